@@ -1,0 +1,1 @@
+int ltui_placeholder;

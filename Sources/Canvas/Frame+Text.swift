@@ -1,0 +1,14 @@
+extension Frame {
+  /// The rows as plain text, without blanks at their ends.
+  public var rowsText: [String] {
+    (0..<size.rows).map { row in
+      let text = (0..<size.columns).map { self[$0, row].text }.joined()
+      return String(text.reversed().drop { $0 == " " }.reversed())
+    }
+  }
+
+  /// The picture as plain text: a line for each row.
+  public var text: String {
+    rowsText.map { $0 + "\n" }.joined()
+  }
+}

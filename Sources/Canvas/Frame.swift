@@ -1,0 +1,92 @@
+/// One picture of the screen: a grid of cells, and the place of the hardware cursor.
+public struct Frame: Equatable, Sendable {
+  /// The extent of the grid.
+  public let size: Size
+  /// The hardware cursor; `nil` hides it. It lies inside the grid.
+  public private(set) var cursor: Point?
+  private var cells: [Cell]
+
+  /// Makes a page of blanks.
+  ///
+  /// - Parameters:
+  ///   - size: The extent of the screen.
+  ///   - style: The look of the page.
+  public init(size: Size, style: Style) {
+    self.size = size
+    cells = Array(
+      repeating: Cell(text: " ", style: style), count: size.columns * size.rows)
+  }
+
+  /// The cell at a place that must lie inside the grid.
+  public subscript(column: Int, row: Int) -> Cell {
+    cells[row * size.columns + column]
+  }
+
+  /// All cells, row by row.
+  public var bounds: Rect { Rect(size) }
+
+  /// Puts the hardware cursor, or hides it when `point` is `nil` or outside the grid.
+  public mutating func placeCursor(at point: Point?) {
+    cursor = point.flatMap { bounds.contains($0) ? $0 : nil }
+  }
+
+  /// Blanks `rect`, or repeats `text` in it, as far as it lies in the grid.
+  ///
+  /// - Parameters:
+  ///   - rect: Where; cells outside the grid are ignored.
+  ///   - text: A cluster one cell wide.
+  ///   - style: Its look.
+  public mutating func fill(_ rect: Rect, with text: String = " ", style: Style) {
+    let area = rect.intersection(bounds)
+    for row in area.row..<area.endRow {
+      for column in area.column..<area.endColumn {
+        set(Cell(text: text, style: style), column: column, row: row)
+      }
+    }
+  }
+
+  /// Writes one line from left to right.
+  ///
+  /// A cluster that takes no cell of its own is dropped; a wide one of which only a half lies in
+  /// `clip` is shown as a blank.
+  ///
+  /// - Parameters:
+  ///   - text: Characters in the order of the screen (see ``VisualOrder``).
+  ///   - origin: The cell of the first one.
+  ///   - style: The look of all.
+  ///   - clip: Where cells may change.
+  /// - Returns: The column after the last cell.
+  @discardableResult
+  public mutating func write(_ text: String, at origin: Point, style: Style, clip: Rect) -> Int {
+    let area = clip.intersection(bounds)
+    var column = origin.column
+    for cluster in text {
+      let width = DisplayWidth.of(cluster)
+      guard width > 0 else { continue }
+      let place = Rect(column: column, row: origin.row, columns: width, rows: 1)
+      if area.contains(place) {
+        set(Cell(text: String(cluster), style: style), column: column, row: origin.row)
+        if width == 2 {
+          set(Cell(text: "", style: style), column: column + 1, row: origin.row)
+        }
+      } else {
+        fill(place.intersection(area), style: style)
+      }
+      column += width
+    }
+    return column
+  }
+
+  /// Changes one cell and mends a wide character that it cuts.
+  private mutating func set(_ cell: Cell, column: Int, row: Int) {
+    let index = row * size.columns + column
+    if cells[index].isContinuation, !cell.isContinuation, column > 0 {
+      cells[index - 1].text = " "
+    }
+    let isWide = !cell.isContinuation && DisplayWidth.of(cell.text) == 2
+    if !isWide, column + 1 < size.columns, cells[index + 1].isContinuation, !cell.isContinuation {
+      cells[index + 1].text = " "
+    }
+    cells[index] = cell
+  }
+}

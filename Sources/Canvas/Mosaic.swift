@@ -1,0 +1,57 @@
+/// Block and line characters as the parts of a cell that they fill.
+///
+/// Source: Unicode block elements U+2580…259F (halves and quadrants), sextants, and the light lines
+/// and arcs of box drawing. Fonts leave seams between them; drawn as shapes they have none.
+enum Mosaic {
+  /// The character as SVG shapes in its cell of 8 × 16 units; none for any other character.
+  static func shapes(_ text: String, column: Int, row: Int, color: String) -> [String] {
+    let (x, y) = (8 * column, 16 * row)
+    if let arc = arcs[text] {
+      return [
+        "<path d=\"M\(x + 4) \(y + arc.end)V\(y + 8)H\(x + arc.side)\" fill=\"none\""
+          + " stroke=\"\(color)\" stroke-width=\"1\" shape-rendering=\"auto\"/>"
+      ]
+    }
+    return parts(of: text).map { part in
+      "<rect x=\"\(x + part.x)\" y=\"\(y + part.y)\" width=\"\(part.width)\""
+        + " height=\"\(part.height)\" fill=\"\(color)\"/>"
+    }
+  }
+
+  private struct Part {
+    let x: Int
+    let y: Int
+    let width: Int
+    let height: Int
+  }
+
+  /// An arc joins the middle of one horizontal side with that of one vertical side.
+  private static let arcs: [String: (end: Int, side: Int)] = [
+    "╭": (16, 8), "╮": (16, 0), "╰": (0, 8), "╯": (0, 0),
+  ]
+
+  private static func parts(of text: String) -> [Part] {
+    guard let scalar = text.unicodeScalars.first, text.unicodeScalars.count == 1 else { return [] }
+    switch scalar {
+    case "─": return [Part(x: 0, y: 8, width: 8, height: 1)]
+    case "│": return [Part(x: 4, y: 0, width: 1, height: 16)]
+    case "▀": return [Part(x: 0, y: 0, width: 8, height: 8)]
+    case "▄": return [Part(x: 0, y: 8, width: 8, height: 8)]
+    case "█": return [Part(x: 0, y: 0, width: 8, height: 16)]
+    case "▌": return [Part(x: 0, y: 0, width: 4, height: 16)]
+    case "▐": return [Part(x: 4, y: 0, width: 4, height: 16)]
+    case "▖": return [Part(x: 0, y: 8, width: 4, height: 8)]
+    case "▗": return [Part(x: 4, y: 8, width: 4, height: 8)]
+    case "▘": return [Part(x: 0, y: 0, width: 4, height: 8)]
+    case "▝": return [Part(x: 4, y: 0, width: 4, height: 8)]
+    default: return sextant(Sextants.pattern(scalar) ?? 0)
+    }
+  }
+
+  private static func sextant(_ pattern: Int) -> [Part] {
+    let (tops, heights) = ([0, 5, 11], [5, 6, 5])
+    return (0..<6).filter { pattern >> $0 & 1 == 1 }.map { bit in
+      Part(x: 4 * (bit % 2), y: tops[bit / 2], width: 4, height: heights[bit / 2])
+    }
+  }
+}

@@ -1,0 +1,56 @@
+/// Why something asked of an identity service did not happen.
+///
+/// Source: error messages of the Identity Toolkit and Secure Token REST APIs; each case names the
+/// server's words. Nothing here holds a secret. Strings come from a server and are not cleaned.
+public enum IdentityError: Error, Hashable, Sendable {
+  /// `INVALID_EMAIL`, `MISSING_EMAIL`: not an address.
+  case invalidEmail
+  /// `MISSING_PASSWORD`.
+  case missingPassword
+  /// `EMAIL_EXISTS`: an account with this address is there already.
+  case emailInUse
+  /// `EMAIL_NOT_FOUND`, `USER_NOT_FOUND` at sign-in: no account has the address.
+  case unknownEmail
+  /// `INVALID_PASSWORD`: the address is right, the password is not.
+  case wrongPassword
+  /// `INVALID_LOGIN_CREDENTIALS`: the server does not say which part was wrong.
+  case wrongEmailOrPassword
+  /// `WEAK_PASSWORD`. `minimumLength` in characters, when the server's text names one.
+  case weakPassword(minimumLength: Int?)
+  /// `PASSWORD_DOES_NOT_MEET_REQUIREMENTS`, with the server's sentences on what is missing.
+  case passwordRequirements(missing: [String])
+  /// `USER_DISABLED`.
+  case accountDisabled
+  /// `TOO_MANY_ATTEMPTS_TRY_LATER`. `retryAfter` in seconds; `nil` when not told.
+  case tooManyAttempts(retryAfter: Int?)
+  /// `QUOTA_EXCEEDED`, `RESOURCE_EXHAUSTED`: the project's limit, not this person's.
+  case quotaExceeded
+  /// `OPERATION_NOT_ALLOWED`, `PASSWORD_LOGIN_DISABLED`, `ADMIN_ONLY_OPERATION`: switched off.
+  case methodNotAllowed
+  /// `TOKEN_EXPIRED`, `INVALID_ID_TOKEN`, `INVALID_REFRESH_TOKEN`, `USER_NOT_FOUND` for a token.
+  case sessionExpired
+  /// `CREDENTIAL_TOO_OLD_LOGIN_AGAIN`: prove again who you are, then repeat.
+  case reauthenticationNeeded
+  /// `INVALID_OOB_CODE`: the code of a mail is wrong or was used.
+  case invalidCode
+  /// `EXPIRED_OOB_CODE`.
+  case expiredCode
+  /// The service refused the API key of the project.
+  case invalidAPIKey
+  /// No connection. `host` is what we tried to reach.
+  case unreachable(host: String)
+  /// No answer in time. `seconds` is how long we waited.
+  case timedOut(host: String, seconds: Int)
+  /// The certificate of `host` could not be trusted.
+  case untrusted(host: String)
+  /// The service answered with an error of its own, HTTP 500 to 599.
+  case serverFailure(status: Int)
+  /// The answer was not what the protocol allows.
+  case unintelligibleAnswer(host: String)
+  /// The identity service of our own process could not start. `reason` is a plain sentence.
+  case serviceUnavailable(reason: String)
+  /// The person gave up; not an error to show.
+  case cancelled
+  /// Any other code of the server, with its text after the first colon.
+  case other(code: String, detail: String?)
+}

@@ -1,0 +1,5 @@
+import Hummingbird
+import HummingbirdCore
+import GRDB
+import JWTKit
+import _CryptoExtras

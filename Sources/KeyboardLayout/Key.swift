@@ -1,0 +1,33 @@
+import Canvas
+
+/// One key as it is now: a key of the layout seen with the present state of shift.
+public struct Key: Hashable, Sendable, Identifiable {
+  /// Which key it is: `key.q`, `key.shift`; unique on its page, and the same with and without
+  /// shift.
+  public let id: String
+  /// What a press does.
+  public let action: KeyAction
+  /// Its full name, for screen readers.
+  public let name: KeyName
+  /// What may stand on the cap, the widest first; the last takes one cell.
+  ///
+  /// All signs of the stock layout but € are in code page 437, so that the Linux console
+  /// can show them too.
+  public let labels: [String]
+  /// Its share of a row in halves of a letter key; 2 is an ordinary key.
+  public let width: Int
+
+  /// Stores a key; `labels` that are too wide for every size of key are never shown.
+  init(id: String, action: KeyAction, name: KeyName, labels: [String], width: Int) {
+    self.id = id
+    self.action = action
+    self.name = name
+    self.labels = labels
+    self.width = width
+  }
+
+  /// The widest of ``labels`` that fits a key `columns` cells wide; the narrowest if none does.
+  public func label(columns: Int) -> String {
+    labels.first { DisplayWidth.of($0) <= columns } ?? labels.last ?? ""
+  }
+}

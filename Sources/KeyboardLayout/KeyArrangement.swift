@@ -1,0 +1,59 @@
+public import Canvas
+
+/// A key and the cells it takes.
+public struct PlacedKey: Hashable, Sendable {
+  /// The key.
+  public let key: Key
+  /// Its cells, counted from the top left of the area the keyboard was given.
+  public let frame: Rect
+}
+
+/// A page of the keyboard laid out for one width.
+///
+/// Every key has a frame, frames never overlap and lie inside the columns given; with no columns
+/// there are no keys. The order is that of reading, and right-to-left screens have the same one.
+public struct KeyArrangement: Hashable, Sendable {
+  /// The keys from left to right, line after line.
+  let lines: [[PlacedKey]]
+
+  /// Lays out the rows of a page.
+  ///
+  /// - Parameters:
+  ///   - rows: The keys of each row.
+  ///   - grid: The law of widths, for the width at hand.
+  ///   - rowHeight: Cells from one line of keys to the next; all belong to the keys.
+  init(rows: [[Key]], grid: KeyGrid, rowHeight: Int) {
+    lines = rows.flatMap(grid.lines).enumerated().map { number, line in
+      zip(line, grid.spans(of: line)).map { key, span in
+        PlacedKey(
+          key: key,
+          frame: Rect(
+            column: span.lowerBound, row: number * rowHeight, columns: span.count, rows: rowHeight))
+      }
+    }
+  }
+
+  /// All keys in the order of reading.
+  public var placedKeys: [PlacedKey] { lines.flatMap(\.self) }
+
+  /// The cells of the key with that id; `nil` when this page has none.
+  public func frame(of id: Key.ID) -> Rect? {
+    place(of: id).map { lines[$0.line][$0.index].frame }
+  }
+
+  /// The key under a cell; `nil` in a gap and outside.
+  public func key(at point: Point) -> Key? {
+    let line = lines.first { line in
+      line.first.map { ($0.frame.row..<$0.frame.endRow).contains(point.row) } ?? false
+    }
+    return line?.first { $0.frame.contains(point) }?.key
+  }
+
+  /// Where in ``lines`` the key with that id is.
+  func place(of id: Key.ID) -> (line: Int, index: Int)? {
+    for (number, line) in lines.enumerated() {
+      if let index = line.firstIndex(where: { $0.key.id == id }) { return (number, index) }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,80 @@
+/// The law of widths: which columns the keys of a row get.
+///
+/// A letter key and the gap after it take `pitch` columns, the same number for the whole keyboard:
+/// from 39 columns three or more for the key and one for the gap, from 29 two and one, from 20 two
+/// and none (WCAG 2.2, 2.5.8, asks for targets that can be told apart; a terminal's smallest unit
+/// is the cell). The keyboard is centred and never wider than ``widest``. Where a letter key
+/// cannot have two columns in one row, the rows are broken into lines instead.
+struct KeyGrid {
+  /// Columns after which the keyboard no longer grows.
+  static let widest = 60
+
+  private let columns: Int
+  private let units: Int
+  private let pitch: Int?
+
+  /// The grid for rows of `units` halves of a letter key in an area `columns` wide.
+  init(columns: Int, units: Int) {
+    self.columns = max(0, columns)
+    self.units = units
+    let available = min(self.columns, Self.widest)
+    pitch = (2...max(2, available)).last { pitch in
+      units * pitch / 2 - Self.gap(pitch) <= available
+    }
+  }
+
+  /// How many lines a row of `count` keys is broken into; 0 when there are no columns at all.
+  func lineCount(ofRowWith count: Int) -> Int {
+    guard columns > 0, count > 0 else { return 0 }
+    guard pitch == nil else { return 1 }
+    let keysPerLine = max(1, available / 2)
+    return (count + keysPerLine - 1) / keysPerLine
+  }
+
+  /// The lines of a row, about equally long.
+  func lines(of row: [Key]) -> [[Key]] {
+    let count = lineCount(ofRowWith: row.count)
+    return (0..<count).map { line in
+      Array(row[(line * row.count / count)..<((line + 1) * row.count / count)])
+    }
+  }
+
+  /// The columns of each key of one line.
+  func spans(of line: [Key]) -> [Range<Int>] {
+    pitch.map { spans(of: line, pitch: $0) } ?? narrowSpans(of: line)
+  }
+}
+
+extension KeyGrid {
+  private var available: Int { min(columns, Self.widest) }
+
+  private static func gap(_ pitch: Int) -> Int { pitch > 2 ? 1 : 0 }
+
+  private func spans(of line: [Key], pitch: Int) -> [Range<Int>] {
+    let gap = Self.gap(pitch)
+    let left = (columns - (units * pitch / 2 - gap)) / 2
+    var unit = (units - line.reduce(0) { $0 + $1.width }) / 2
+    return line.map { key in
+      let start = left + unit * pitch / 2
+      unit += key.width
+      return start..<(left + unit * pitch / 2 - gap)
+    }
+  }
+
+  /// Two columns for each key; what is left goes to the keys that want more.
+  private func narrowSpans(of line: [Key]) -> [Range<Int>] {
+    var widths = line.map { _ in min(2, available) }
+    var spare = available - widths.reduce(0, +)
+    while spare > 0 {
+      let wishing = line.indices.filter { widths[$0] < line[$0].width }
+      guard !wishing.isEmpty else { break }
+      for index in wishing.prefix(spare) { widths[index] += 1 }
+      spare -= min(spare, wishing.count)
+    }
+    var column = (columns - widths.reduce(0, +)) / 2
+    return widths.map { width in
+      defer { column += width }
+      return column..<(column + width)
+    }
+  }
+}

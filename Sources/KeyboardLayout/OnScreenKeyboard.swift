@@ -1,0 +1,81 @@
+/// The on-screen keyboard: its layout, the page it shows and the state of shift.
+///
+/// It holds no text and no focus; whoever owns the text field does what ``press(_:)`` returns. A
+/// new value starts on the letters page, with shift off.
+public struct OnScreenKeyboard: Hashable, Sendable {
+  /// The table of keys.
+  public let layout: KeyLayout
+  /// Whether a key is two rows high instead of one; for screens with rows to spare.
+  public var isRoomy: Bool
+  /// The keys it shows now.
+  public private(set) var page: KeyPage = .letters
+  private var isShiftLocked = false
+
+  /// A keyboard on its first page.
+  public init(layout: KeyLayout = .qwerty, isRoomy: Bool = false) {
+    self.layout = layout
+    self.isRoomy = isRoomy
+  }
+
+  /// What the shift key is doing.
+  public var shift: ShiftState {
+    guard page == .shifted else { return .off }
+    return isShiftLocked ? .locked : .once
+  }
+
+  /// The keys of the present page in the order of reading.
+  public var keys: [Key] { layout.keys(on: page, shift: shift).flatMap(\.self) }
+
+  /// The key of the present page with that id; `nil` when it has none.
+  public func key(id: Key.ID) -> Key? { keys.first { $0.id == id } }
+
+  /// Presses a key.
+  ///
+  /// Shift goes from off to once, to locked, and off again; a page key turns it off, and so does
+  /// the first character, a blank included, after it was pressed once. The pages of signs stay
+  /// until a page key is pressed, because passwords mix characters.
+  ///
+  /// - Parameter key: A key of this keyboard, as a rule of the present page.
+  /// - Returns: What is left to do outside of the keyboard.
+  public mutating func press(_ key: Key) -> KeyEffect {
+    switch key.action {
+    case .insert(let character):
+      return insert(character)
+    case .space:
+      return insert(" ")
+    case .backspace:
+      return .deleteBackward
+    case .shift:
+      pressShift()
+      return .none
+    case .page(let page):
+      show(page)
+      return .none
+    case .submit:
+      return .submit
+    case .hide:
+      return .hide
+    }
+  }
+}
+
+extension OnScreenKeyboard {
+  private mutating func insert(_ character: Character) -> KeyEffect {
+    if shift == .once { show(.letters) }
+    return .insert(character)
+  }
+
+  private mutating func pressShift() {
+    switch (page, shift) {
+    case (.letters, _): show(.shifted)
+    case (.shifted, .once): isShiftLocked = true
+    case (.shifted, _): show(.letters)
+    case (.symbols, _), (.moreSymbols, _): break
+    }
+  }
+
+  private mutating func show(_ page: KeyPage) {
+    self.page = page
+    isShiftLocked = false
+  }
+}

@@ -1,0 +1,162 @@
+public import Canvas
+
+/// One thing on the screen: where it is, what it says and how it looks.
+///
+/// The layout makes elements, the front paints them, and `snapshot` lists them.
+public struct Element: Hashable, Sendable {
+  /// What kind of thing it is, as assistive technology names it.
+  public enum Role: String, Sendable {
+    /// A heading.
+    case title
+    /// A line that separates.
+    case rule
+    /// A button.
+    case button
+    /// A control drawn as text.
+    case link
+    /// A text field.
+    case field
+    /// The label of a field.
+    case label
+    /// A sentence on what happened.
+    case notice
+    /// A running request.
+    case progress
+    /// Keys to press.
+    case hint
+    /// A key of the on-screen keyboard.
+    case key
+    /// The ground of the on-screen keyboard.
+    case keyboard
+    /// A sign that there is more.
+    case mark
+  }
+
+  /// How the edge is drawn.
+  public enum Shape: Hashable, Sendable {
+    /// No edge: text alone.
+    case plain
+    /// Rounded, with the rounding in rows of its own above and below.
+    case roomyPill
+    /// Rounded below, two rows high.
+    case compactPill
+    /// A frame of lines in rows of its own.
+    case roomyBox
+    /// A line at each side.
+    case compactBox
+    /// A filled rectangle.
+    case block
+    /// A filled rectangle that ends half a row earlier where it is two rows high.
+    case keyCap
+    /// A line along the top row.
+    case rule
+  }
+
+  /// A line of text and the cells it may take; it stands at the side where lines begin.
+  public struct Line: Hashable, Sendable {
+    /// The text, in the order it is read.
+    public var text: String
+    /// One row of cells.
+    public var place: Rect
+    /// Where in `place` it stands.
+    public var alignment: Alignment
+
+    /// Places a text.
+    public init(_ text: String, place: Rect, alignment: Alignment = .leading) {
+      self.text = text
+      self.place = place
+      self.alignment = alignment
+    }
+  }
+
+  /// Where a text stands in its room.
+  public enum Alignment: Hashable, Sendable {
+    /// Where lines begin in the reader's language.
+    case leading
+    /// In the middle.
+    case center
+    /// Where lines end.
+    case trailing
+  }
+
+  /// Its name.
+  public var id: ElementID
+  /// Its kind.
+  public var role: Role
+  /// The whole text that is meant.
+  public var label: String
+  /// What is drawn of it.
+  public var lines: [Line] = []
+  /// Its cells; they may lie partly or wholly outside `clip`.
+  public var frame: Rect
+  /// The cells through which it is seen.
+  public var clip: Rect
+  /// Whether it has the focus.
+  public var isFocused = false
+  /// Whether it can be used now.
+  public var isEnabled = true
+  /// How its edge is drawn.
+  public var shape = Shape.plain
+  /// What it lies on, before the palette; `nil` is the page.
+  public var backdrop: RGB?
+  /// Its fill before the palette; `nil` is that of the page.
+  public var fill: RGB?
+  /// Its text before the palette.
+  public var text: RGB
+  /// Its edge before the palette; `nil` is none.
+  public var border: RGB?
+  /// Attributes of the text.
+  public var attributes: Style.Attributes = []
+  /// The icon, in the cells it has; one row.
+  public var icon: Line?
+  /// The colour of the icon.
+  public var iconColor: RGB?
+  /// The cell beside it that shows the focus; `nil` when there is no room or no focus.
+  public var focusMark: Point?
+  /// Cells from the beginning of the first line to the insertion point; fields only.
+  public var insertionColumn: Int?
+
+  /// Makes an element without text.
+  public init(id: ElementID, role: Role, label: String, frame: Rect, clip: Rect, text: RGB) {
+    self.id = id
+    self.role = role
+    self.label = label
+    self.frame = frame
+    self.clip = clip
+    self.text = text
+  }
+
+  /// What is drawn, joined over its lines.
+  public var shown: String { lines.map(\.text).joined(separator: " ") }
+  /// Whether all of it is in view.
+  public var isVisible: Bool { !frame.isEmpty && clip.contains(frame) }
+
+  /// The element moved by whole rows, with its text.
+  func moved(rows: Int) -> Element {
+    var copy = self
+    copy.frame = frame.moved(rows: rows)
+    copy.lines = lines.map { line in
+      var line = line
+      line.place = line.place.moved(rows: rows)
+      return line
+    }
+    copy.icon?.place.row += rows
+    copy.focusMark?.row += rows
+    return copy
+  }
+
+  /// The element as a mirror shows it; text stays readable.
+  func mirrored(in width: Int) -> Element {
+    var copy = self
+    copy.frame = frame.mirrored(in: width)
+    copy.clip = clip.mirrored(in: width)
+    copy.lines = lines.map { line in
+      var line = line
+      line.place = line.place.mirrored(in: width)
+      return line
+    }
+    if let icon { copy.icon?.place = icon.place.mirrored(in: width) }
+    if let focusMark { copy.focusMark?.column = width - 1 - focusMark.column }
+    return copy
+  }
+}

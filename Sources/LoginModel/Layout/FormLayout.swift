@@ -1,0 +1,48 @@
+import Canvas
+
+/// The e-mail form: fields, what there is to tell, and the controls.
+///
+/// The content stands in the middle while it fits and scrolls when it does not (the padding law of
+/// the seed, part 4). Rows are given up in this order: spacing, the frames of the fields and the
+/// padding of the buttons.
+struct FormLayout {
+  /// All elements, moved to where they are seen.
+  private(set) var elements: [Element] = []
+
+  private let room: LayoutRoom
+  private let viewport: Rect
+
+  init(_ room: LayoutRoom, viewport: Rect) {
+    self.room = room
+    self.viewport = viewport
+    guard !viewport.isEmpty else { return }
+    let candidates = FormDensity.allCases.map { FormContent(room, density: $0, clip: viewport) }
+    guard let content = candidates.first(where: { $0.rows <= viewport.rows }) ?? candidates.last
+    else { return }
+    let offset = offset(of: content)
+    let top = viewport.row + max(0, (viewport.rows - content.rows) / 2) - offset
+    elements = content.elements.map { $0.moved(rows: top) }
+    elements += room.moreMarks(
+      above: offset, below: content.rows - viewport.rows - offset, viewport: viewport)
+  }
+}
+
+extension FormLayout {
+  /// Rows of the content above the viewport.
+  ///
+  /// It follows from the focus alone. Wanted in view, in this order as far as there is room: the
+  /// focused control, what there is to tell, and the main button.
+  private func offset(of content: FormContent) -> Int {
+    let surplus = content.rows - viewport.rows
+    guard surplus > 0 else { return 0 }
+    let focused = content.elements.first(where: \.isFocused)?.frame ?? Rect(Size(columns: 0, rows: 0))
+    let tidings = content.elements.first { $0.id == .notice || $0.id == .progress }?.frame
+    let button = content.elements.first { $0.id == .go }?.frame
+    var wanted = focused
+    for frame in [tidings, button].compactMap({ $0 }) {
+      let more = wanted.union(frame)
+      if more.rows <= viewport.rows { wanted = more }
+    }
+    return min(surplus, max(0, wanted.endRow - viewport.rows), max(0, wanted.row))
+  }
+}

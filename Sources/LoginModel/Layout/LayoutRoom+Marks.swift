@@ -1,0 +1,31 @@
+import Canvas
+
+extension LayoutRoom {
+  /// The signs at the right edge that there is more above and below a viewport.
+  ///
+  /// - Parameters:
+  ///   - above: How much is hidden above, in whatever is counted; 0 draws nothing.
+  ///   - below: How much is hidden below.
+  ///   - viewport: Where the content is seen.
+  func moreMarks(above: Int, below: Int, viewport: Rect) -> [Element] {
+    guard size.columns > 1 else { return [] }
+    let isFull = traits.glyphs == .full
+    return [
+      above > 0
+        ? moreMark(.moreAbove, above, isFull ? "\u{25B4}" : "^", viewport.row, viewport) : nil,
+      below > 0
+        ? moreMark(.moreBelow, below, isFull ? "\u{25BE}" : "v", viewport.endRow - 1, viewport)
+        : nil,
+    ].compactMap(\.self)
+  }
+
+  private func moreMark(
+    _ id: ElementID, _ hidden: Int, _ sign: String, _ row: Int, _ viewport: Rect
+  ) -> Element {
+    let place = Rect(column: size.columns - 1, row: row, columns: 1, rows: 1)
+    var mark = Element(
+      id: id, role: .mark, label: String(hidden), frame: place, clip: viewport, text: theme.text)
+    mark.lines = [Element.Line(sign, place: place)]
+    return mark
+  }
+}

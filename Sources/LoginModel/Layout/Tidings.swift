@@ -1,0 +1,63 @@
+import Canvas
+
+/// A notice or the progress of a request, broken into the lines of a width.
+struct Tidings {
+  private let room: LayoutRoom
+  private let columns: Int
+  private let label: String
+  private let lines: [String]
+
+  init(_ room: LayoutRoom, columns: Int) {
+    self.room = room
+    self.columns = columns
+    if let activity = room.state.activity {
+      let words = room.words(activity.request.message)
+      label = words
+      lines = TextWrap.lines(words + Self.mark(activity, room: room), columns: columns)
+    } else if let notice = room.state.notice {
+      label = room.words(notice.message)
+      // An error is told by its sign, not by its colour alone.
+      let sign = notice.kind == .error ? "! " : notice.kind == .question ? "? " : ""
+      lines = TextWrap.lines(sign + label, columns: columns)
+    } else {
+      label = ""
+      lines = []
+    }
+  }
+
+  /// Rows it takes; 0 when there is nothing to tell.
+  var rows: Int { lines.count }
+
+  /// The text, from `origin` on.
+  func elements(at origin: Point, clip: Rect, alignment: Element.Alignment) -> [Element] {
+    guard !lines.isEmpty else { return [] }
+    let isBusy = room.state.activity != nil
+    let isError = !isBusy && room.state.notice?.kind == .error
+    let color = isError ? room.theme.error : room.theme.text
+    var element = Element(
+      id: isBusy ? .progress : .notice, role: isBusy ? .progress : .notice, label: label,
+      frame: Rect(column: origin.column, row: origin.row, columns: columns, rows: rows),
+      clip: clip, text: Theme.readable(color, on: room.theme.page, palette: room.traits.palette))
+    element.attributes = isError ? .bold : []
+    element.lines = lines.enumerated().map { index, text in
+      Element.Line(
+        text,
+        place: Rect(
+          column: origin.column, row: origin.row + index, columns: columns, rows: 1),
+        alignment: alignment)
+    }
+    return [element]
+  }
+
+  /// Three dots of which one is full and moves on; still ones when nothing may move, and none
+  /// during the first half second. All take the same cells, so that the text stands still.
+  private static func mark(_ activity: LoginState.Activity, room: LayoutRoom) -> String {
+    let isFull = room.traits.glyphs == .full
+    guard let step = activity.progressStep else { return isFull ? "…" : "..." }
+    guard !room.traits.reducesMotion else { return isFull ? " •••" : " ..." }
+    let dots = (0..<3).map { place in
+      isFull ? (place == step % 3 ? "●" : "○") : (place == step % 3 ? "O" : ".")
+    }
+    return " " + dots.joined()
+  }
+}

@@ -1,0 +1,58 @@
+public import Canvas
+
+/// A way to sign in that a button of the picker stands for.
+///
+/// E-mail with password is no provider: as in the seed, a button without provider means e-mail.
+public struct AuthProvider: Hashable, Sendable {
+  /// What a provider is called.
+  public enum Name: Hashable, Sendable {
+    /// A brand: the label is made from it in the reader's language, the short name is it.
+    case brand(String)
+    /// Phrases of the catalogue.
+    case phrases(label: Message, short: Message)
+    /// The caller's own text, in whatever language.
+    case text(label: String, short: String)
+  }
+
+  /// The id that the identity service knows it by: `google.com`, `anonymous`, `oidc.acme`.
+  public let id: String
+  /// What it is called.
+  public let name: Name
+  /// The mark in front of the label.
+  public let icon: ProviderIcon
+  /// Fill of the button on a light page.
+  public let fill: RGB
+  /// Fill of the button on a dark page.
+  public let fillOnDark: RGB
+  /// The brand's text colour on a light page; repaired where it does not read.
+  public let text: RGB
+
+  /// Describes a provider; strings may hold anything, they are cleaned before they are drawn.
+  ///
+  /// - Parameters:
+  ///   - id: The service's id, not empty.
+  ///   - name: What it is called.
+  ///   - icon: The mark in front of the label.
+  ///   - fill: Fill of the button on a light page.
+  ///   - fillOnDark: Fill on a dark page; `nil` is the same.
+  ///   - text: The brand's text colour.
+  public init(
+    id: String, name: Name, icon: ProviderIcon, fill: RGB, fillOnDark: RGB? = nil, text: RGB
+  ) {
+    self.id = id
+    self.name = name
+    self.icon = icon
+    self.fill = fill
+    self.fillOnDark = fillOnDark ?? fill
+    self.text = text
+  }
+
+  /// The name of the brand in a sentence, in `language`.
+  public func brand(in language: Language) -> String {
+    switch name {
+    case .brand(let brand): CleanText.oneLine(brand)
+    case .phrases(_, let short): language.words(short)
+    case .text(_, let short): CleanText.oneLine(short)
+    }
+  }
+}

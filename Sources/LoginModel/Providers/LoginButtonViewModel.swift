@@ -1,0 +1,73 @@
+public import Canvas
+
+/// What a button of the picker shows; the seed's `FirebaseLoginButtonViewModel`.
+///
+/// It is made anew whenever traits change, so that it follows text size, appearance, palette and
+/// language live.
+public struct LoginButtonViewModel: Hashable, Sendable {
+  /// The provider; `nil` means e-mail.
+  public let provider: AuthProvider?
+  private let traits: Traits
+
+  /// Looks at `provider` under `traits`.
+  public init(provider: AuthProvider?, traits: Traits) {
+    self.provider = provider
+    self.traits = traits
+  }
+
+  /// The id of the provider; `password` for e-mail.
+  public var id: String { LoginType(provider).id }
+
+  /// The whole label, in the reader's language, cleaned.
+  public var signInLabel: String {
+    switch provider?.name {
+    case .brand(let brand): traits.words(.signInWith(brand: CleanText.oneLine(brand)))
+    case .phrases(let label, _): traits.words(label)
+    case .text(let label, _): CleanText.oneLine(label)
+    case nil: traits.words(.signInWithEmail)
+    }
+  }
+
+  /// The label for large text sizes.
+  public var shortName: String {
+    provider?.brand(in: traits.language) ?? traits.words(.email)
+  }
+
+  /// The label that a text size asks for: the short name in an accessibility category.
+  ///
+  /// - Parameter isDisplayingLargeText: Whether the category is one of the last five.
+  public func label(isDisplayingLargeText: Bool) -> String {
+    isDisplayingLargeText ? shortName : signInLabel
+  }
+
+  /// The mark in front of the label.
+  public var icon: ProviderIcon {
+    provider?.icon ?? ProviderIcon(pixels: ["#....#", "##..##", "######"], letters: "@")
+  }
+
+  /// Fill; #D0021B for e-mail, the page where there are no colours.
+  public var fill: RGB {
+    let brand = traits.appearance == .dark ? provider?.fillOnDark : provider?.fill
+    return traits.theme.fill(brand ?? RGB(0xD0021B), palette: traits.palette)
+  }
+
+  /// Text: the brand's colour if it has 4.5:1 on the fill as shown, otherwise black or white.
+  public var text: RGB {
+    Theme.readable(provider?.text ?? .white, on: fill, palette: traits.palette)
+  }
+
+  /// Colour of the icon; the brand's if it has 3:1 on the fill, otherwise that of the text.
+  public var iconColor: RGB {
+    guard let color = icon.color else { return text }
+    let contrast = traits.palette.shown(color).contrast(with: traits.palette.shown(fill))
+    return contrast >= 3 ? color : text
+  }
+
+  /// Border: the text colour when the fill has less than 3:1 against the page as shown.
+  public var border: RGB? {
+    traits.theme.border(fill: fill, text: text, palette: traits.palette)
+  }
+
+  /// Width of the border: 1 where there is one, else 0 (seed, part 1).
+  public var borderWidth: Int { border == nil ? 0 : 1 }
+}

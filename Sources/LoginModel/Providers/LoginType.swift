@@ -1,0 +1,87 @@
+/// A kind of login that a program offers, in the order it lists them.
+public struct LoginType: Hashable, Sendable {
+  /// The provider; `nil` means e-mail and password.
+  public let provider: AuthProvider?
+
+  /// Offers `provider`, also one that is not among the presets.
+  public init(_ provider: AuthProvider?) { self.provider = provider }
+
+  /// Google.
+  public static let google = LoginType(.google)
+  /// Apple.
+  public static let apple = LoginType(.apple)
+  /// X, formerly Twitter.
+  public static let twitter = LoginType(.twitter)
+  /// Facebook.
+  public static let facebook = LoginType(.facebook)
+  /// GitHub.
+  public static let github = LoginType(.github)
+  /// Microsoft.
+  public static let microsoft = LoginType(.microsoft)
+  /// Yahoo.
+  public static let yahoo = LoginType(.yahoo)
+  /// A code sent to a phone.
+  public static let phone = LoginType(.phone)
+  /// E-mail and password.
+  public static let email = LoginType(nil)
+  /// A guest account.
+  public static let guest = LoginType(.guest)
+
+  /// The id of the provider; `password` for e-mail.
+  public var id: String { provider?.id ?? "password" }
+
+  /// The presets by the names that options and settings use.
+  public static let named: [(name: String, type: LoginType)] = [
+    ("google", .google), ("apple", .apple), ("twitter", .twitter), ("facebook", .facebook),
+    ("github", .github), ("microsoft", .microsoft), ("yahoo", .yahoo), ("phone", .phone),
+    ("email", .email), ("guest", .guest),
+  ]
+
+  /// What is offered when nothing is configured.
+  public static let standard: [LoginType] = [.google, .apple, .twitter, .email, .guest]
+
+  /// Reads a list of names, in any case, separated by commas: `google,email`.
+  ///
+  /// - Parameter list: The names; blanks around them are ignored; `x` is another name of `twitter`.
+  /// - Returns: The types in the order of the list, without duplicates and at least one.
+  /// - Throws: ``ProviderListError`` naming what is wrong.
+  public static func list(_ list: String) throws(ProviderListError) -> [LoginType] {
+    var types: [LoginType] = []
+    for part in list.split(separator: ",", omittingEmptySubsequences: false) {
+      let name = String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+      let known = name.lowercased() == "x" ? "twitter" : name.lowercased()
+      guard let match = named.first(where: { $0.name == known }) else {
+        throw .unknown(name)
+      }
+      types.append(match.type)
+    }
+    return try validated(types)
+  }
+
+  /// Checks what a program offers.
+  ///
+  /// - Parameter types: What it offers.
+  /// - Returns: The same list.
+  /// - Throws: ``ProviderListError`` when a provider is there twice, has no id, or none is there.
+  public static func validated(_ types: [LoginType]) throws(ProviderListError) -> [LoginType] {
+    guard !types.isEmpty else { throw .empty }
+    var seen: Set<String> = []
+    for type in types {
+      guard !type.id.isEmpty else { throw .unknown(type.id) }
+      guard seen.insert(type.id).inserted else {
+        throw .duplicate(named.first { $0.type.id == type.id }?.name ?? type.id)
+      }
+    }
+    return types
+  }
+}
+
+/// What is wrong with a list of providers.
+public enum ProviderListError: Error, Hashable, Sendable {
+  /// Nothing is offered.
+  case empty
+  /// No preset has this name.
+  case unknown(String)
+  /// This provider is offered twice.
+  case duplicate(String)
+}

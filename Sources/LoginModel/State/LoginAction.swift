@@ -1,0 +1,66 @@
+public import Canvas
+public import Identity
+
+/// Something that happened.
+public enum LoginAction: Equatable, Sendable {
+  /// A direction of an arrow key.
+  public enum Direction: Hashable, Sendable {
+    /// Up.
+    case up
+    /// Down.
+    case down
+    /// Left.
+    case left
+    /// Right.
+    case right
+  }
+
+  /// The terminal has a new size.
+  case terminalResized(Size)
+  /// An arrow key was pressed.
+  case arrowPressed(Direction)
+  /// Tab was pressed: on to the next control.
+  case tabPressed
+  /// Shift-Tab was pressed: back to the one before.
+  case backTabPressed
+  /// Home, or Control-A, was pressed.
+  case homePressed
+  /// End, or Control-E, was pressed.
+  case endPressed
+  /// Enter was pressed.
+  case enterPressed
+  /// Esc was pressed.
+  case escapePressed
+  /// Control-C was pressed.
+  case interruptPressed
+  /// An editing key was pressed.
+  case editPressed(TextInput.Edit)
+  /// A printable character was typed.
+  case characterTyped(Character)
+  /// Text came in one piece from the clipboard.
+  case textPasted(String)
+  /// A cell was clicked with the first mouse button.
+  case clicked(Point)
+  /// The wheel was turned, by one notch; towards the end when `isForward`.
+  case wheelTurned(isForward: Bool)
+  /// The key that shows or hides the on-screen keyboard was pressed.
+  case keyboardKeyPressed
+  /// The key that shows or hides the password was pressed.
+  case showPasswordKeyPressed
+  /// The wait that was asked for last is over.
+  case waitEnded
+  /// The service answered attempt `attempt`; late answers are dropped.
+  case answerArrived(attempt: Int, Answer)
+
+  /// What the service answered.
+  public enum Answer: Equatable, Sendable {
+    /// How an address signs in.
+    case methods(SignInMethods)
+    /// Somebody is signed in.
+    case session(Session)
+    /// A mail is on its way.
+    case mailSent
+    /// It did not work.
+    case failure(IdentityError)
+  }
+}

@@ -1,0 +1,33 @@
+public import Identity
+
+/// Work that a change of state asks for; plain data, so that a test compares it.
+///
+/// `attempt` comes back with the answer.
+public enum LoginEffect: Equatable, Sendable {
+  /// Ask how an address signs in.
+  case lookUpMethods(attempt: Int, email: String)
+  /// Sign in with e-mail and password.
+  case signIn(attempt: Int, email: String, password: Secret)
+  /// Create an account and sign in.
+  case createAccount(attempt: Int, email: String, password: Secret)
+  /// Sign in as a guest.
+  case signInAsGuest(attempt: Int)
+  /// Have a link for a new password mailed.
+  case sendPasswordReset(attempt: Int, email: String, language: String)
+  /// End a request; its answer is not wanted any more.
+  case cancelRequest(attempt: Int)
+  /// Send `waitEnded` after so many milliseconds, instead of any wait asked for before.
+  case wait(milliseconds: Int)
+  /// Forget the wait.
+  case stopWaiting
+  /// Leave the screen.
+  case finish(LoginOutcome)
+}
+
+/// How the screen ended.
+public enum LoginOutcome: Equatable, Sendable {
+  /// Somebody signed in.
+  case signedIn(Session)
+  /// The person left without signing in.
+  case cancelled
+}

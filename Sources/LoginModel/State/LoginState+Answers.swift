@@ -1,0 +1,94 @@
+import Identity
+
+extension LoginState {
+  /// Takes an answer, unless it belongs to a request that is over.
+  mutating func receive(_ answer: LoginAction.Answer, attempt: Int) -> [LoginEffect] {
+    guard let activity, activity.attempt == attempt else { return [] }
+    switch answer {
+    case .session(let session):
+      return endRequest() + [.finish(.signedIn(session))]
+    case .methods(let methods):
+      return proceed(with: methods, attempt: attempt)
+    case .mailSent:
+      notice = .resetMailSent(email: address)
+      return endRequest()
+    case .failure(let error):
+      return fail(error)
+    }
+  }
+
+  /// After the look-up: sign in, offer an account, or point to the provider that has the address.
+  private mutating func proceed(with methods: SignInMethods, attempt: Int) -> [LoginEffect] {
+    switch methods {
+    case .unknownAddress:
+      notice = .createQuestion(email: address)
+      focus = .createAccount
+      return endRequest()
+    case .registered(let ids) where !ids.isEmpty && !ids.contains("password"):
+      let other = loginTypes.first { ids.contains($0.id) }?.provider
+      notice = .usesOtherProvider(brand: other?.brand(in: traits.language) ?? ids[0])
+      setFocus(.email)
+      return endRequest()
+    case .registered, .notDisclosed:
+      activity?.request = .signIn
+      return [.signIn(attempt: attempt, email: address, password: Secret(password.text))]
+    }
+  }
+
+  /// After a failure the e-mail stays and the focus goes to the field at fault. The password is
+  /// emptied, unless nobody judged it: what was typed is not lost to a broken connection.
+  private mutating func fail(_ error: IdentityError) -> [LoginEffect] {
+    let wasCreating = activity?.request == .createAccount
+    let ending = endRequest()
+    if error.judgedThePassword { password = TextInput() }
+    notice = .failure(error)
+    if let field = error.fieldAtFault, screen == .email { setFocus(field) }
+    switch error {
+    case .tooManyAttempts(let seconds):
+      let wait = max(1, seconds ?? IdentityError.presumedWaitSeconds)
+      coolDownSeconds = wait
+      notice = .coolingDown(seconds: wait)
+      return ending + [.wait(milliseconds: 1000)]
+    case .emailInUse where wasCreating:
+      isCreatingAccount = false
+    case .cancelled:
+      notice = .stopped
+    default: break
+    }
+    return ending
+  }
+
+  /// Forgets the running request.
+  mutating func endRequest() -> [LoginEffect] {
+    activity = nil
+    return [coolDownSeconds == nil ? .stopWaiting : .wait(milliseconds: 1000)]
+  }
+
+  /// The wait is over: the progress mark moves on, or the countdown does.
+  mutating func continueWaiting() -> [LoginEffect] {
+    if let step = activity?.progressStep {
+      activity?.progressStep = step + 1
+      return traits.reducesMotion ? [] : [.wait(milliseconds: 400)]
+    }
+    if activity != nil {
+      activity?.progressStep = 0
+      return traits.reducesMotion ? [] : [.wait(milliseconds: 400)]
+    }
+    guard let seconds = coolDownSeconds else { return [] }
+    coolDownSeconds = seconds > 1 ? seconds - 1 : nil
+    notice = coolDownSeconds.map { .coolingDown(seconds: $0) } ?? .cooledDown
+    return coolDownSeconds == nil ? [] : [.wait(milliseconds: 1000)]
+  }
+}
+
+private extension IdentityError {
+  /// Whether the service looked at the password and refused it.
+  var judgedThePassword: Bool {
+    switch self {
+    case .emailInUse, .wrongPassword, .wrongEmailOrPassword, .weakPassword,
+      .passwordRequirements, .accountDisabled, .unknownEmail, .tooManyAttempts:
+      true
+    default: false
+    }
+  }
+}

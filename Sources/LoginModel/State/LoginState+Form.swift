@@ -1,0 +1,71 @@
+import Canvas
+import Identity
+
+extension LoginState {
+  /// The address without the blanks that a paste may bring.
+  var address: String {
+    let text = email.text
+    return String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+
+  /// Sends the form: names what is empty, else looks the address up, or creates the account that
+  /// was decided on.
+  mutating func submit() -> [LoginEffect] {
+    guard activity == nil, coolDownSeconds == nil else { return [] }
+    let (email, password) = (address, Secret(self.password.text))
+    if let problem = problem(with: email) { return refuse(problem) }
+    guard !password.isEmpty else { return refuse(.passwordMissing) }
+    if isCreatingAccount {
+      return begin(.createAccount) {
+        .createAccount(attempt: $0, email: email, password: password)
+      }
+    }
+    return begin(.lookUp) { .lookUpMethods(attempt: $0, email: email) }
+  }
+
+  /// Creates the account that was asked about, with what was typed; asks for a password first when
+  /// it was emptied.
+  mutating func confirmAccountCreation() -> [LoginEffect] {
+    guard notice?.offersAccountCreation == true else { return [] }
+    isCreatingAccount = true
+    guard password.isEmpty else { return submit() }
+    return refuse(.choosePassword(email: address))
+  }
+
+  /// Has a link for a new password mailed.
+  mutating func askForReset() -> [LoginEffect] {
+    guard coolDownSeconds == nil else { return [] }
+    let email = address
+    guard !email.isEmpty else { return refuse(.resetNeedsEmail) }
+    if let problem = problem(with: email) { return refuse(problem) }
+    let language = traits.language.rawValue
+    return begin(.reset) {
+      .sendPasswordReset(attempt: $0, email: email, language: language)
+    }
+  }
+
+  /// What is wrong with an address before anyone is asked: it needs exactly one @ with something
+  /// on both sides, as the service demands, and no blank.
+  private func problem(with email: String) -> Notice? {
+    guard !email.isEmpty else { return .emailMissing }
+    let parts = email.split(separator: "@", omittingEmptySubsequences: false)
+    let isAddress = parts.count == 2 && parts.allSatisfy { !$0.isEmpty } && !email.contains(" ")
+    return isAddress ? nil : .emailInvalid
+  }
+
+  /// Tells what is missing, and goes there.
+  private mutating func refuse(_ notice: Notice) -> [LoginEffect] {
+    self.notice = notice
+    if let field = notice.fieldAtFault { setFocus(field) }
+    return []
+  }
+
+  /// Starts a request; the mark of progress comes after half a second.
+  mutating func begin(_ request: Request, _ effect: (Int) -> LoginEffect) -> [LoginEffect] {
+    guard activity == nil else { return [] }
+    lastAttempt += 1
+    activity = Activity(attempt: lastAttempt, request: request)
+    notice = nil
+    return [effect(lastAttempt), .wait(milliseconds: 500)]
+  }
+}

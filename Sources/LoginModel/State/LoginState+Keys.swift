@@ -1,0 +1,164 @@
+import Canvas
+import KeyboardLayout
+
+extension LoginState {
+  /// Moves the focus, or the insertion point inside a field.
+  mutating func move(_ action: LoginAction) {
+    switch action {
+    case .tabPressed: step(by: 1)
+    case .backTabPressed: step(by: -1)
+    case .wheelTurned(let isForward): step(by: isForward ? 1 : -1, wraps: false)
+    case .homePressed: goToEdge(atStart: true)
+    case .endPressed: goToEdge(atStart: false)
+    case .arrowPressed(let direction): followArrow(direction)
+    default: break
+    }
+  }
+
+  private mutating func followArrow(_ direction: LoginAction.Direction) {
+    if let key = keyboardKey, isKeyboardShown {
+      followArrowOnKeyboard(direction, from: key)
+      return
+    }
+    switch direction {
+    case .left where isEditing: edit(.left)
+    case .right where isEditing: edit(.right)
+    case .down where isKeyboardShown: enterKeyboard()
+    case .up, .left: step(by: -1)
+    case .down, .right: step(by: 1)
+    }
+  }
+
+  private mutating func followArrowOnKeyboard(
+    _ direction: LoginAction.Direction, from key: Key
+  ) {
+    let arrangement = keyboard.arrangement(columns: size.columns)
+    if let next = arrangement.key(from: key.id, direction: direction.onKeyboard) {
+      focus = ElementID(next.id)
+    } else if direction == .up {
+      setFocus(activeField)
+    }
+  }
+
+  /// The focus enters the keyboard at its first key.
+  private mutating func enterKeyboard() {
+    guard let first = keyboard.keys.first else { return }
+    focus = ElementID(first.id)
+  }
+
+  /// On to the next control; from a key, as from the field that it types into.
+  private mutating func step(by distance: Int, wraps: Bool = true) {
+    let order = focusOrder
+    let from = keyboardKey == nil || !isKeyboardShown ? focus : activeField
+    let index = (order.firstIndex(of: from) ?? 0) + distance
+    if wraps {
+      setFocus(order[(index + order.count) % order.count])
+    } else if order.indices.contains(index) {
+      setFocus(order[index])
+    }
+  }
+
+  private mutating func goToEdge(atStart: Bool) {
+    if isEditing {
+      edit(atStart ? .start : .end)
+    } else if screen == .picker, let type = atStart ? loginTypes.first : loginTypes.last {
+      focus = .provider(type.id)
+    }
+  }
+
+  /// A letter, a paste or an editing key.
+  mutating func type(_ action: LoginAction) -> [LoginEffect] {
+    let isOnKey = keyboardKey != nil && isKeyboardShown
+    switch action {
+    case .characterTyped(" ") where !isEditing:
+      return activate(focus)
+    case .characterTyped(let character) where screen == .picker:
+      guard let number = character.wholeNumberValue, loginTypes.indices.contains(number - 1) else {
+        return []
+      }
+      return activate(.provider(loginTypes[number - 1].id))
+    case .characterTyped(let character) where isEditing || isOnKey:
+      insert(String(character))
+    case .textPasted(let text) where isEditing || isOnKey:
+      insert(text)
+    case .editPressed(let edit) where isEditing || isOnKey:
+      self.edit(edit)
+    default: break
+    }
+    return []
+  }
+
+  /// Presses a key of the on-screen keyboard.
+  mutating func press(_ key: Key) -> [LoginEffect] {
+    let frame = keyboard.arrangement(columns: size.columns).frame(of: key.id)
+    let effect = keyboard.press(key)
+    if keyboard.key(id: focus.rawValue) == nil, !isEditing, let frame {
+      let nearest = keyboard.arrangement(columns: size.columns).key(nearestTo: frame)
+      if let nearest { focus = ElementID(nearest.id) }
+    }
+    switch effect {
+    case .insert(let character): insert(String(character))
+    case .deleteBackward: edit(.deleteBackward)
+    case .submit: return submit()
+    case .hide:
+      wantsKeyboard = false
+      if !isEditing { focus = activeField }
+    case .none: break
+    }
+    return []
+  }
+
+  /// Uses what was clicked; in a field, the insertion point goes there.
+  mutating func click(at point: Point) -> [LoginEffect] {
+    guard let control = ScreenLayout(self).control(at: point) else { return [] }
+    guard control.role == .field else {
+      if control.role != .key, control.isEnabled { setFocus(control.id) }
+      return activate(control.id)
+    }
+    guard activity == nil else { return [] }
+    setFocus(control.id)
+    guard let line = control.lines.first else { return [] }
+    let isLeftToRight = traits.language.direction == .leftToRight
+    let column = isLeftToRight ? point.column - line.place.column : line.place.endColumn - 1 - point.column
+    let mask = control.id == .password && !showsPassword ? traits.glyphs.passwordMark : nil
+    change(control.id) { input in
+      input.placeInsertionPoint(
+        at: FieldWindow.index(of: column, in: input, columns: line.place.columns, mask: mask))
+    }
+    return []
+  }
+
+  private mutating func insert(_ text: String) {
+    change(activeField) { $0.insert(text) }
+  }
+
+  private mutating func edit(_ edit: TextInput.Edit) {
+    change(activeField) { $0.apply(edit) }
+  }
+
+  /// Changes a field, unless a request is running. A new address ends what was told of the old one.
+  private mutating func change(_ field: ElementID, _ edit: (inout TextInput) -> Void) {
+    guard activity == nil else { return }
+    if field == .password {
+      edit(&password)
+      return
+    }
+    let before = email.text
+    edit(&email)
+    guard email.text != before, coolDownSeconds == nil else { return }
+    notice = nil
+    isCreatingAccount = false
+  }
+}
+
+private extension LoginAction.Direction {
+  /// The same direction in the words of the keyboard.
+  var onKeyboard: KeyDirection {
+    switch self {
+    case .up: .up
+    case .down: .down
+    case .left: .left
+    case .right: .right
+    }
+  }
+}

@@ -1,0 +1,118 @@
+public import Canvas
+public import KeyboardLayout
+
+/// The whole screen as a value; it changes in ``reduce(_:)`` alone.
+public struct LoginState: Equatable, Sendable {
+  /// Which page is shown.
+  public enum Screen: String, CaseIterable, Sendable {
+    /// The providers.
+    case picker
+    /// E-mail and password.
+    case email
+  }
+
+  /// What a request is for.
+  public enum Request: Hashable, Sendable {
+    /// How an address signs in.
+    case lookUp
+    /// Sign-in with e-mail and password.
+    case signIn
+    /// A new account.
+    case createAccount
+    /// Sign-in as a guest.
+    case guest
+    /// A mail with a link for a new password.
+    case reset
+
+    /// What is told while it runs.
+    var message: Message {
+      switch self {
+      case .lookUp: .checkingEmail
+      case .signIn, .guest: .signingIn
+      case .createAccount: .creatingAccount
+      case .reset: .sendingMail
+      }
+    }
+  }
+
+  /// A request that is running.
+  public struct Activity: Hashable, Sendable {
+    /// Its number; answers to any other are dropped.
+    public let attempt: Int
+    /// What it is for.
+    public internal(set) var request: Request
+    /// Steps of the progress mark so far; `nil` during the first half second.
+    public internal(set) var progressStep: Int?
+  }
+
+  /// What is offered, in the caller's order.
+  public let loginTypes: [LoginType]
+  /// The surroundings.
+  public internal(set) var traits: Traits
+  /// The extent of the terminal.
+  public internal(set) var size: Size
+  /// The page.
+  public internal(set) var screen = Screen.picker
+  /// The control that keys go to.
+  public internal(set) var focus: ElementID
+  /// The e-mail field.
+  public internal(set) var email = TextInput()
+  /// The password field.
+  public internal(set) var password = TextInput()
+  /// Whether the password is readable.
+  public internal(set) var showsPassword = false
+  /// Whether submitting creates an account instead of signing in.
+  public internal(set) var isCreatingAccount = false
+  /// What there is to tell.
+  public internal(set) var notice: Notice?
+  /// The running request.
+  public internal(set) var activity: Activity?
+  /// Seconds until another attempt is allowed; `nil` when it is.
+  public internal(set) var coolDownSeconds: Int?
+  /// The on-screen keyboard.
+  public internal(set) var keyboard = OnScreenKeyboard()
+  /// Whether the form is shown with it.
+  public internal(set) var wantsKeyboard: Bool
+  /// The field that keys of the on-screen keyboard type into.
+  var activeField = ElementID.email
+  /// The number of the last request.
+  var lastAttempt = 0
+
+  /// The picker as it is first seen.
+  ///
+  /// - Parameters:
+  ///   - loginTypes: What is offered, checked by ``LoginType/validated(_:)``.
+  ///   - traits: The surroundings.
+  ///   - size: The extent of the terminal.
+  ///   - wantsKeyboard: Whether the on-screen keyboard stands below the form from the start.
+  public init(
+    loginTypes: [LoginType], traits: Traits, size: Size, wantsKeyboard: Bool = false
+  ) {
+    self.loginTypes = loginTypes
+    self.traits = traits
+    self.size = size
+    self.wantsKeyboard = wantsKeyboard
+    focus = loginTypes.first.map { .provider($0.id) } ?? .cancel
+  }
+
+  /// Whether the on-screen keyboard covers the last rows; not where it would leave no room for the
+  /// title bar and a field.
+  public var isKeyboardShown: Bool {
+    wantsKeyboard && screen == .email && keyboard.rows(columns: size.columns) + 3 <= size.rows
+  }
+
+  /// Whether the focus is on a field, so that letters are text.
+  public var isEditing: Bool { focus == .email || focus == .password }
+
+  /// The controls that Tab goes through, in the order they are read.
+  public var focusOrder: [ElementID] {
+    switch screen {
+    case .picker:
+      return loginTypes.map { .provider($0.id) } + [.cancel]
+    case .email:
+      let create: [ElementID] = notice?.offersAccountCreation == true ? [.createAccount] : []
+      let fields: [ElementID] = [.email, .password]
+      return fields + create + [.go, .showPassword, .forgotPassword, .cancel]
+    }
+  }
+}

@@ -1,0 +1,91 @@
+public import Identity
+
+private import Canvas
+
+/// What the screen has to tell: a failure, a question or news. One stands at a time.
+public enum Notice: Hashable, Sendable {
+  /// The e-mail field is empty.
+  case emailMissing
+  /// What stands in it is no address.
+  case emailInvalid
+  /// The password field is empty.
+  case passwordMissing
+  /// A request failed.
+  case failure(IdentityError)
+  /// Nobody has this address; shall an account be made?
+  case createQuestion(email: String)
+  /// A password is wanted for the new account.
+  case choosePassword(email: String)
+  /// The address signs in with another provider; `brand` is its name, or its id.
+  case usesOtherProvider(brand: String)
+  /// A mail is on its way, if the address is known.
+  case resetMailSent(email: String)
+  /// The address has to be typed first.
+  case resetNeedsEmail
+  /// This provider is not set up.
+  case notSetUp(brand: String)
+  /// The person stopped a request.
+  case stopped
+  /// Attempts are barred for so many seconds.
+  case coolingDown(seconds: Int)
+  /// They are allowed again.
+  case cooledDown
+
+  /// How a notice is marked, beside its words.
+  public enum Kind: String, Sendable {
+    /// Something is wrong.
+    case error
+    /// The person has to decide.
+    case question
+    /// Good to know.
+    case news
+  }
+
+  /// What kind it is.
+  public var kind: Kind {
+    switch self {
+    case .emailMissing, .emailInvalid, .passwordMissing, .failure, .usesOtherProvider,
+      .resetNeedsEmail, .notSetUp, .coolingDown:
+      .error
+    case .createQuestion, .choosePassword: .question
+    case .resetMailSent, .stopped, .cooledDown: .news
+    }
+  }
+
+  /// Whether the control that creates an account stands beside it.
+  public var offersAccountCreation: Bool {
+    switch self {
+    case .createQuestion, .failure(.wrongEmailOrPassword): true
+    default: false
+    }
+  }
+
+  /// The field at fault; `nil` when none is.
+  public var fieldAtFault: ElementID? {
+    switch self {
+    case .emailMissing, .emailInvalid, .resetNeedsEmail, .usesOtherProvider: .email
+    case .passwordMissing, .choosePassword: .password
+    case .failure(let error): error.fieldAtFault
+    case .createQuestion, .resetMailSent, .notSetUp, .stopped, .coolingDown, .cooledDown: nil
+    }
+  }
+
+  /// What it says, with strings from outside cleaned.
+  public var message: Message {
+    switch self {
+    case .emailMissing: .emailMissing
+    case .emailInvalid: .emailInvalid
+    case .passwordMissing: .passwordMissing
+    case .failure(let error): error.message
+    case .createQuestion(let email): .createQuestion(email: CleanText.oneLine(email))
+    case .choosePassword(let email): .choosePassword(email: CleanText.oneLine(email))
+    case .usesOtherProvider(let brand): .usesOtherProvider(brand: CleanText.oneLine(brand))
+    case .resetMailSent(let email): .resetMailSent(email: CleanText.oneLine(email))
+    case .resetNeedsEmail: .resetNeedsEmail
+    case .notSetUp(let brand): .notSetUp(brand: CleanText.oneLine(brand))
+    case .stopped: .stopped
+    case .coolingDown(let seconds): .tooManyAttempts(seconds: seconds)
+    case .cooledDown: .waitIsOver
+    }
+  }
+}

@@ -1,0 +1,56 @@
+public import Identity
+
+private import Canvas
+
+extension IdentityError {
+  /// What a failure says to a person, with strings from outside cleaned.
+  public var message: Message {
+    switch self {
+    case .invalidEmail: .emailInvalid
+    case .missingPassword: .passwordMissing
+    case .emailInUse: .emailInUse
+    case .unknownEmail: .unknownEmail
+    case .wrongPassword: .wrongPassword
+    case .wrongEmailOrPassword: .wrongEmailOrPassword
+    case .weakPassword(let minimumLength): .weakPassword(minimumLength: minimumLength)
+    case .passwordRequirements(let missing):
+      .passwordRequirements(missing.map(CleanText.oneLine).joined(separator: ", "))
+    case .accountDisabled: .accountDisabled
+    case .tooManyAttempts(let retryAfter):
+      .tooManyAttempts(seconds: retryAfter ?? Self.presumedWaitSeconds)
+    case .quotaExceeded: .quotaExceeded
+    case .methodNotAllowed: .methodNotAllowed
+    case .sessionExpired, .reauthenticationNeeded: .sessionExpired
+    case .invalidCode, .expiredCode: .codeNotValid
+    case .invalidAPIKey: .invalidAPIKey
+    case .unreachable(let host): .unreachable(host: CleanText.oneLine(host))
+    case .timedOut(let host, let seconds):
+      .timedOut(host: CleanText.oneLine(host), seconds: seconds)
+    case .untrusted(let host): .untrusted(host: CleanText.oneLine(host))
+    case .serverFailure(let status): .serverFailure(status: status)
+    case .unintelligibleAnswer(let host):
+      .unintelligibleAnswer(host: CleanText.oneLine(host))
+    case .serviceUnavailable(let reason):
+      .serviceUnavailable(reason: CleanText.oneLine(reason))
+    case .cancelled: .stopped
+    case .other(let code, let detail):
+      .otherFailure(
+        code: CleanText.oneLine(String(code.prefix(80))),
+        detail: CleanText.oneLine(String((detail ?? "").prefix(400))))
+    }
+  }
+
+  /// The wait after too many attempts when the service does not tell one, in seconds.
+  static let presumedWaitSeconds = 30
+
+  /// The field of the form that a failure points at.
+  var fieldAtFault: ElementID? {
+    switch self {
+    case .invalidEmail, .unknownEmail: .email
+    case .missingPassword, .wrongPassword, .wrongEmailOrPassword, .weakPassword,
+      .passwordRequirements, .emailInUse:
+      .password
+    default: nil
+    }
+  }
+}

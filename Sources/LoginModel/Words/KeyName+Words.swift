@@ -1,0 +1,18 @@
+import KeyboardLayout
+
+extension KeyName {
+  /// What the key is called in `language`; a character is its own name.
+  func words(in language: Language) -> String {
+    switch self {
+    case .character(let character): String(character)
+    case .space: language.words(.spaceKey)
+    case .backspace: language.words(.backspaceKey)
+    case .shift(let state): language.words(.shiftKey(state))
+    case .page(.letters), .page(.shifted): language.words(.lettersKey)
+    case .page(.symbols): language.words(.symbolsKey)
+    case .page(.moreSymbols): language.words(.moreSymbolsKey)
+    case .submit: language.words(.go)
+    case .hide: language.words(.hideKey)
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import KeyboardLayout
+
+extension Language {
+  /// The Arabic words.
+  static func arabic(_ message: Message) -> String {
+    switch message {
+    case .login: "تسجيل الدخول"
+    case .cancel: "إلغاء"
+    case .back: "رجوع"
+    case .signInWith(let brand): "تسجيل الدخول باستخدام \(brand)"
+    case .signInWithEmail: "تسجيل الدخول بالبريد الإلكتروني"
+    case .signInWithPhone: "تسجيل الدخول برقم الهاتف"
+    case .continueAsGuest: "المتابعة كضيف"
+    case .email: "البريد الإلكتروني"
+    case .phone: "الهاتف"
+    case .guest: "ضيف"
+    case .password: "كلمة المرور"
+    case .showPassword: "إظهار كلمة المرور"
+    case .hidePassword: "إخفاء كلمة المرور"
+    case .go: "متابعة"
+    case .createAccount: "إنشاء حساب"
+    case .forgotPassword: "هل نسيت كلمة المرور؟"
+
+    case .checkingEmail: "يجري التحقق من البريد الإلكتروني"
+    case .signingIn: "يجري تسجيل الدخول"
+    case .creatingAccount: "يجري إنشاء الحساب"
+    case .sendingMail: "يجري طلب الرسالة الإلكترونية"
+    case .stopped: "تم الإيقاف. لم يتم تسجيل الدخول."
+
+    case .emailMissing: "حقل البريد الإلكتروني فارغ. يرجى إدخال العنوان."
+    case .passwordMissing: "حقل كلمة المرور فارغ. يرجى إدخالها."
+    case .emailInvalid:
+      "عنوان البريد الإلكتروني غير صالح. يرجى التحقق من علامة @ ومن الأخطاء الكتابية."
+    case .createQuestion(let email): "لا يوجد حساب للعنوان \(email). هل تريد إنشاء حساب؟"
+    case .choosePassword(let email):
+      "يرجى اختيار كلمة مرور للحساب \(email) ثم إنشاء الحساب."
+    case .usesOtherProvider(let brand):
+      "هذا العنوان مرتبط بتسجيل الدخول باستخدام \(brand). يرجى الرجوع واختيار \(brand)."
+    case .resetMailSent(let email):
+      "إذا كان هناك حساب للعنوان \(email)، فستصل إليه رسالة تتضمن رابط تعيين كلمة مرور جديدة."
+    case .resetNeedsEmail:
+      "يرجى إدخال البريد الإلكتروني قبل اختيار «هل نسيت كلمة المرور؟»."
+    case .notSetUp(let brand):
+      "لم يتم إعداد \(brand) بعد. يرجى اختيار طريقة أخرى لتسجيل الدخول."
+
+    case .wrongPassword: "كلمة المرور غير صحيحة. يرجى إدخالها مرة أخرى."
+    case .wrongEmailOrPassword:
+      "البريد الإلكتروني أو كلمة المرور غير صحيحة. يرجى إدخال كلمة المرور مرة أخرى أو إنشاء حساب."
+    case .unknownEmail:
+      "لا يوجد حساب بهذا البريد الإلكتروني. يرجى التأكد من عدم وجود أخطاء كتابية."
+    case .emailInUse:
+      "يوجد بالفعل حساب بهذا البريد الإلكتروني، لكن كلمة المرور غير صحيحة. يرجى إدخالها مرة أخرى."
+    case .weakPassword(let length?):
+      "كلمة المرور أقصر من اللازم. يرجى اختيار كلمة مرور أطول (الحد الأدنى لعدد الأحرف: \(length))."
+    case .weakPassword(nil): "كلمة المرور سهلة التخمين. يرجى اختيار كلمة مرور أطول."
+    case .passwordRequirements(let rules): "كلمة المرور لا تستوفي هذه الشروط بعد: \(rules)"
+    case .accountDisabled: "تم تعطيل هذا الحساب. يرجى التواصل مع الجهة المشغلة للخدمة."
+    case .tooManyAttempts(let seconds):
+      "تم تجاوز عدد المحاولات المسموح به. يرجى إعادة المحاولة بعد \(seconds) ث."
+    case .waitIsOver: "يمكن إعادة المحاولة الآن."
+    case .quotaExceeded: "بلغت الخدمة حدها الأقصى. يرجى إعادة المحاولة في وقت لاحق."
+    case .methodNotAllowed:
+      "طريقة تسجيل الدخول هذه غير مفعلة. يرجى اختيار طريقة أخرى."
+    case .sessionExpired: "مضى وقت طويل على تسجيل الدخول. يرجى تسجيل الدخول مرة أخرى."
+    case .codeNotValid: "الرمز غير صالح أو انتهت صلاحيته. يرجى طلب رسالة إلكترونية جديدة."
+    case .invalidAPIKey:
+      "رفضت الخدمة مفتاح هذا البرنامج. يرجى التحقق من api_key في الإعدادات."
+    case .unreachable(let host):
+      "تعذر الاتصال بالخادم \(host). يرجى التحقق من الشبكة ثم إعادة المحاولة."
+    case .timedOut(let host, let seconds):
+      "لم يستجب الخادم \(host) خلال \(seconds) ث. يرجى إعادة المحاولة."
+    case .untrusted(let host):
+      "تعذر إثبات هوية الخادم \(host). يرجى التحقق من الشهادة ومن ساعة الجهاز."
+    case .serverFailure(let status):
+      "تواجه الخدمة مشكلة (خطأ \(status)). يرجى إعادة المحاولة بعد فترة."
+    case .unintelligibleAnswer(let host):
+      "تعذر فهم رد الخادم \(host). يرجى التحقق من عنوان الخدمة."
+    case .serviceUnavailable(let reason): "تعذر بدء خدمة الهوية المحلية: \(reason)"
+    case .otherFailure(let code, let detail) where detail.isEmpty:
+      "أبلغت الخدمة عن الخطأ \(code). يرجى إعادة المحاولة."
+    case .otherFailure(let code, let detail):
+      "أبلغت الخدمة عن الخطأ \(code): \(detail). يرجى إعادة المحاولة."
+
+    case .pickerHint: "↑↓ تنقل   Enter اختيار   Esc إلغاء"
+    case .pickerHintShort: "↑↓ Enter Esc"
+    case .formHint: "Tab تنقل   Enter متابعة   F2 لوحة المفاتيح   F3 إظهار كلمة المرور   Esc رجوع"
+    case .formHintShort: "Tab  Enter  F2  Esc"
+    case .waitingHint: "Esc إيقاف"
+
+    case .shiftKey(.off): "العالي"
+    case .shiftKey(.once): "العالي، لحرف واحد"
+    case .shiftKey(.locked): "أحرف كبيرة، مثبتة"
+    case .backspaceKey: "حذف"
+    case .lettersKey: "الحروف"
+    case .symbolsKey: "الأرقام والرموز"
+    case .moreSymbolsKey: "رموز أخرى"
+    case .hideKey: "إخفاء لوحة المفاتيح"
+    case .spaceKey: "مسافة"
+
+    case .signedInAs(let name): "تم تسجيل الدخول باسم \(name)"
+    case .noTerminal(let path):
+      "لا توجد نافذة طرفية: تعذر فتح \(path). يرجى تشغيل البرنامج في نافذة طرفية."
+    case .unknownTerminal(let name):
+      "نوع الطرفية «\(name)» غير معروف هنا. يرجى ضبط TERM على قيمة مثل xterm-256color."
+    case .terminalLost: "انقطع الاتصال بنافذة الطرفية. لم يتغير شيء."
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import KeyboardLayout
+
+extension Language {
+  /// The English words; the other languages follow their meaning.
+  static func english(_ message: Message) -> String {
+    switch message {
+    case .login: "Login"
+    case .cancel: "Cancel"
+    case .back: "Back"
+    case .signInWith(let brand): "Sign in with \(brand)"
+    case .signInWithEmail: "Sign in with email"
+    case .signInWithPhone: "Sign in with phone"
+    case .continueAsGuest: "Continue as guest"
+    case .email: "Email"
+    case .phone: "Phone"
+    case .guest: "Guest"
+    case .password: "Password"
+    case .showPassword: "Show password"
+    case .hidePassword: "Hide password"
+    case .go: "Go"
+    case .createAccount: "Create account"
+    case .forgotPassword: "Forgot password?"
+
+    case .checkingEmail: "Checking your email"
+    case .signingIn: "Signing in"
+    case .creatingAccount: "Creating your account"
+    case .sendingMail: "Asking for the mail"
+    case .stopped: "Stopped. You are not signed in."
+
+    case .emailMissing: "Email is empty. Type your address."
+    case .passwordMissing: "Password is empty. Type your password."
+    case .emailInvalid: "Email: this is not an address. Check it for an @ and typing slips."
+    case .createQuestion(let email): "There is no account for \(email). Create one?"
+    case .choosePassword(let email): "Choose a password for \(email), then create the account."
+    case .usesOtherProvider(let brand):
+      "This address signs in with \(brand). Go back and choose it."
+    case .resetMailSent(let email):
+      "If \(email) has an account, a mail with a link for a new password is on its way."
+    case .resetNeedsEmail: "Type your email first, then choose Forgot password."
+    case .notSetUp(let brand): "\(brand) is not set up yet. Choose another way to sign in."
+
+    case .wrongPassword: "Password: it does not match. Type it again."
+    case .wrongEmailOrPassword:
+      "Email or password do not match. Type the password again, or create an account."
+    case .unknownEmail: "Email: no account has this address. Check it for typing slips."
+    case .emailInUse:
+      "This address has an account already, and the password did not match. Type it again."
+    case .weakPassword(let length?): "Password: too short. Use at least \(length) characters."
+    case .weakPassword(nil): "Password: too easy to guess. Choose a longer one."
+    case .passwordRequirements(let rules): "Password: it still needs this: \(rules)"
+    case .accountDisabled: "This account is switched off. Ask the people who run the service."
+    case .tooManyAttempts(let seconds): "Too many attempts. Wait \(seconds) s, then try again."
+    case .waitIsOver: "You can try again now."
+    case .quotaExceeded: "The service has reached its limit. Try again later."
+    case .methodNotAllowed: "This way of signing in is switched off. Choose another one."
+    case .sessionExpired: "Your sign-in is too old. Sign in again."
+    case .codeNotValid: "The code is wrong or too old. Ask for a new mail."
+    case .invalidAPIKey: "The service refuses this program's key. Check api_key in the settings."
+    case .unreachable(let host): "No connection to \(host). Check the network, then try again."
+    case .timedOut(let host, let seconds):
+      "\(host) did not answer within \(seconds) s. Try again."
+    case .untrusted(let host):
+      "The identity of \(host) could not be proven. Check the certificate and the clock."
+    case .serverFailure(let status):
+      "The service has trouble (error \(status)). Try again in a while."
+    case .unintelligibleAnswer(let host):
+      "The answer of \(host) makes no sense. Check the address of the service."
+    case .serviceUnavailable(let reason): "The local identity service did not start: \(reason)"
+    case .otherFailure(let code, let detail) where detail.isEmpty:
+      "The service answered \(code). Try again."
+    case .otherFailure(let code, let detail): "The service answered \(code): \(detail). Try again."
+
+    case .pickerHint: "↑↓ move   Enter choose   Esc cancel"
+    case .pickerHintShort: "↑↓ Enter Esc"
+    case .formHint: "Tab move   Enter go   F2 keyboard   F3 show password   Esc back"
+    case .formHintShort: "Tab  Enter  F2  Esc"
+    case .waitingHint: "Esc stop"
+
+    case .shiftKey(.off): "shift"
+    case .shiftKey(.once): "shift, on for one letter"
+    case .shiftKey(.locked): "capitals, locked"
+    case .backspaceKey: "delete"
+    case .lettersKey: "letters"
+    case .symbolsKey: "digits and signs"
+    case .moreSymbolsKey: "more signs"
+    case .hideKey: "hide keyboard"
+    case .spaceKey: "space"
+
+    case .signedInAs(let name): "Signed in as \(name)"
+    case .noTerminal(let path): "No terminal: \(path) cannot be opened. Run this in a terminal."
+    case .unknownTerminal(let name):
+      "The terminal type \"\(name)\" is not known here. Set TERM, for example to xterm-256color."
+    case .terminalLost: "The terminal went away. Nothing was changed."
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import KeyboardLayout
+
+extension Language {
+  /// The German words.
+  static func german(_ message: Message) -> String {
+    switch message {
+    case .login: "Anmelden"
+    case .cancel: "Abbrechen"
+    case .back: "Zurück"
+    case .signInWith(let brand): "Mit \(brand) anmelden"
+    case .signInWithEmail: "Mit E-Mail anmelden"
+    case .signInWithPhone: "Mit Telefon anmelden"
+    case .continueAsGuest: "Als Gast fortfahren"
+    case .email: "E-Mail"
+    case .phone: "Telefon"
+    case .guest: "Gast"
+    case .password: "Passwort"
+    case .showPassword: "Passwort anzeigen"
+    case .hidePassword: "Passwort ausblenden"
+    case .go: "Weiter"
+    case .createAccount: "Konto erstellen"
+    case .forgotPassword: "Passwort vergessen?"
+
+    case .checkingEmail: "E-Mail-Adresse wird geprüft"
+    case .signingIn: "Anmeldung läuft"
+    case .creatingAccount: "Konto wird erstellt"
+    case .sendingMail: "E-Mail wird angefordert"
+    case .stopped: "Gestoppt. Die Anmeldung ist nicht erfolgt."
+
+    case .emailMissing: "Die E-Mail-Adresse fehlt. Bitte eingeben."
+    case .passwordMissing: "Das Passwort fehlt. Bitte eingeben."
+    case .emailInvalid:
+      "Das ist keine gültige E-Mail-Adresse. Bitte auf @ und Tippfehler prüfen."
+    case .createQuestion(let email): "Für \(email) gibt es kein Konto. Jetzt erstellen?"
+    case .choosePassword(let email):
+      "Bitte ein Passwort für \(email) wählen, dann das Konto erstellen."
+    case .usesOtherProvider(let brand):
+      "Diese Adresse nutzt die Anmeldung mit \(brand). Bitte zurückgehen und \(brand) wählen."
+    case .resetMailSent(let email):
+      "Falls \(email) ein Konto hat, ist eine E-Mail mit Link für ein neues Passwort unterwegs."
+    case .resetNeedsEmail:
+      "Bitte zuerst die E-Mail-Adresse eingeben, dann „Passwort vergessen?“ wählen."
+    case .notSetUp(let brand):
+      "\(brand) ist noch nicht eingerichtet. Bitte eine andere Anmeldeart wählen."
+
+    case .wrongPassword: "Das Passwort stimmt nicht. Bitte erneut eingeben."
+    case .wrongEmailOrPassword:
+      "E-Mail-Adresse oder Passwort stimmt nicht. Passwort erneut eingeben oder Konto erstellen."
+    case .unknownEmail:
+      "Zu dieser E-Mail-Adresse gibt es kein Konto. Bitte auf Tippfehler prüfen."
+    case .emailInUse:
+      "Diese Adresse hat schon ein Konto, und das Passwort stimmt nicht. Bitte erneut eingeben."
+    case .weakPassword(let length?):
+      "Das Passwort ist zu kurz. Bitte mindestens \(length) Zeichen verwenden."
+    case .weakPassword(nil):
+      "Das Passwort ist zu leicht zu erraten. Bitte ein längeres wählen."
+    case .passwordRequirements(let rules):
+      "Das Passwort erfüllt noch nicht alle Vorgaben: \(rules)"
+    case .accountDisabled:
+      "Dieses Konto ist deaktiviert. Bitte beim Betreiber des Dienstes nachfragen."
+    case .tooManyAttempts(let seconds):
+      "Zu viele Versuche. Bitte \(seconds) s warten, dann erneut versuchen."
+    case .waitIsOver: "Ein neuer Versuch ist jetzt möglich."
+    case .quotaExceeded: "Der Dienst hat sein Limit erreicht. Bitte später erneut versuchen."
+    case .methodNotAllowed: "Diese Anmeldeart ist deaktiviert. Bitte eine andere wählen."
+    case .sessionExpired: "Die Anmeldung liegt zu lange zurück. Bitte erneut anmelden."
+    case .codeNotValid:
+      "Der Code ist ungültig oder abgelaufen. Bitte eine neue E-Mail anfordern."
+    case .invalidAPIKey:
+      "Der Dienst lehnt den Programmschlüssel ab. Bitte api_key in den Einstellungen prüfen."
+    case .unreachable(let host):
+      "Keine Verbindung zu \(host). Bitte das Netzwerk prüfen, dann erneut versuchen."
+    case .timedOut(let host, let seconds):
+      "\(host) hat nicht innerhalb von \(seconds) s geantwortet. Bitte erneut versuchen."
+    case .untrusted(let host):
+      "Die Identität von \(host) ließ sich nicht bestätigen. Bitte Zertifikat und Uhrzeit prüfen."
+    case .serverFailure(let status):
+      "Der Dienst hat eine Störung (Fehler \(status)). Bitte in einiger Zeit erneut versuchen."
+    case .unintelligibleAnswer(let host):
+      "Die Antwort von \(host) ist unverständlich. Bitte die Adresse des Dienstes prüfen."
+    case .serviceUnavailable(let reason):
+      "Der lokale Identitätsdienst ließ sich nicht starten: \(reason)"
+    case .otherFailure(let code, let detail) where detail.isEmpty:
+      "Der Dienst meldet \(code). Bitte erneut versuchen."
+    case .otherFailure(let code, let detail):
+      "Der Dienst meldet \(code): \(detail). Bitte erneut versuchen."
+
+    case .pickerHint: "↑↓ wechseln   Enter wählen   Esc abbrechen"
+    case .pickerHintShort: "↑↓ Enter Esc"
+    case .formHint: "Tab wechseln   Enter weiter   F2 Tastatur   F3 Passwort zeigen   Esc zurück"
+    case .formHintShort: "Tab  Enter  F2  Esc"
+    case .waitingHint: "Esc stoppen"
+
+    case .shiftKey(.off): "Umschalt"
+    case .shiftKey(.once): "Umschalt, für einen Buchstaben"
+    case .shiftKey(.locked): "Großschreibung, fest"
+    case .backspaceKey: "Löschen"
+    case .lettersKey: "Buchstaben"
+    case .symbolsKey: "Ziffern und Zeichen"
+    case .moreSymbolsKey: "weitere Zeichen"
+    case .hideKey: "Tastatur ausblenden"
+    case .spaceKey: "Leer"
+
+    case .signedInAs(let name): "Angemeldet als \(name)"
+    case .noTerminal(let path):
+      "Kein Terminal: \(path) lässt sich nicht öffnen. Bitte in einem Terminal starten."
+    case .unknownTerminal(let name):
+      "Der Terminaltyp „\(name)“ ist hier unbekannt. Bitte TERM setzen, etwa auf xterm-256color."
+    case .terminalLost: "Das Terminal ist nicht mehr da. Es wurde nichts geändert."
+    }
+  }
+}

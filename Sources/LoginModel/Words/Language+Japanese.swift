@@ -1,0 +1,111 @@
+import KeyboardLayout
+
+extension Language {
+  /// The Japanese words.
+  static func japanese(_ message: Message) -> String {
+    switch message {
+    case .login: "ログイン"
+    case .cancel: "キャンセル"
+    case .back: "戻る"
+    case .signInWith(let brand): "\(brand) でログイン"
+    case .signInWithEmail: "メールアドレスでログイン"
+    case .signInWithPhone: "電話番号でログイン"
+    case .continueAsGuest: "ゲストとして続行"
+    case .email: "メール"
+    case .phone: "電話"
+    case .guest: "ゲスト"
+    case .password: "パスワード"
+    case .showPassword: "パスワードを表示"
+    case .hidePassword: "パスワードを非表示"
+    case .go: "続行"
+    case .createAccount: "アカウントを作成"
+    case .forgotPassword: "パスワードを忘れた場合"
+
+    case .checkingEmail: "メールアドレスを確認中"
+    case .signingIn: "ログイン中"
+    case .creatingAccount: "アカウントを作成中"
+    case .sendingMail: "メールの送信を依頼中"
+    case .stopped: "中止しました。ログインは完了していません。"
+
+    case .emailMissing: "メールアドレスが未入力です。入力してください。"
+    case .passwordMissing: "パスワードが未入力です。入力してください。"
+    case .emailInvalid:
+      "メールアドレスの形式が正しくありません。@ の有無と入力ミスを確認してください。"
+    case .createQuestion(let email): "\(email) のアカウントはありません。作成しますか？"
+    case .choosePassword(let email):
+      "\(email) 用の新しいパスワードを決めて、アカウントを作成してください。"
+    case .usesOtherProvider(let brand):
+      "このメールアドレスのログイン方法は \(brand) です。戻って \(brand) を選んでください。"
+    case .resetMailSent(let email):
+      "\(email) のアカウントがある場合は、パスワード再設定用のリンクがメールで届きます。"
+    case .resetNeedsEmail:
+      "メールアドレスを入力してから、「パスワードを忘れた場合」を選んでください。"
+    case .notSetUp(let brand):
+      "\(brand) はまだ設定されていません。別のログイン方法を選んでください。"
+
+    case .wrongPassword: "パスワードが正しくありません。もう一度入力してください。"
+    case .wrongEmailOrPassword:
+      "メールアドレスまたはパスワードが正しくありません。パスワードを再入力するか、アカウントを作成してください。"
+    case .unknownEmail:
+      "このメールアドレスのアカウントはありません。入力ミスがないか確認してください。"
+    case .emailInUse:
+      "このメールアドレスのアカウントはすでにありますが、パスワードが正しくありません。もう一度入力してください。"
+    case .weakPassword(let length?):
+      "パスワードが短すぎます。\(length) 文字以上にしてください。"
+    case .weakPassword(nil):
+      "このパスワードは推測されやすいため使えません。もっと長いものにしてください。"
+    case .passwordRequirements(let rules): "パスワードが次の条件を満たしていません：\(rules)"
+    case .accountDisabled:
+      "このアカウントは無効になっています。サービスの運営者にお問い合わせください。"
+    case .tooManyAttempts(let seconds):
+      "試行回数が多すぎます。\(seconds) 秒待ってから、もう一度お試しください。"
+    case .waitIsOver: "もう一度お試しいただけます。"
+    case .quotaExceeded: "サービスが利用上限に達しました。時間をおいて、もう一度お試しください。"
+    case .methodNotAllowed: "このログイン方法は無効になっています。別の方法を選んでください。"
+    case .sessionExpired: "ログインから時間が経ちすぎています。もう一度ログインしてください。"
+    case .codeNotValid:
+      "コードが無効か、期限が切れています。新しいメールをリクエストしてください。"
+    case .invalidAPIKey:
+      "このプログラムのキーがサービスに拒否されました。設定の api_key を確認してください。"
+    case .unreachable(let host):
+      "\(host) に接続できません。ネットワークを確認して、もう一度お試しください。"
+    case .timedOut(let host, let seconds):
+      "\(host) から \(seconds) 秒以内に応答がありませんでした。もう一度お試しください。"
+    case .untrusted(let host):
+      "\(host) が本物であることを確認できませんでした。証明書と時刻設定を確認してください。"
+    case .serverFailure(let status):
+      "サービスで問題が発生しています（エラー \(status)）。しばらくしてから、もう一度お試しください。"
+    case .unintelligibleAnswer(let host):
+      "\(host) の応答を解釈できません。サービスのアドレスを確認してください。"
+    case .serviceUnavailable(let reason):
+      "ローカルの認証サービスを起動できませんでした：\(reason)"
+    case .otherFailure(let code, let detail) where detail.isEmpty:
+      "サービスから \(code) が返されました。もう一度お試しください。"
+    case .otherFailure(let code, let detail):
+      "サービスから \(code)（\(detail)）が返されました。もう一度お試しください。"
+
+    case .pickerHint: "↑↓ 移動   Enter 選択   Esc キャンセル"
+    case .pickerHintShort: "↑↓ Enter Esc"
+    case .formHint: "Tab 移動   Enter 続行   F2 キーボード   F3 パスワードを表示   Esc 戻る"
+    case .formHintShort: "Tab  Enter  F2  Esc"
+    case .waitingHint: "Esc 中止"
+
+    case .shiftKey(.off): "シフト"
+    case .shiftKey(.once): "シフト、次の1文字だけ"
+    case .shiftKey(.locked): "大文字に固定"
+    case .backspaceKey: "削除"
+    case .lettersKey: "英字"
+    case .symbolsKey: "数字と記号"
+    case .moreSymbolsKey: "その他の記号"
+    case .hideKey: "キーボードを隠す"
+    case .spaceKey: "空白"
+
+    case .signedInAs(let name): "\(name) としてログインしました"
+    case .noTerminal(let path):
+      "ターミナルがありません。\(path) を開けません。ターミナルから実行してください。"
+    case .unknownTerminal(let name):
+      "ターミナルの種類「\(name)」を認識できません。TERM を xterm-256color などに設定してください。"
+    case .terminalLost: "ターミナルとの接続が切れました。何も変更されていません。"
+    }
+  }
+}

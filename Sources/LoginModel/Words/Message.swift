@@ -1,0 +1,154 @@
+public import KeyboardLayout
+
+/// Everything the program can say to a person, without the words.
+///
+/// Strings inside come from outside; whoever makes a message has cleaned them (``CleanText``).
+public enum Message: Hashable, Sendable {
+  // Titles and controls.
+  /// The title of the screen.
+  case login
+  /// The control that leaves the screen.
+  case cancel
+  /// The control that returns to the picker.
+  case back
+  /// The label of a provider's button.
+  case signInWith(brand: String)
+  /// The label of the e-mail button.
+  case signInWithEmail
+  /// The label of the phone button.
+  case signInWithPhone
+  /// The label of the guest button.
+  case continueAsGuest
+  /// The short name of the e-mail button, and the label of the field.
+  case email
+  /// The short name of the phone button.
+  case phone
+  /// The short name of the guest button.
+  case guest
+  /// The label of the password field.
+  case password
+  /// The control that makes the password readable.
+  case showPassword
+  /// The control that makes it unreadable again.
+  case hidePassword
+  /// The control that sends the form.
+  case go
+  /// The control that creates the account that was asked for.
+  case createAccount
+  /// The control that has a link for a new password mailed.
+  case forgotPassword
+
+  // Waiting.
+  /// Looking up how an address signs in.
+  case checkingEmail
+  /// Signing in.
+  case signingIn
+  /// Creating an account.
+  case creatingAccount
+  /// Asking for a mail.
+  case sendingMail
+  /// The person stopped the request.
+  case stopped
+
+  // Questions and answers of the form.
+  /// The e-mail field is empty.
+  case emailMissing
+  /// The password field is empty.
+  case passwordMissing
+  /// What stands in the e-mail field is not an address.
+  case emailInvalid
+  /// Nobody has this address: shall an account be made? The next step is the create control.
+  case createQuestion(email: String)
+  /// A password is wanted for the account to be made.
+  case choosePassword(email: String)
+  /// The account of this address signs in with another provider.
+  case usesOtherProvider(brand: String)
+  /// A mail is on its way, if the address is known.
+  case resetMailSent(email: String)
+  /// The address has to be typed before a mail can be asked for.
+  case resetNeedsEmail
+  /// This way of signing in is not set up.
+  case notSetUp(brand: String)
+
+  // Failures; each with one next step.
+  /// The password does not match.
+  case wrongPassword
+  /// E-mail or password do not match; the service does not say which.
+  case wrongEmailOrPassword
+  /// No account has the address.
+  case unknownEmail
+  /// An account has the address already, and the password was not its password.
+  case emailInUse
+  /// The password is too easy to guess. `minimumLength` in characters, if known.
+  case weakPassword(minimumLength: Int?)
+  /// What the project demands of passwords, in the server's words.
+  case passwordRequirements(String)
+  /// The account was switched off.
+  case accountDisabled
+  /// Too many attempts; `seconds` until the next may be made.
+  case tooManyAttempts(seconds: Int)
+  /// The wait after too many attempts is over.
+  case waitIsOver
+  /// The project has used up its share.
+  case quotaExceeded
+  /// This way of signing in is switched off for the project.
+  case methodNotAllowed
+  /// The sign-in is too old.
+  case sessionExpired
+  /// A code of a mail is wrong, used or too old.
+  case codeNotValid
+  /// The service refused the program's key.
+  case invalidAPIKey
+  /// No connection to `host`.
+  case unreachable(host: String)
+  /// No answer from `host` for `seconds`.
+  case timedOut(host: String, seconds: Int)
+  /// The certificate of `host` is not trusted.
+  case untrusted(host: String)
+  /// The service has trouble of its own; `status` is its HTTP status.
+  case serverFailure(status: Int)
+  /// The answer of `host` could not be understood.
+  case unintelligibleAnswer(host: String)
+  /// The service of our own process did not start; `reason` is in the words of the system.
+  case serviceUnavailable(reason: String)
+  /// Something else; `code` and `detail` are the server's words.
+  case otherFailure(code: String, detail: String)
+
+  // Hints on the last row.
+  /// Keys of the picker.
+  case pickerHint
+  /// Keys of the picker, in few words.
+  case pickerHintShort
+  /// Keys of the form.
+  case formHint
+  /// Keys of the form, in few words.
+  case formHintShort
+  /// The key that stops a request.
+  case waitingHint
+
+  // The on-screen keyboard.
+  /// The shift key and what it is doing now.
+  case shiftKey(ShiftState)
+  /// The key that deletes backward.
+  case backspaceKey
+  /// The key that shows the letters.
+  case lettersKey
+  /// The key that shows digits and signs.
+  case symbolsKey
+  /// The key that shows more signs.
+  case moreSymbolsKey
+  /// The key that puts the keyboard away.
+  case hideKey
+  /// The key that makes a blank.
+  case spaceKey
+
+  // After the screen, and instead of it.
+  /// Who signed in.
+  case signedInAs(name: String)
+  /// There is no terminal to draw on.
+  case noTerminal(path: String)
+  /// The terminal database does not know `name`.
+  case unknownTerminal(name: String)
+  /// The terminal went away.
+  case terminalLost
+}

@@ -1,0 +1,105 @@
+import Canvas
+import LoginModel
+
+/// Paints the ground and the edge of an element.
+///
+/// A fill is rounded with quadrants and half blocks, so that the rounding takes half a row; a border
+/// is rounded with arcs. Where there are only letters, a fill is a rectangle and a border is made of
+/// `+`, `-` and `|`.
+struct EdgeView {
+  let element: Element
+  let glyphs: GlyphSet
+  let page: Style
+
+  func paint(on canvas: inout Frame) {
+    switch element.shape {
+    case .plain: break
+    case .rule: rule(on: &canvas)
+    case .block: ground(element.frame, on: &canvas)
+    case .keyCap: keyCap(on: &canvas)
+    case .roomyBox: outline(hasTop: true, on: &canvas)
+    case .compactBox: sides(rows: element.frame.row..<element.frame.endRow, on: &canvas)
+    case .roomyPill: pill(hasTop: true, on: &canvas)
+    case .compactPill: pill(hasTop: false, on: &canvas)
+    }
+  }
+}
+
+extension EdgeView {
+  private var frame: Rect { element.frame }
+  private var lastColumn: Int { frame.endColumn - 1 }
+  private var lastRow: Int { frame.endRow - 1 }
+  private var fill: RGB { element.fill ?? page.background }
+
+  private func put(
+    _ text: String, column: Int, row: Int, ink: RGB, on canvas: inout Frame
+  ) {
+    let style = Style(foreground: ink, background: element.backdrop ?? page.background)
+    canvas.fill(
+      Rect(column: column, row: row, columns: 1, rows: 1).intersection(element.clip), with: text,
+      style: style)
+  }
+
+  private func ground(_ area: Rect, on canvas: inout Frame) {
+    let style = Style(
+      foreground: element.text, background: fill,
+      attributes: element.attributes.intersection(.reverse))
+    canvas.fill(area.intersection(element.clip), style: style)
+  }
+
+  private func rule(on canvas: inout Frame) {
+    let style = Style(foreground: element.text, background: page.background)
+    canvas.fill(
+      frame.intersection(element.clip), with: glyphs == .full ? "\u{2500}" : "-", style: style)
+  }
+
+  private func pill(hasTop: Bool, on canvas: inout Frame) {
+    if element.border != nil {
+      ground(frame.inset(by: Insets(top: hasTop ? 1 : 0, left: 1, bottom: 1, right: 1)), on: &canvas)
+      outline(hasTop: hasTop, on: &canvas)
+    } else if glyphs == .full {
+      ground(frame.inset(by: Insets(top: hasTop ? 1 : 0, bottom: 1)), on: &canvas)
+      if hasTop { halfRow(["\u{2597}", "\u{2584}", "\u{2596}"], row: frame.row, on: &canvas) }
+      halfRow(["\u{259D}", "\u{2580}", "\u{2598}"], row: lastRow, on: &canvas)
+    } else {
+      ground(frame, on: &canvas)
+    }
+  }
+
+  private func keyCap(on canvas: inout Frame) {
+    guard glyphs == .full, frame.rows > 1 else { return ground(frame, on: &canvas) }
+    ground(frame.inset(by: Insets(bottom: 1)), on: &canvas)
+    halfRow(["\u{2580}", "\u{2580}", "\u{2580}"], row: lastRow, on: &canvas)
+  }
+
+  /// Half a row of the fill with rounded ends; `parts` are its left end, its middle and right end.
+  private func halfRow(_ parts: [String], row: Int, on canvas: inout Frame) {
+    for column in frame.column...max(frame.column, lastColumn) {
+      let part = column == frame.column ? 0 : column == lastColumn ? 2 : 1
+      put(parts[part], column: column, row: row, ink: fill, on: &canvas)
+    }
+  }
+
+  private func outline(hasTop: Bool, on canvas: inout Frame) {
+    guard let border = element.border, frame.columns > 1 else { return }
+    let arcs = glyphs == .full ? ["\u{256D}", "\u{256E}", "\u{2570}", "\u{256F}"] : ["+", "+", "+", "+"]
+    let line = glyphs == .full ? "\u{2500}" : "-"
+    let edges = hasTop ? [(frame.row, arcs[0], arcs[1])] : []
+    for (row, left, right) in edges + [(lastRow, arcs[2], arcs[3])] {
+      for column in frame.column...lastColumn {
+        let text = column == frame.column ? left : column == lastColumn ? right : line
+        put(text, column: column, row: row, ink: border, on: &canvas)
+      }
+    }
+    sides(rows: (frame.row + (hasTop ? 1 : 0))..<lastRow, on: &canvas)
+  }
+
+  private func sides(rows: Range<Int>, on canvas: inout Frame) {
+    guard let border = element.border, frame.columns > 1 else { return }
+    let line = glyphs == .full ? "\u{2502}" : "|"
+    for row in rows {
+      put(line, column: frame.column, row: row, ink: border, on: &canvas)
+      put(line, column: lastColumn, row: row, ink: border, on: &canvas)
+    }
+  }
+}

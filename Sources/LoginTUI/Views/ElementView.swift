@@ -1,0 +1,51 @@
+import Canvas
+import LoginModel
+
+/// Paints one element: its edge, its icon, its text and the mark of the focus.
+struct ElementView {
+  let element: Element
+  let traits: Traits
+  let direction: LayoutDirection
+  let page: Style
+
+  func paint(on frame: inout Frame) {
+    EdgeView(element: element, glyphs: traits.glyphs, page: page).paint(on: &frame)
+    let ground = element.fill ?? page.background
+    var style = Style(foreground: element.text, background: ground)
+    style.attributes = element.attributes
+    if let icon = element.icon {
+      var look = style
+      look.foreground = element.iconColor ?? element.text
+      look.attributes = .bold
+      write(icon, style: look, on: &frame)
+    }
+    for line in element.lines { write(line, style: style, on: &frame) }
+    if let mark = element.focusMark {
+      frame.write(focusSign, at: mark, style: page, clip: element.clip)
+    }
+  }
+
+  /// Points at the focused control from where lines begin.
+  private var focusSign: String {
+    switch (traits.glyphs, direction) {
+    case (.full, .leftToRight): "\u{25B8}"
+    case (.full, .rightToLeft): "\u{25C2}"
+    case (.ascii, .leftToRight): ">"
+    case (.ascii, .rightToLeft): "<"
+    }
+  }
+
+  private func write(_ line: Element.Line, style: Style, on frame: inout Frame) {
+    let text = VisualOrder.of(line.text, direction: direction)
+    let free = line.place.columns - DisplayWidth.of(text)
+    let isMirrored = direction == .rightToLeft && element.role != .key
+    let indent =
+      switch line.alignment {
+      case .leading: isMirrored ? free : 0
+      case .center: free / 2
+      case .trailing: isMirrored ? 0 : free
+      }
+    let origin = Point(column: line.place.column + max(0, indent), row: line.place.row)
+    frame.write(text, at: origin, style: style, clip: element.clip)
+  }
+}

@@ -1,0 +1,29 @@
+public import Canvas
+public import LoginModel
+
+/// Paints a state: the one way from ``LoginState`` to a ``Frame``, on terminals and in snapshots.
+public struct ScreenView {
+  private let layout: ScreenLayout
+  private let traits: Traits
+
+  /// Looks at a state.
+  public init(_ state: LoginState) {
+    layout = ScreenLayout(state)
+    traits = state.traits
+  }
+
+  /// The picture.
+  public var frame: Frame {
+    let page = Style(foreground: traits.theme.text, background: traits.theme.page)
+    var frame = Frame(size: layout.size, style: page)
+    for element in layout.elements {
+      let clip = element.frame.intersection(element.clip)
+      guard !clip.isEmpty else { continue }
+      let view = ElementView(
+        element: element, traits: traits, direction: layout.direction, page: page)
+      view.paint(on: &frame)
+    }
+    frame.placeCursor(at: layout.cursor)
+    return frame
+  }
+}

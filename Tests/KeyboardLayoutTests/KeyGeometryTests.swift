@@ -1,0 +1,154 @@
+import Canvas
+import KeyboardLayout
+import Testing
+
+@Suite struct `The keys on the screen` {
+  /// What is wrong at one width, in words; empty when nothing is.
+  private func faults(
+    _ keyboard: OnScreenKeyboard,
+    _ fault: (_ columns: Int, _ arrangement: KeyArrangement) -> String?
+  ) -> [String] {
+    Sample.widths.compactMap { columns in
+      fault(columns, keyboard.arrangement(columns: columns)).map { "\(columns) columns: \($0)" }
+    }
+  }
+
+  @Test(arguments: Sample.all, [false, true])
+  func `are all there, inside, and never overlap`(sample: Sample, isRoomy: Bool) {
+    var keyboard = sample.keyboard
+    keyboard.isRoomy = isRoomy
+    let ids = keyboard.keys.map(\.id)
+    #expect(Set(ids).count == ids.count)
+    let faults = faults(keyboard) { columns, arrangement in
+      let area = Rect(Size(columns: columns, rows: keyboard.rows(columns: columns)))
+      let placed = arrangement.placedKeys
+      guard placed.map(\.key.id) == ids else { return "not the keys of the page" }
+      var taken: Set<Point> = []
+      for key in placed {
+        guard !key.frame.isEmpty, area.contains(key.frame) else {
+          return "\(key.key.id) is outside"
+        }
+        for row in key.frame.row..<key.frame.endRow {
+          for column in key.frame.column..<key.frame.endColumn {
+            let isFree = taken.insert(Point(column: column, row: row)).inserted
+            guard isFree else { return "\(key.key.id) overlaps" }
+          }
+        }
+      }
+      return nil
+    }
+    #expect(faults == [])
+  }
+
+  @Test(arguments: Sample.all) func `are found by the mouse where they are`(sample: Sample) {
+    let faults = faults(sample.keyboard) { columns, arrangement in
+      let rows = sample.keyboard.rows(columns: columns)
+      var owners: [Point: Key] = [:]
+      for placed in arrangement.placedKeys {
+        for column in placed.frame.column..<placed.frame.endColumn {
+          owners[Point(column: column, row: placed.frame.row)] = placed.key
+        }
+      }
+      for row in -1...rows {
+        for column in -1...columns {
+          let point = Point(column: column, row: row)
+          guard arrangement.key(at: point) == owners[point] else { return "\(point)" }
+        }
+      }
+      return nil
+    }
+    #expect(faults == [])
+  }
+
+  @Test(arguments: Sample.all)
+  func `are large enough to hit, and apart from each other`(sample: Sample) {
+    let faults = faults(sample.keyboard) { columns, arrangement in
+      let placed = arrangement.placedKeys
+      let narrowest = placed.map(\.frame.columns).min() ?? 0
+      guard narrowest >= (columns >= 39 ? 3 : min(columns, 2)) else { return "\(narrowest) wide" }
+      guard columns >= 29 else { return nil }
+      for (left, right) in zip(placed, placed.dropFirst()) where left.frame.row == right.frame.row {
+        guard right.frame.column == left.frame.endColumn + 1 else { return "\(left.key.id)" }
+      }
+      return nil
+    }
+    #expect(faults == [])
+  }
+
+  @Test(arguments: Sample.all) func `stand in the middle, at most 60 columns wide`(sample: Sample) {
+    let faults = faults(sample.keyboard) { columns, arrangement in
+      let around = arrangement.placedKeys.reduce(Rect(Size(columns: 0, rows: 0))) {
+        $0.union($1.frame)
+      }
+      guard around.columns <= 60 else { return "\(around.columns) wide" }
+      let (left, right) = (around.column, columns - around.endColumn)
+      return left == right || left + 1 == right ? nil : "\(left) left, \(right) right"
+    }
+    #expect(faults == [])
+  }
+
+  @Test(arguments: [
+    (200, 4), (60, 4), (40, 4), (20, 4), (19, 5), (18, 5), (10, 8), (8, 11), (2, 34), (1, 34),
+    (0, 0), (-1, 0),
+  ])
+  func `take four rows, and more where there is no width`(columns: Int, rows: Int) {
+    var keyboard = OnScreenKeyboard()
+    #expect(keyboard.rows(columns: columns) == rows)
+    keyboard.isRoomy = true
+    #expect(keyboard.rows(columns: columns) == rows * 2)
+  }
+
+  @Test(arguments: Sample.all) func `reach down to the keyboard's last row on every page`(
+    sample: Sample
+  ) {
+    let faults = faults(sample.keyboard) { columns, arrangement in
+      let end = arrangement.placedKeys.map(\.frame.endRow).max()
+      return end == sample.keyboard.rows(columns: columns)
+        ? nil : "ends at \(String(describing: end))"
+    }
+    #expect(faults == [])
+  }
+
+  @Test(arguments: Sample.all) func `have caps that fit and cannot be confused`(sample: Sample) {
+    let faults = faults(sample.keyboard) { _, arrangement in
+      let placed = arrangement.placedKeys
+      for key in placed {
+        let label = key.key.label(columns: key.frame.columns)
+        guard (1...key.frame.columns).contains(DisplayWidth.of(label)) else { return key.key.id }
+      }
+      let labels = placed.map { $0.key.label(columns: $0.frame.columns) }
+      return Set(labels).count == labels.count ? nil : "two caps are the same"
+    }
+    #expect(faults == [])
+  }
+
+  @Test func `do not exist on a screen without columns`() {
+    let keyboard = OnScreenKeyboard()
+    #expect(keyboard.frames(columns: 0) == [])
+    #expect(keyboard.key(at: Point(column: 0, row: 0), columns: 0) == nil)
+    #expect(keyboard.key(from: "key.q", direction: .down, columns: 0) == nil)
+    #expect(keyboard.key(inPlaceOf: "key.q", on: .letters, columns: 0) == nil)
+  }
+
+  @Test func `stand as in the picture at 40 columns`() {
+    let keyboard = OnScreenKeyboard()
+    var lines = Array(repeating: Array(repeating: " ", count: 40), count: 4)
+    for placed in keyboard.frames(columns: 40) {
+      for column in placed.frame.column..<placed.frame.endColumn {
+        lines[placed.frame.row][column] = "·"
+      }
+      let label = placed.key.label(columns: placed.frame.columns)
+      let start = placed.frame.column + (placed.frame.columns - DisplayWidth.of(label)) / 2
+      for (offset, character) in label.enumerated() {
+        lines[placed.frame.row][start + offset] = String(character)
+      }
+    }
+    #expect(
+      lines.map { $0.joined() } == [
+        "·q· ·w· ·e· ·r· ·t· ·y· ·u· ·i· ·o· ·p· ",
+        "  ·a· ·s· ·d· ·f· ·g· ·h· ·j· ·k· ·l·   ",
+        "··↑·· ·z· ·x· ·c· ·v· ·b· ·n· ·m· ··←·· ",
+        "·123· ·▼· ····└─┘···· ·@· ·.· ···◄─┘··· ",
+      ])
+  }
+}

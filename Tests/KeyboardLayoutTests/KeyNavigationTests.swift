@@ -1,0 +1,123 @@
+import Canvas
+import KeyboardLayout
+import Testing
+
+@Suite struct `The arrows on the keyboard` {
+  @Test(arguments: Sample.all) func `lead from any key to any other at every width`(sample: Sample)
+  {
+    var stuck: [String] = []
+    for columns in Sample.widths {
+      let arrangement = sample.keyboard.arrangement(columns: columns)
+      let ids = arrangement.placedKeys.map(\.key.id)
+      var forward: [String: [String]] = [:]
+      var backward: [String: [String]] = [:]
+      for id in ids {
+        for direction in KeyDirection.allCases {
+          guard let next = arrangement.key(from: id, direction: direction)?.id else { continue }
+          forward[id, default: []].append(next)
+          backward[next, default: []].append(id)
+        }
+      }
+      if reached(along: forward, from: ids) < ids.count
+        || reached(along: backward, from: ids) < ids.count
+      {
+        stuck.append("\(columns) columns")
+      }
+    }
+    #expect(stuck == [])
+  }
+
+  /// How many keys can be reached from the first one.
+  private func reached(along edges: [String: [String]], from ids: [String]) -> Int {
+    var seen: Set<String> = []
+    var open = Array(ids.prefix(1))
+    while let id = open.popLast() {
+      if seen.insert(id).inserted { open += edges[id, default: []] }
+    }
+    return seen.count
+  }
+
+  @Test(arguments: [
+    ("key.q", KeyDirection.right, "key.w"), ("key.q", .left, "key.p"), ("key.p", .right, "key.q"),
+    ("key.shift", .left, "key.backspace"), ("key.submit", .right, "key.symbols"),
+    ("key.q", .down, "key.a"), ("key.a", .up, "key.q"), ("key.p", .down, "key.l"),
+    ("key.a", .down, "key.shift"), ("key.l", .down, "key.backspace"), ("key.g", .down, "key.v"),
+    ("key.shift", .down, "key.symbols"), ("key.c", .down, "key.space"),
+    ("key.x", .down, "key.space"),
+    ("key.b", .down, "key.@"), ("key.n", .down, "key.."), ("key.m", .down, "key.submit"),
+    ("key.backspace", .down, "key.submit"),
+    ("key.space", .up, "key.c"), ("key.submit", .up, "key.backspace"),
+  ])
+  func `lead to the nearest key and round the row`(
+    id: String, direction: KeyDirection, next: String
+  ) {
+    let keyboard = OnScreenKeyboard()
+    for columns in [20, 40, 60, 132] {
+      #expect(keyboard.key(from: id, direction: direction, columns: columns)?.id == next)
+    }
+  }
+
+  @Test(arguments: [1, 7, 19, 40, 80])
+  func `leave the keyboard above the first row and stop below the last`(columns: Int) throws {
+    let arrangement = OnScreenKeyboard().arrangement(columns: columns)
+    let last = try #require(arrangement.placedKeys.last).frame.row
+    for placed in arrangement.placedKeys {
+      let up = arrangement.key(from: placed.key.id, direction: .up)
+      let down = arrangement.key(from: placed.key.id, direction: .down)
+      #expect((up == nil) == (placed.frame.row == 0))
+      #expect((down == nil) == (placed.frame.row == last))
+    }
+  }
+
+  @Test func `go round a line of one key by staying`() {
+    let keyboard = OnScreenKeyboard()
+    #expect(keyboard.key(from: "key.q", direction: .left, columns: 2)?.id == "key.q")
+    #expect(keyboard.key(from: "key.q", direction: .down, columns: 2)?.id == "key.w")
+  }
+
+  @Test func `lead nowhere from a key of another page`() {
+    #expect(OnScreenKeyboard().key(from: "key.1", direction: .left, columns: 40) == nil)
+  }
+}
+
+@Suite struct `The focus on the keyboard` {
+  @Test(arguments: [
+    ("key.symbols", "key.letters"), ("key.q", "key.1"), ("key.p", "key.0"), ("key.a", "key.-"),
+    ("key.l", "key.&"), ("key.shift", "key.moreSymbols"), ("key.m", "key.$"),
+    ("key.backspace", "key.backspace"), ("key.space", "key.space"),
+  ])
+  func `stays in its place when the page changes`(before: String, after: String) throws {
+    var keyboard = OnScreenKeyboard()
+    _ = keyboard.press(try #require(keyboard.key(id: "key.symbols")))
+    for columns in Sample.widths {
+      let key = keyboard.key(inPlaceOf: before, on: .letters, columns: columns)
+      #expect(key?.id == after, "at \(columns) columns")
+    }
+  }
+
+  @Test func `stays on its key when shift is pressed`() throws {
+    let letters = OnScreenKeyboard()
+    var shifted = letters
+    _ = shifted.press(try #require(shifted.key(id: "key.shift")))
+    for columns in Sample.widths {
+      let now = shifted.arrangement(columns: columns)
+      let same = letters.frames(columns: columns).allSatisfy { placed in
+        now.key(nearestTo: placed.frame)?.id == placed.key.id
+      }
+      #expect(same, "at \(columns) columns")
+    }
+  }
+
+  @Test func `has no place when the former page had no such key`() {
+    #expect(OnScreenKeyboard().key(inPlaceOf: "key.q", on: .symbols, columns: 40) == nil)
+  }
+
+  @Test(arguments: [
+    (Rect(column: 0, row: -3, columns: 3, rows: 1), "key.q"),
+    (Rect(column: 16, row: -3, columns: 3, rows: 1), "key.t"),
+    (Rect(column: 90, row: 9, columns: 3, rows: 1), "key.submit"),
+  ])
+  func `enters the keyboard at the key nearest to where it was`(frame: Rect, id: String) {
+    #expect(OnScreenKeyboard().arrangement(columns: 40).key(nearestTo: frame)?.id == id)
+  }
+}
