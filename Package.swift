@@ -15,12 +15,18 @@ func room(_ name: String, imports: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: imports, swiftSettings: strict)
 }
 
-/// The tests of one room.
-func tests(_ name: String, imports: [Target.Dependency]) -> Target {
+/// The tests of one room; `exclude` are folders that they read themselves.
+func tests(
+  _ name: String, imports: [Target.Dependency], exclude: [String] = [],
+  resources: [Resource] = []
+) -> Target {
   .testTarget(
-    name: name, dependencies: imports, exclude: ["Goldens"].filter { _ in name == "LoginTUITests" },
+    name: name, dependencies: imports, exclude: exclude, resources: resources,
     swiftSettings: strict)
 }
+
+/// The eyes and hands of tests that run programs on a terminal.
+let harness: Target.Dependency = "TerminalHarness"
 
 let package = Package(
   name: "LoginTUI",
@@ -34,6 +40,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.5.1"),
     .package(url: "https://github.com/apple/swift-crypto", "4.5.2"..<"5.0.0"),
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
@@ -66,14 +74,15 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl"),
         .product(name: "Logging", package: "swift-log"),
       ]),
     room(
       "IdentityServer",
       imports: [
         "Identity", "IdentityProtocol",
-        .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "GRDB", package: "GRDB.swift"),
@@ -94,6 +103,60 @@ let package = Package(
         .product(name: "TOMLKit", package: "TOMLKit"),
       ],
       swiftSettings: strict),
+
+    // Examples, which the tests build.
+    .executableTarget(
+      name: "SignIn", dependencies: ["IdentityToolkit", "LoginModel", "LoginTUI"],
+      path: "Examples/SignIn", swiftSettings: strict),
+
+    // What tests need: a terminal to run programs on, and one to try the room on.
+    .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
+    .target(name: "CVterm", path: "Tests/CVterm", linkerSettings: [.linkedLibrary("vterm")]),
+    .target(
+      name: "TerminalHarness", dependencies: ["Canvas", "CPseudoTerminal", "CVterm"],
+      path: "Tests/TerminalHarness", swiftSettings: strict),
+    .executableTarget(
+      name: "TerminalProbe", dependencies: ["Canvas", "Terminal"], path: "Tests/TerminalProbe",
+      swiftSettings: strict),
+
+    // The tests, room by room.
+    tests("HouseTests", imports: []),
+    tests("CanvasTests", imports: ["Canvas"]),
+    tests("KeyboardLayoutTests", imports: ["Canvas", "KeyboardLayout"]),
+    tests("IdentityTests", imports: ["Identity"]),
+    tests("LoginModelTests", imports: ["Canvas", "Identity", "KeyboardLayout", "LoginModel"]),
+    tests("TerminalTests", imports: ["Canvas", "Terminal", "TerminalProbe", harness]),
+    tests(
+      "LoginTUITests",
+      imports: ["Canvas", "Identity", "KeyboardLayout", "LoginModel", "LoginTUI", "Terminal"],
+      exclude: ["Goldens"]),
+    tests(
+      "IdentityServerTests",
+      imports: [
+        "Identity", "IdentityProtocol", "IdentityServer",
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "JWTKit", package: "jwt-kit"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ],
+      resources: [.copy("Fixtures")]),
+    tests(
+      "IdentityToolkitTests",
+      imports: [
+        "Identity", "IdentityProtocol", "IdentityServer", "IdentityToolkit",
+        .product(name: "InMemoryLogging", package: "swift-log"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl"),
+      ]),
+    tests(
+      "LoginCommandTests",
+      imports: [
+        "Canvas", "Identity", "IdentityServer", "IdentityToolkit", "LoginCommand", "SignIn", harness,
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -16,9 +16,10 @@ public struct Secret: Sendable {
 
   /// Keeps `bytes` as they are.
   ///
-  /// - Parameter bytes: Any bytes; they need not be UTF-8.
+  /// - Parameter bytes: Any bytes; they need not be UTF-8. The caller's own array stays as it is.
   public init(bytes: [UInt8]) {
-    storage = Storage(bytes)
+    // A copy of our own: the wipe happens in place and would reach an array that shares the buffer.
+    storage = Storage(bytes.map(\.self))
   }
 
   /// Whether there is nothing in it.
@@ -38,7 +39,8 @@ public struct Secret: Sendable {
     use(String(decoding: storage.bytes, as: UTF8.self))
   }
 
-  /// Lends the bytes to `use`, with the same care as ``reveal(_:)``.
+  /// Lends the bytes to `use`, with the same care as ``reveal(_:)``: an array that escapes is zeros
+  /// once the secret is gone.
   ///
   /// - Parameter use: What needs the bytes; do not let them escape.
   /// - Returns: What `use` returned.

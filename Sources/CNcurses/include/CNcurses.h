@@ -1,2 +1,146 @@
+#ifndef LTUI_CNCURSES_H
+#define LTUI_CNCURSES_H
+
+// The wide functions of ncurses are declared only when this is set; pkg-config's flag for it is
+// refused by the package manager.
 #define NCURSES_WIDECHAR 1
+#define NCURSES_NOMACROS 1
 #include <curses.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+// One process has one controlling terminal, and ncurses and signal handlers are process-wide:
+// the state behind these functions is static, and one terminal can be open at a time.
+
+// MARK: Opening and closing (screen.c)
+
+/// How an attempt to open a terminal ended.
+enum {
+  LTUI_OPENED = 0,
+  LTUI_BUSY = 1,        // a terminal is open already
+  LTUI_NO_TERMINAL = 2, // no such device, or not a terminal; see `error_number`
+  LTUI_UNKNOWN = 3,     // the type is not in the terminfo database
+  LTUI_INCAPABLE = 4,   // the type cannot move the cursor or clear the screen
+};
+
+/// What was asked for, and what was found.
+typedef struct {
+  int colors;           // in: at most so many, -1 for all; out: 0, 16 or 256
+  bool uses_mouse;      // in
+  int escape_delay;     // in: milliseconds
+  int error_number;     // out: errno of LTUI_NO_TERMINAL
+  bool is_utf8;         // out: the locale's character set
+  int pairs;            // out: colour pairs that can exist at once, 0 included
+} ltui_terminal;
+
+/// Opens the terminal device at `path` as a terminal of type `type`, waits until we may draw on it,
+/// and enters the alternate screen. Nothing that was typed before is lost.
+int ltui_open(const char *path, const char *type, ltui_terminal *terminal);
+
+/// Leaves the screen for good and puts the former signal handlers back. May be called twice.
+void ltui_close(void);
+
+/// Leaves the alternate screen for a while: the terminal is as it was before `ltui_open`.
+void ltui_leave(void);
+
+/// Enters the alternate screen again; the next `ltui_update` repaints all of it.
+void ltui_enter(void);
+
+/// The extent as the kernel tells it; as the terminal type tells it when the kernel does not know.
+void ltui_measure(int *columns, int *rows);
+
+/// Tells ncurses a new extent; the next `ltui_update` repaints everything.
+void ltui_resize(int columns, int rows);
+
+/// A variable of the environment; null when it is not set.
+static inline const char *ltui_environment(const char *name) { return getenv(name); }
+
+// MARK: Drawing (screen.c)
+
+static const attr_t ltui_bold = WA_BOLD;
+static const attr_t ltui_underline = WA_UNDERLINE;
+static const attr_t ltui_reverse = WA_REVERSE;
+
+/// The most code points that ncurses keeps in one cell.
+enum { LTUI_CELL_SCALARS = CCHARW_MAX };
+
+/// Defines a pair of palette entries, or defines it anew.
+bool ltui_define_pair(int pair, int foreground, int background);
+
+/// Puts a cluster of `width` cells into the picture: `base`, then up to four combining marks, each 0
+/// when there is none. What the C library measures otherwise is replaced by a question mark.
+void ltui_put(int row, int column, int width, uint32_t base, uint32_t mark1, uint32_t mark2,
+              uint32_t mark3, uint32_t mark4, attr_t attributes, int pair);
+
+/// Forgets what the terminal shows, so that the next update writes every cell.
+void ltui_repaint(void);
+
+/// Writes what changed, and leaves the cursor where the last change was.
+void ltui_update(void);
+
+/// Writes what changed, then puts the cursor; a negative row hides it.
+void ltui_update_with_cursor(int row, int column);
+
+// MARK: Input (screen.c)
+
+/// The next byte (0…255) or `KEY_` code; `ERR` when there is none. Waits at most the escape delay,
+/// and only inside an escape sequence.
+int ltui_next_code(void);
+
+/// The next byte as it is, without looking for keys; `ERR` when there is none.
+int ltui_next_byte(void);
+
+/// What `ltui_wait` found; several may be set, none when the time is over.
+enum { LTUI_INPUT = 1, LTUI_SIGNAL = 2, LTUI_WOKEN = 4, LTUI_HUNG_UP = 8 };
+
+/// Sleeps until there is input, a signal or a wake-up. `wake` is an event descriptor; nanoseconds
+/// below 0 mean: for ever.
+int ltui_wait(int wake, int64_t nanoseconds);
+
+/// Makes the descriptor that `ltui_wait` takes; -1 when there is none left.
+int ltui_make_wake(void);
+/// Ends the wait of another thread.
+void ltui_wake(int wake);
+/// Gives the descriptor back.
+void ltui_close_wake(int wake);
+
+// MARK: Signals (guard.c)
+
+/// The notices of `ltui_guard_take`.
+enum {
+  LTUI_STOP = 1,     // SIGTSTP
+  LTUI_CONTINUE = 2, // SIGCONT
+  LTUI_RESIZE = 4,   // SIGWINCH
+};
+
+/// The notices that came since the last call.
+int ltui_guard_take(void);
+
+/// The number of a signal that asks us to end (SIGHUP, SIGTERM, SIGINT, SIGQUIT); 0 without one.
+int ltui_guard_take_end(void);
+
+/// Puts the former handlers back and sends ourselves `signal_number`; comes back only when the host
+/// program catches or ignores it. To be called with the screen left.
+void ltui_guard_end(int signal_number);
+
+/// Whether the program may be stopped: false when SIGTSTP was ignored from the beginning.
+bool ltui_guard_can_stop(void);
+
+/// Stops the whole process group as SIGTSTP does, and comes back when it is continued. To be called
+/// with the screen left.
+void ltui_guard_stop(void);
+
+/// Whether our process group may draw on the terminal.
+bool ltui_guard_is_foreground(void);
+
+/// Stops the process group as often as needed until it is the foreground one. False when a signal
+/// that asks us to end, or the loss of the terminal, came first.
+bool ltui_guard_wait_for_foreground(void);
+
+// MARK: Memory (dumps.c)
+
+/// Makes the process not dumpable and sets its core limit to 0.
+void ltui_forbid_dumps(void);
+
+#endif

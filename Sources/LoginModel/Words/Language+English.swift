@@ -68,7 +68,7 @@ extension Language {
     case .serviceUnavailable(let reason): "The local identity service did not start: \(reason)"
     case .otherFailure(let code, let detail) where detail.isEmpty:
       "The service answered \(code). Try again."
-    case .otherFailure(let code, let detail): "The service answered \(code): \(detail). Try again."
+    case .otherFailure(let code, let detail): "The service answered \(code): \(detail) Try again."
 
     case .pickerHint: "↑↓ move   Enter choose   Esc cancel"
     case .pickerHintShort: "↑↓ Enter Esc"
@@ -90,7 +90,45 @@ extension Language {
     case .noTerminal(let path): "No terminal: \(path) cannot be opened. Run this in a terminal."
     case .unknownTerminal(let name):
       "The terminal type \"\(name)\" is not known here. Set TERM, for example to xterm-256color."
+    case .incapableTerminal(let name):
+      "A terminal of type \"\(name)\" cannot show this screen. Use another terminal."
+    case .terminalInUse: "The screen is shown already. Close it first."
     case .terminalLost: "The terminal went away. Nothing was changed."
+    case .outputLost: "The result could not be written. Check where the output goes."
+    case .unknownProvider(let name, let known):
+      "There is no provider \"\(name)\". Choose from: \(known)"
+    case .duplicateProvider(let name): "The provider \"\(name)\" is listed twice. Remove one."
+    case .noProviders: "The list of providers is empty. Name at least one."
+    case .invalidSetting(let name, let value, let allowed):
+      "\(name) cannot be \"\(value)\". Choose from: \(allowed)"
+    case .settingsUnreadable(let path, let reason):
+      "The settings \(path) cannot be read: \(reason). Check the path and its permissions."
+    case .settingsSyntax(let path, let line, let column, let reason):
+      "\(path), line \(line), column \(column): \(reason). Mend this place."
+    case .unknownSetting(let path, let key):
+      "\(path): there is no setting \"\(key)\". Check its spelling."
+    case .invalidServiceAddress(let name, let value):
+      "\(name) is \"\(value)\", which is no address. Write it as host:port."
+    case .logUnwritable(let path, let reason):
+      "The log \(path) cannot be written: \(reason). Choose another file."
+    case .folderNotWritable(let path, let reason):
+      "The folder \(path) cannot be written: \(reason). Choose another one or mend it."
+    case .dataDamaged(let path):
+      "The account file \(path) is damaged. It was left as it is; restore it or move it away."
+    case .dataForeign(let path):
+      "\(path) belongs to another program. It was left as it is; choose another folder."
+    case .dataNewer(let path):
+      "\(path) was written by a newer version. It was left as it is; use that version."
+    case .dataBusy(let path): "\(path) is locked by another program. Close that, then try again."
+    case .portTaken(let host, let port):
+      "Port \(port) on \(host) is taken. Choose another one with --port."
+    case .cannotListen(let address, let reason):
+      "Listening on \(address) failed: \(reason). Choose another address."
+    case .serving(let address, let project): "Identity service for \(project) on \(address)"
+    case .servingHint(let setting): "Other programs find it with: \(setting)"
+    case .mailShown(let address, let link): "Mail for \(address): \(link)"
+    case .mailStored(let address, let path):
+      "There is no mail service here. The mail for \(address) is in \(path)"
     }
   }
 }

@@ -142,13 +142,59 @@ public enum Message: Hashable, Sendable {
   /// The key that makes a blank.
   case spaceKey
 
-  // After the screen, and instead of it.
+  // After the screen, and instead of it: sentences on standard output and error.
   /// Who signed in.
   case signedInAs(name: String)
   /// There is no terminal to draw on.
   case noTerminal(path: String)
-  /// The terminal database does not know `name`.
+  /// The terminal database does not know `name`, which may be empty.
   case unknownTerminal(name: String)
+  /// A terminal of the type `name` cannot place its cursor.
+  case incapableTerminal(name: String)
+  /// The screen is shown by this process already.
+  case terminalInUse
   /// The terminal went away.
   case terminalLost
+  /// Standard output could not be written.
+  case outputLost
+  /// No provider has this name; `known` are those that are, separated by commas.
+  case unknownProvider(name: String, known: String)
+  /// A provider is listed twice.
+  case duplicateProvider(name: String)
+  /// The list of providers is empty.
+  case noProviders
+  /// A setting has a value that it cannot have; `allowed` are its values, separated by commas.
+  case invalidSetting(name: String, value: String, allowed: String)
+  /// The settings file cannot be read; `reason` is the system's word.
+  case settingsUnreadable(path: String, reason: String)
+  /// The settings file has a slip at a place counted from 1; `reason` is the reader's word.
+  case settingsSyntax(path: String, line: Int, column: Int, reason: String)
+  /// The settings file has a key that means nothing.
+  case unknownSetting(path: String, key: String)
+  /// The address of a service makes no sense.
+  case invalidServiceAddress(name: String, value: String)
+  /// The log cannot be written.
+  case logUnwritable(path: String, reason: String)
+  /// The folder for accounts cannot be written.
+  case folderNotWritable(path: String, reason: String)
+  /// The account file is damaged; it was left as it is.
+  case dataDamaged(path: String)
+  /// The account file belongs to another program; it was left as it is.
+  case dataForeign(path: String)
+  /// The account file was written by a newer version; it was left as it is.
+  case dataNewer(path: String)
+  /// The account file is locked by another process.
+  case dataBusy(path: String)
+  /// Another process listens on the port.
+  case portTaken(host: String, port: Int)
+  /// Listening failed; `reason` is the system's word.
+  case cannotListen(address: String, reason: String)
+  /// The identity service runs at `address` for `project`.
+  case serving(address: String, project: String)
+  /// How other programs find it: `setting` is a line for a shell.
+  case servingHint(setting: String)
+  /// A message to `address` would have been sent; `link` is what it says.
+  case mailShown(address: String, link: String)
+  /// A message to `address` was put into the file `path`, because there is no mail service.
+  case mailStored(address: String, path: String)
 }

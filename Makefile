@@ -1,0 +1,52 @@
+# LoginTUI: two commands, `make run` and `make test`; `make help` lists the rest.
+
+SHELL := /bin/bash
+PREFIX ?= /usr/local
+DESTDIR ?=
+SWIFT ?= swift
+
+# C libraries: what the program links, and what only its tests and benches need.
+PACKAGES := libncursesw5-dev libfribidi-dev
+TEST_PACKAGES := libvterm-dev dialog whiptail python3 procps
+
+# The release is small and quick to start: the Swift library inside, no sections that nobody calls,
+# a fixed address, and the C libraries taken from their archives where Debian has them.
+RELEASE := -c release --product logintui --static-swift-stdlib \
+  -Xlinker --gc-sections -Xlinker --strip-all
+
+.PHONY: help run build test bench lint format install clean setup setup-tests
+
+help: ## Show this list.
+	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+
+run: build ## Install what is missing, build, and show the screen.
+	@exec .build/release/logintui
+
+build: setup ## Build the release.
+	$(SWIFT) build $(RELEASE)
+
+test: setup setup-tests ## Install what is missing, build for debugging, and run every test.
+	$(SWIFT) build --build-tests
+	$(SWIFT) test --skip-build --parallel
+
+bench: build setup-tests ## Measure the program beside dialog and whiptail.
+	python3 Benchmarks/bench.py .build/release/logintui
+
+lint: ## Check the format of every file.
+	$(SWIFT) format lint --strict --parallel -r Package.swift Sources Tests Examples
+
+format: ## Put every file into the format.
+	$(SWIFT) format -i --parallel -r Package.swift Sources Tests Examples
+
+install: build ## Install under PREFIX (default /usr/local).
+	install -D -m 755 .build/release/logintui "$(DESTDIR)$(PREFIX)/bin/logintui"
+
+clean: ## Remove what was built.
+	$(SWIFT) package clean
+	rm -rf .build
+
+setup:
+	@scripts/install-packages $(PACKAGES)
+
+setup-tests:
+	@scripts/install-packages $(TEST_PACKAGES)

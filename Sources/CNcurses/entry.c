@@ -1,0 +1,79 @@
+// What the terminfo database says before ncurses is started. Source: terminfo(5), curs_terminfo(3).
+
+#include <langinfo.h>
+#include <locale.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "room.h"
+
+// After room.h: it makes macros of such words as `columns`.
+#include <term.h>
+
+bool ltui_choose_locale(void) {
+  const char *name = setlocale(LC_CTYPE, "");
+  if (!name || !strcmp(name, "C") || !strcmp(name, "POSIX")) setlocale(LC_CTYPE, "C.UTF-8");
+  return !strcmp(nl_langinfo(CODESET), "UTF-8");
+}
+
+/// The number of colours of a type; -1 when there is no such type, -2 when it cannot be drawn on.
+static int colors_of(const char *type, int tty) {
+  int found = 0;
+  if (setupterm(type, tty, &found) != OK) return found == 1 ? -2 : -1;
+  bool is_capable = tigetflag("gn") <= 0 && cursor_address && clear_screen;
+  int colors = tigetnum("colors"); // max_colors holds 16 bits only
+  del_curterm(cur_term);
+  return !is_capable ? -2 : colors > 0 ? colors : 0;
+}
+
+// Types with 8 colours (xterm, screen, tmux) stand for terminals that have the 16 of aixterm as
+// well; the richer entry of the family knows how to ask for them. Where there is none, no colour is
+// better than colours of unknown contrast. A direct-colour entry is used by its 256-colour sibling.
+int ltui_choose_entry(const char *type, int tty, int limit, char *entry, size_t capacity) {
+  snprintf(entry, capacity, "%s", type);
+  int colors = colors_of(type, tty);
+  if (colors < 0) return colors;
+  if (limit == 0 || colors < 8) return 0;
+  int usable = colors >= 256 ? 256 : 16;
+  if (colors < 16 || colors > 256) {
+    size_t stem = strcspn(type, "-");
+    const char *suffixes[] = {"-256color", "-16color"};
+    int richer = -1;
+    for (int i = 0; i < 2 && richer < 16; i++) {
+      snprintf(entry, capacity, "%.*s%s", (int)stem, type, suffixes[i]);
+      richer = colors_of(entry, tty);
+    }
+    if (richer < 16) {
+      snprintf(entry, capacity, "%s", type);
+      return 0;
+    }
+    usable = colors > 256 || limit == 256 ? richer : 16;
+  }
+  if (usable > 16 && usable < 256) usable = 16;
+  return limit > 0 && limit < usable ? limit : usable;
+}
+
+/// Appends a capability without its padding notes (`$<5>`); terminfo(5).
+static void append(char *bytes, size_t capacity, const char *capability) {
+  size_t count = strlen(bytes);
+  for (const char *c = capability; c && *c && count + 1 < capacity; c++) {
+    if (c[0] == '$' && c[1] == '<') {
+      while (*c && *c != '>') c++;
+      if (!*c) break;
+    } else {
+      bytes[count++] = *c;
+    }
+  }
+  bytes[count] = 0;
+}
+
+void ltui_restore_bytes(bool uses_mouse, char *bytes, size_t capacity) {
+  bytes[0] = 0;
+  append(bytes, capacity, LTUI_PASTE_OFF);
+  if (uses_mouse) append(bytes, capacity, LTUI_MOUSE_OFF);
+  append(bytes, capacity, keypad_local);
+  append(bytes, capacity, exit_attribute_mode);
+  append(bytes, capacity, orig_pair);
+  append(bytes, capacity, cursor_normal);
+  append(bytes, capacity, exit_ca_mode ? exit_ca_mode : "\r\n");
+}

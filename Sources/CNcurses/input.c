@@ -1,0 +1,76 @@
+// What comes in: keys, bytes, signals and wake-ups.
+
+#define _GNU_SOURCE
+#include <poll.h>
+#include <stdio.h>
+#include <sys/eventfd.h>
+#include <unistd.h>
+
+#include "guard.h"
+#include "room.h"
+
+static WINDOW *input; // a pad: reading from it never refreshes anything
+
+// Keys come as codes; the mouse and pastes come as bytes, which are read elsewhere.
+void ltui_prepare_input(int escape_delay) {
+  raw();
+  noecho();
+  nonl();
+  typeahead(-1); // a picture is never left half written
+  set_escdelay(escape_delay);
+  input = newpad(1, 1);
+  keypad(input, TRUE);
+  nodelay(input, TRUE);
+  define_key("\033[<", 0);
+  define_key("\033[M", 0);
+}
+
+void ltui_drop_input(void) {
+  delwin(input);
+  input = NULL;
+}
+
+int ltui_next_code(void) {
+  int code;
+  do {
+    code = wgetch(input); // not wget_wch: it loses a character torn between two reads
+  } while (code == KEY_RESIZE); // resizeterm puts it there for programs that wait for it
+  return code;
+}
+
+int ltui_next_byte(void) {
+  struct pollfd descriptor = {ltui_tty(), POLLIN, 0};
+  unsigned char byte;
+  bool is_ready = poll(&descriptor, 1, 0) == 1 && (descriptor.revents & POLLIN);
+  return is_ready && read(ltui_tty(), &byte, 1) == 1 ? byte : ERR;
+}
+
+int ltui_make_wake(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }
+
+void ltui_wake(int wake) {
+  ssize_t ignored = write(wake, &(uint64_t){1}, sizeof(uint64_t));
+  (void)ignored;
+}
+
+void ltui_close_wake(int wake) { close(wake); }
+
+int ltui_wait(int wake, int64_t nanoseconds) {
+  struct pollfd descriptors[3] = {
+      {ltui_tty(), POLLIN, 0}, {ltui_guard_descriptor(), POLLIN, 0}, {wake, POLLIN, 0}};
+  struct timespec time = {nanoseconds / 1000000000, nanoseconds % 1000000000};
+  if (ppoll(descriptors, 3, nanoseconds < 0 ? NULL : &time, NULL) < 0) return LTUI_SIGNAL;
+  int found = 0;
+  if (descriptors[0].revents & POLLIN) found |= LTUI_INPUT;
+  if (descriptors[0].revents & (POLLHUP | POLLERR | POLLNVAL)) found |= LTUI_HUNG_UP;
+  if (descriptors[1].revents & POLLIN) {
+    ltui_guard_drain();
+    found |= LTUI_SIGNAL;
+  }
+  if (descriptors[2].revents & POLLIN) {
+    uint64_t count;
+    ssize_t ignored = read(wake, &count, sizeof count);
+    (void)ignored;
+    found |= LTUI_WOKEN;
+  }
+  return found;
+}

@@ -1,0 +1,36 @@
+#ifndef LTUI_ROOM_H
+#define LTUI_ROOM_H
+
+// What the files of this target share.
+
+#include <stddef.h>
+
+#include "CNcurses.h"
+
+// Bracketed paste; clicks and the wheel (1000) with coordinates in decimal (1006).
+#define LTUI_PASTE_ON "\033[?2004h"
+#define LTUI_PASTE_OFF "\033[?2004l"
+#define LTUI_MOUSE_ON "\033[?1000h\033[?1006h"
+#define LTUI_MOUSE_OFF "\033[?1006l\033[?1000l"
+
+/// The descriptor of the terminal (screen.c).
+int ltui_tty(void);
+
+/// Chooses the character set; true when it is UTF-8 (entry.c).
+///
+/// UTF-8 where nothing else was asked for: an unset locale says nothing about the terminal.
+bool ltui_choose_locale(void);
+
+/// Chooses the database entry for `type` (entry.c). Gives the number of colours to use, 0, 16 or 256,
+/// at most `limit` unless that is negative; -1 when there is no such type, -2 when it cannot draw.
+int ltui_choose_entry(const char *type, int tty, int limit, char *entry, size_t capacity);
+
+/// The bytes that undo what is on, without padding, ended by 0; ncurses is running (entry.c).
+void ltui_restore_bytes(bool uses_mouse, char *bytes, size_t capacity);
+
+/// Sets the modes of the line and of reading (input.c).
+void ltui_prepare_input(int escape_delay);
+/// Frees what `ltui_prepare_input` made.
+void ltui_drop_input(void);
+
+#endif

@@ -1,0 +1,80 @@
+public import Identity
+
+extension IdentityError {
+  /// Understands an answer that is not a success.
+  ///
+  /// - Parameters:
+  ///   - failure: The body's content; `nil` when the body was not the protocol's.
+  ///   - status: The HTTP status, 300 to 599.
+  ///   - endpoint: What was asked; it decides what a missing user means.
+  ///   - retryAfter: Seconds the answer's `Retry-After` header named.
+  ///   - host: Who answered.
+  public init(
+    failure: ErrorBody.Failure?, status: Int, endpoint: IdentityEndpoint, retryAfter: Int?,
+    host: String
+  ) {
+    guard let failure else {
+      self =
+        status >= 500
+        ? .serverFailure(status: status)
+        : status == 429
+          ? .tooManyAttempts(retryAfter: retryAfter) : .unintelligibleAnswer(host: host)
+      return
+    }
+    let message = ServerMessage(failure.message)
+    if let known = message.known {
+      self.init(code: known, message: message, endpoint: endpoint, retryAfter: retryAfter)
+    } else if failure.refusesAPIKey {
+      self = .invalidAPIKey
+    } else if failure.status.flatMap(ServerErrorCode.init(rawValue:)) == .resourceExhausted {
+      self = .quotaExceeded
+    } else if status >= 500 {
+      self = .serverFailure(status: status)
+    } else if message.hasCode {
+      self = .other(code: message.code, detail: message.detail)
+    } else {
+      self = .other(code: failure.status ?? "UNKNOWN", detail: failure.message)
+    }
+  }
+
+  private init(
+    code: ServerErrorCode, message: ServerMessage, endpoint: IdentityEndpoint, retryAfter: Int?
+  ) {
+    switch code {
+    case .invalidEmail, .missingEmail, .invalidIdentifier, .missingIdentifier:
+      self = .invalidEmail
+    case .missingPassword: self = .missingPassword
+    case .weakPassword: self = .weakPassword(minimumLength: message.number)
+    case .passwordDoesNotMeetRequirements: self = .passwordRequirements(missing: message.list)
+    case .emailExists: self = .emailInUse
+    case .emailNotFound: self = .unknownEmail
+    case .userNotFound:
+      self = endpoint == .signInWithPassword ? .unknownEmail : .sessionExpired
+    case .userDisabled: self = .accountDisabled
+    case .invalidPassword: self = .wrongPassword
+    case .invalidLoginCredentials: self = .wrongEmailOrPassword
+    case .tooManyAttempts: self = .tooManyAttempts(retryAfter: retryAfter)
+    case .quotaExceeded, .resourceExhausted: self = .quotaExceeded
+    case .operationNotAllowed, .passwordLoginDisabled, .adminOnlyOperation:
+      self = .methodNotAllowed
+    case .invalidIDToken, .tokenExpired, .invalidRefreshToken: self = .sessionExpired
+    case .credentialTooOld: self = .reauthenticationNeeded
+    case .invalidCode: self = .invalidCode
+    case .expiredCode: self = .expiredCode
+    case .missingContinueURI, .invalidContinueURI, .missingRequestType, .invalidRequestType,
+      .unexpectedParameter, .insufficientPermission, .unsupportedTenantOperation, .missingIDToken,
+      .missingGrantType, .invalidGrantType, .missingRefreshToken, .missingCode:
+      self = .other(code: code.rawValue, detail: message.detail)
+    }
+  }
+}
+
+private extension ErrorBody.Failure {
+  /// Whether the project's key was refused: `keyInvalid` of the older form of the answer, the two
+  /// sentences of the newer one.
+  var refusesAPIKey: Bool {
+    if (errors ?? []).contains(where: { $0.reason == "keyInvalid" }) { return true }
+    return ["API key not valid", "API key expired", "The request is missing a valid API key"]
+      .contains { message.hasPrefix($0) }
+  }
+}

@@ -1,0 +1,88 @@
+/// The body of `accounts:lookup`.
+public struct LookupRequest: Codable, Equatable, Sendable {
+  /// Whose account is wanted.
+  public var idToken: WireSecret?
+  /// The project meant; for administrators only.
+  public var targetProjectId: String?
+  /// The tenant meant.
+  public var tenantId: String?
+
+  /// Makes an empty request.
+  public init() {}
+}
+
+/// What `accounts:lookup` answers.
+public struct LookupResponse: Codable, Equatable, Sendable {
+  /// `identitytoolkit#GetAccountInfoResponse`.
+  public let kind: String?
+  /// The accounts found; absent when there are none.
+  public let users: [AccountRecord]?
+
+  /// Lists accounts.
+  public init(users: [AccountRecord]?) {
+    kind = "identitytoolkit#GetAccountInfoResponse"
+    self.users = users
+  }
+}
+
+/// An account as the protocol shows it (`UserInfo` in Google's reference).
+public struct AccountRecord: Codable, Equatable, Sendable {
+  /// The account's id.
+  public var localId: String
+  /// The address in lower case.
+  public var email: String?
+  /// Whether the address was proven; absent for an account that never had one.
+  public var emailVerified: Bool?
+  /// The name to show.
+  public var displayName: String?
+  /// The picture's address.
+  public var photoUrl: String?
+  /// When the password was set, milliseconds since 1970; a number, not a string.
+  public var passwordUpdatedAt: Int?
+  /// How the account can sign in.
+  public var providerUserInfo: [ProviderRecord]?
+  /// Tokens issued before this second are void.
+  public var validSince: DecimalText?
+  /// Whether sign-in is refused.
+  public var disabled: Bool?
+  /// When the account was made, milliseconds since 1970.
+  public var createdAt: DecimalText?
+  /// When someone last signed in to it, milliseconds since 1970.
+  public var lastLoginAt: DecimalText?
+  /// When tokens were last issued, ISO 8601.
+  public var lastRefreshAt: String?
+  /// The first address, when it was changed later.
+  public var initialEmail: String?
+  /// The phone number, E.164.
+  public var phoneNumber: String?
+  /// Claims an administrator set, JSON.
+  public var customAttributes: String?
+
+  /// Describes an account of which only the id is known.
+  public init(localId: String) {
+    self.localId = localId
+  }
+}
+
+/// One way to sign in to an account.
+public struct ProviderRecord: Codable, Equatable, Sendable {
+  /// `password`, `phone`, `google.com` and so on.
+  public var providerId: String
+  /// The address the provider knows.
+  public var email: String?
+  /// The provider's id of the person, in the protocol's older form.
+  public var federatedId: String?
+  /// The provider's id of the person.
+  public var rawId: String?
+  /// The name the provider knows.
+  public var displayName: String?
+  /// The picture the provider knows.
+  public var photoUrl: String?
+  /// The phone number, E.164.
+  public var phoneNumber: String?
+
+  /// Describes a way of which only the provider is known.
+  public init(providerId: String) {
+    self.providerId = providerId
+  }
+}

@@ -1,0 +1,93 @@
+/// What a mailed code is for.
+public enum OutOfBandRequestType: String, NumberedName, CaseIterable {
+  /// Nothing said.
+  case unspecified = "OOB_REQ_TYPE_UNSPECIFIED"
+  /// A new password.
+  case passwordReset = "PASSWORD_RESET"
+  /// Not in use any more.
+  case oldEmailAgree = "OLD_EMAIL_AGREE"
+  /// Not in use any more.
+  case newEmailAccept = "NEW_EMAIL_ACCEPT"
+  /// Proof that the address is the person's.
+  case verifyEmail = "VERIFY_EMAIL"
+  /// The former address again.
+  case recoverEmail = "RECOVER_EMAIL"
+  /// Sign-in without a password.
+  case emailSignIn = "EMAIL_SIGNIN"
+  /// A new address, once proven.
+  case verifyAndChangeEmail = "VERIFY_AND_CHANGE_EMAIL"
+  /// A second factor taken back.
+  case revertSecondFactor = "REVERT_SECOND_FACTOR_ADDITION"
+}
+
+/// The body of `accounts:sendOobCode`.
+public struct SendOutOfBandCodeRequest: Codable, Equatable, Sendable {
+  /// What the code is for.
+  public var requestType: OutOfBandRequestType?
+  /// Whom to mail, for a code that needs no sign-in.
+  public var email: String?
+  /// Whose address is to be verified.
+  public var idToken: WireSecret?
+  /// Where the link leads afterwards, an absolute URI.
+  public var continueUrl: String?
+  /// Whether the answer should carry the code; for administrators only.
+  public var returnOobLink: Bool?
+  /// Whether an application takes the link.
+  public var canHandleCodeInApp: Bool?
+  /// The project meant; for administrators only.
+  public var targetProjectId: String?
+  /// The tenant meant.
+  public var tenantId: String?
+
+  /// Makes an empty request.
+  public init() {}
+}
+
+/// What `accounts:sendOobCode` answers.
+public struct SendOutOfBandCodeResponse: Codable, Equatable, Sendable {
+  /// `identitytoolkit#GetOobConfirmationCodeResponse`.
+  public let kind: String?
+  /// Where the mail went, in lower case.
+  public let email: String?
+
+  /// Tells where the mail went.
+  public init(email: String?) {
+    kind = "identitytoolkit#GetOobConfirmationCodeResponse"
+    self.email = email
+  }
+}
+
+/// The body of `accounts:resetPassword`; without a new password the code is only looked at.
+public struct ResetPasswordRequest: Codable, Equatable, Sendable {
+  /// The mailed code.
+  public var oobCode: String?
+  /// The new password.
+  public var newPassword: WireSecret?
+  /// The project meant; for administrators only.
+  public var targetProjectId: String?
+  /// The tenant meant.
+  public var tenantId: String?
+
+  /// Makes an empty request.
+  public init() {}
+}
+
+/// What `accounts:resetPassword` answers.
+public struct ResetPasswordResponse: Codable, Equatable, Sendable {
+  /// `identitytoolkit#ResetPasswordResponse`.
+  public let kind: String?
+  /// What the code is for.
+  public let requestType: OutOfBandRequestType?
+  /// Whose code it is.
+  public let email: String?
+  /// The address the code changes to.
+  public let newEmail: String?
+
+  /// Describes a code.
+  public init(requestType: OutOfBandRequestType?, email: String?, newEmail: String? = nil) {
+    kind = "identitytoolkit#ResetPasswordResponse"
+    self.requestType = requestType
+    self.email = email
+    self.newEmail = newEmail
+  }
+}

@@ -1,0 +1,52 @@
+/// A server's message taken apart: `CODE`, or `CODE : text`.
+public struct ServerMessage: Hashable, Sendable {
+  /// What stands before the first colon, trimmed.
+  public let code: String
+  /// What stands after it, trimmed; `nil` when there is nothing.
+  public let detail: String?
+
+  /// Takes a message apart at its first colon.
+  public init(_ message: String) {
+    let parts = message.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    code = parts.first.map(Self.trimmed) ?? ""
+    let rest = parts.dropFirst().first.map(Self.trimmed) ?? ""
+    detail = rest.isEmpty ? nil : rest
+  }
+
+  /// The known code, or `nil`.
+  public var known: ServerErrorCode? { ServerErrorCode(rawValue: code) }
+
+  /// Whether ``code`` looks like one: capitals, digits and underscores.
+  public var hasCode: Bool {
+    !code.isEmpty
+      && code.utf8.allSatisfy { byte in
+        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+          || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "_")
+      }
+  }
+
+  /// The first whole number of ``detail``, such as the length a password must have.
+  public var number: Int? {
+    guard let detail, let start = detail.firstIndex(where: { $0.isASCII && $0.isNumber }) else {
+      return nil
+    }
+    return Int(detail[start...].prefix { $0.isASCII && $0.isNumber })
+  }
+
+  /// The entries of the bracketed list in ``detail``; empty without one.
+  public var list: [String] {
+    guard let detail, let open = detail.firstIndex(of: "["),
+      let close = detail.lastIndex(of: "]"), open < close
+    else { return [] }
+    return detail[detail.index(after: open)..<close].split(separator: ",")
+      .map(Self.trimmed).filter { !$0.isEmpty }
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    let isSpace: (Character) -> Bool = \.isWhitespace
+    guard let first = text.firstIndex(where: { !isSpace($0) }),
+      let last = text.lastIndex(where: { !isSpace($0) })
+    else { return "" }
+    return String(text[first...last])
+  }
+}

@@ -1,0 +1,101 @@
+/// The body of `accounts:update`.
+///
+/// With an ID token it changes that account; with a code alone it applies the code.
+public struct UpdateRequest: Codable, Equatable, Sendable {
+  /// Whose account changes.
+  public var idToken: WireSecret?
+  /// A mailed code to apply.
+  public var oobCode: String?
+  /// A new address.
+  public var email: String?
+  /// A new password.
+  public var password: WireSecret?
+  /// A new name; empty is allowed.
+  public var displayName: String?
+  /// A new picture address; empty is allowed.
+  public var photoUrl: String?
+  /// What to forget.
+  public var deleteAttribute: [DeletableAttribute]?
+  /// Provider ids to unlink; `password` forgets address and password.
+  public var deleteProvider: [String]?
+  /// Whether tokens are wanted; services decide by themselves.
+  public var returnSecureToken: Bool?
+  /// Whether sign-in is refused; for administrators only.
+  public var disableUser: Bool?
+  /// Claims, JSON; for administrators only.
+  public var customAttributes: String?
+  /// A second from which on tokens are valid.
+  public var validSince: DecimalText?
+  /// Not in use by the protocol any more.
+  public var provider: [String]?
+  /// The account meant; for administrators only.
+  public var localId: String?
+  /// The project meant; for administrators only.
+  public var targetProjectId: String?
+  /// The tenant meant.
+  public var tenantId: String?
+
+  /// Makes an empty request.
+  public init() {}
+}
+
+/// What `accounts:update` can be told to forget.
+public enum DeletableAttribute: String, NumberedName, CaseIterable {
+  /// Nothing in particular.
+  case unspecified = "USER_ATTRIBUTE_NAME_UNSPECIFIED"
+  /// The address.
+  case email = "EMAIL"
+  /// The name.
+  case displayName = "DISPLAY_NAME"
+  /// Not supported.
+  case provider = "PROVIDER"
+  /// The picture.
+  case photoURL = "PHOTO_URL"
+  /// The password; the address stays.
+  case password = "PASSWORD"
+  /// Not supported.
+  case rawUserInfo = "RAW_USER_INFO"
+}
+
+/// What `accounts:update` answers.
+///
+/// The token fields are there only when older tokens became void.
+public struct UpdateResponse: Codable, Equatable, Sendable {
+  /// `identitytoolkit#SetAccountInfoResponse`.
+  public let kind: String?
+  /// The account's id.
+  public let localId: String
+  /// Whether the address was proven.
+  public let emailVerified: Bool?
+  /// How the account can sign in now.
+  public let providerUserInfo: [ProviderRecord]?
+  /// The address now.
+  public let email: String?
+  /// The address asked for, when one was.
+  public let newEmail: String?
+  /// The name now.
+  public let displayName: String?
+  /// The picture now.
+  public let photoUrl: String?
+  /// The signed ID token.
+  public let idToken: WireSecret?
+  /// The token that buys new ones.
+  public let refreshToken: WireSecret?
+  /// Seconds the ID token lives, 3600.
+  public let expiresIn: DecimalText?
+
+  /// Describes an account after its change.
+  public init(account: AccountRecord, newEmail: String?, tokens: IssuedTokens?) {
+    kind = "identitytoolkit#SetAccountInfoResponse"
+    localId = account.localId
+    emailVerified = account.emailVerified
+    providerUserInfo = account.providerUserInfo
+    email = account.email
+    self.newEmail = newEmail
+    displayName = account.displayName
+    photoUrl = account.photoUrl
+    idToken = tokens?.idToken
+    refreshToken = tokens?.refreshToken
+    expiresIn = tokens?.expiresIn
+  }
+}

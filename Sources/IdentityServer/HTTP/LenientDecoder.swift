@@ -1,0 +1,185 @@
+/// What is wrong with one field of a body.
+struct SchemaViolation: Error, Equatable {
+  /// Where: `/mfaInfo/0`; empty for the body itself.
+  let path: String
+  /// What it must be: `must be string`.
+  let claim: String
+
+  init(at path: [any CodingKey], _ claim: String) {
+    self.path = path.map { "/" + ($0.intValue.map(String.init) ?? $0.stringValue) }.joined()
+    self.claim = claim
+  }
+}
+
+/// Decodes a body with the leniency of Google's servers.
+///
+/// Names may be in camel or snake case, a number may stand for its text, unknown fields are
+/// ignored. `null`, and any other kind of value, is a ``SchemaViolation``.
+/// Source: proto3 JSON mapping; answers of Google's own emulator.
+struct LenientDecoder: Decoder {
+  let base: any Decoder
+
+  var codingPath: [any CodingKey] { base.codingPath }
+  var userInfo: [CodingUserInfoKey: Any] { base.userInfo }
+
+  func container<Key>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    guard let fields = try? base.container(keyedBy: FieldName.self) else {
+      throw SchemaViolation(at: codingPath, "must be object")
+    }
+    return KeyedDecodingContainer(LenientObject<Key>(base: fields))
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    guard let items = try? base.unkeyedContainer() else {
+      throw SchemaViolation(at: codingPath, "must be array")
+    }
+    return LenientArray(base: items)
+  }
+
+  func singleValueContainer() throws -> any SingleValueDecodingContainer {
+    LenientValue(base: try base.singleValueContainer())
+  }
+}
+
+/// A body of some type, decoded leniently by any decoder.
+struct Lenient<Body: Decodable>: Decodable {
+  let body: Body
+
+  init(from decoder: any Decoder) throws {
+    do {
+      body = try Body(from: LenientDecoder(base: decoder))
+    } catch DecodingError.dataCorrupted(let context) {
+      throw SchemaViolation(at: context.codingPath, context.debugDescription)
+    }
+  }
+}
+
+/// A name as it stands in the body.
+private struct FieldName: CodingKey {
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  init(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
+
+  /// `photoUrl` as `photo_url`.
+  var snakeCase: FieldName {
+    FieldName(
+      stringValue: stringValue.reduce(into: "") { text, letter in
+        text += letter.isUppercase ? "_" + letter.lowercased() : String(letter)
+      })
+  }
+}
+
+private struct LenientObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  let base: KeyedDecodingContainer<FieldName>
+
+  var codingPath: [any CodingKey] { base.codingPath }
+  var allKeys: [Key] { base.allKeys.compactMap { Key(stringValue: $0.stringValue) } }
+
+  func contains(_ key: Key) -> Bool { base.contains(name(of: key)) }
+
+  // A null is a value of the wrong kind, not a missing field.
+  func decodeNil(forKey key: Key) throws -> Bool { false }
+
+  func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
+    let decoder = LenientDecoder(base: try base.superDecoder(forKey: name(of: key)))
+    return try decoder.value(type)
+  }
+
+  func nestedContainer<NestedKey>(
+    keyedBy type: NestedKey.Type, forKey key: Key
+  ) throws -> KeyedDecodingContainer<NestedKey> {
+    try LenientDecoder(base: base.superDecoder(forKey: name(of: key))).container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+    try LenientDecoder(base: base.superDecoder(forKey: name(of: key))).unkeyedContainer()
+  }
+
+  func superDecoder() throws -> any Decoder { LenientDecoder(base: try base.superDecoder()) }
+
+  func superDecoder(forKey key: Key) throws -> any Decoder {
+    LenientDecoder(base: try base.superDecoder(forKey: name(of: key)))
+  }
+
+  private func name(of key: Key) -> FieldName {
+    let name = FieldName(stringValue: key.stringValue)
+    return base.contains(name) ? name : name.snakeCase
+  }
+}
+
+private struct LenientArray: UnkeyedDecodingContainer {
+  var base: any UnkeyedDecodingContainer
+
+  var codingPath: [any CodingKey] { base.codingPath }
+  var count: Int? { base.count }
+  var isAtEnd: Bool { base.isAtEnd }
+  var currentIndex: Int { base.currentIndex }
+
+  mutating func decodeNil() throws -> Bool { false }
+
+  mutating func decode<T: Decodable>(_ type: T.Type) throws -> T {
+    try LenientDecoder(base: base.superDecoder()).value(type)
+  }
+
+  mutating func nestedContainer<NestedKey>(
+    keyedBy type: NestedKey.Type
+  ) throws -> KeyedDecodingContainer<NestedKey> {
+    try LenientDecoder(base: base.superDecoder()).container(keyedBy: type)
+  }
+
+  mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    try LenientDecoder(base: base.superDecoder()).unkeyedContainer()
+  }
+
+  mutating func superDecoder() throws -> any Decoder {
+    LenientDecoder(base: try base.superDecoder())
+  }
+}
+
+private struct LenientValue: SingleValueDecodingContainer {
+  let base: any SingleValueDecodingContainer
+
+  var codingPath: [any CodingKey] { base.codingPath }
+
+  func decodeNil() -> Bool { false }
+
+  func decode<T: Decodable>(_ type: T.Type) throws -> T {
+    let value: Any?
+    switch type {
+    case is String.Type: value = text
+    case is Bool.Type: value = try? base.decode(Bool.self)
+    default: value = try? base.decode(T.self)
+    }
+    guard let value = value as? T else {
+      throw SchemaViolation(at: codingPath, "must be \(Self.name(of: type))")
+    }
+    return value
+  }
+
+  private var text: String? {
+    if let text = try? base.decode(String.self) { return text }
+    if let number = try? base.decode(Int.self) { return String(number) }
+    return (try? base.decode(Double.self)).map { "\($0)" }
+  }
+
+  private static func name(of type: any Decodable.Type) -> String {
+    switch type {
+    case is String.Type: "string"
+    case is Bool.Type: "boolean"
+    default: "number"
+    }
+  }
+}
+
+private extension LenientDecoder {
+  /// Decodes a field's value: the plain kinds here, every other by its own initializer.
+  func value<T: Decodable>(_ type: T.Type) throws -> T {
+    switch type {
+    case is String.Type, is Bool.Type, is Int.Type:
+      try LenientValue(base: base.singleValueContainer()).decode(type)
+    default: try T(from: self)
+    }
+  }
+}

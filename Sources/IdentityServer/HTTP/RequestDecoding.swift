@@ -1,0 +1,91 @@
+import FoundationEssentials
+import IdentityProtocol
+
+/// Turns the bytes of a request into one of the protocol's bodies.
+enum RequestDecoding {
+  /// The largest body that is read, bytes.
+  static let limit = 1 << 20
+
+  /// Reads a body.
+  ///
+  /// - Parameters:
+  ///   - type: The body expected.
+  ///   - bytes: What came; nothing at all counts as an empty object.
+  ///   - contentType: The header's value; none counts as JSON.
+  ///   - allowsForm: Whether a form will do.
+  /// - Returns: The body.
+  /// - Throws: ``ServiceFault`` as Google's servers word it.
+  static func decode<Body: Decodable>(
+    _ type: Body.Type, from bytes: [UInt8], contentType: String?, allowsForm: Bool
+  ) throws(ServiceFault) -> Body {
+    guard !bytes.isEmpty else { return try decode(type, json: Array("{}".utf8)) }
+    let media = (contentType ?? "application/json").split(separator: ";").first.map(String.init)
+    switch media?.lowercased().filter({ !$0.isWhitespace }) {
+    case "application/json":
+      return try decode(type, json: bytes)
+    case "application/x-www-form-urlencoded" where allowsForm:
+      let fields = form(bytes)
+      guard let json = try? BodyCoding.encode(fields) else { throw .unparsable }
+      return try decode(type, json: json)
+    default:
+      throw .contentType(contentType ?? "")
+    }
+  }
+}
+
+extension RequestDecoding {
+  /// The fields of a query or a form (WHATWG URL, application/x-www-form-urlencoded).
+  ///
+  /// - Parameter bytes: `a=1&b=2`; of a name given twice the last value counts.
+  /// - Returns: The fields, decoded.
+  static func form(_ bytes: some Sequence<UInt8>) -> [String: String] {
+    var fields: [String: String] = [:]
+    for pair in Array(bytes).split(separator: UInt8(ascii: "&")) {
+      let parts = pair.split(
+        separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+      guard let name = parts.first.map(percentDecoded) else { continue }
+      fields[name] = parts.dropFirst().first.map(percentDecoded) ?? ""
+    }
+    return fields
+  }
+
+  /// Undoes percent encoding, and `+` for a space.
+  static func percentDecoded(_ bytes: some Sequence<UInt8>) -> String {
+    var decoded: [UInt8] = []
+    var rest = Array(bytes)[...]
+    while let byte = rest.popFirst() {
+      switch byte {
+      case UInt8(ascii: "+"): decoded.append(UInt8(ascii: " "))
+      case UInt8(ascii: "%"):
+        let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+        if digits.utf8.count == 2, let value = UInt8(digits, radix: 16), !digits.hasPrefix("+") {
+          decoded.append(value)
+          rest = rest.dropFirst(2)
+        } else {
+          decoded.append(byte)
+        }
+      default: decoded.append(byte)
+      }
+    }
+    return String(decoding: decoded, as: UTF8.self)
+  }
+}
+
+private extension RequestDecoding {
+  static func decode<Body: Decodable>(
+    _ type: Body.Type, json: [UInt8]
+  ) throws(ServiceFault) -> Body {
+    // Only objects and arrays are bodies at all; a lone string or number is no JSON to Google.
+    let isSpace: (UInt8) -> Bool = { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    guard let first = json.first(where: { !isSpace($0) }),
+      first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+    else { throw .unparsable }
+    do {
+      return try BodyCoding.decode(Lenient<Body>.self, from: json).body
+    } catch let violation as SchemaViolation {
+      throw .schema(violation)
+    } catch {
+      throw .unparsable
+    }
+  }
+}

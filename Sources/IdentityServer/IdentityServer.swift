@@ -1,5 +1,0 @@
-import Hummingbird
-import HummingbirdCore
-import GRDB
-import JWTKit
-import _CryptoExtras

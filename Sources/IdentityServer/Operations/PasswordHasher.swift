@@ -1,0 +1,28 @@
+import Identity
+import NIOPosix
+
+/// Hashes passwords on threads of its own, so that neither the network nor other tasks wait.
+///
+/// There are no more threads than cores, and at most four: one hash needs 16 MiB.
+struct PasswordHasher: Sendable {
+  let threads: NIOThreadPool
+  /// N of scrypt for new hashes.
+  let rounds: Int
+
+  /// Hashes a new password with a random salt.
+  func hash(_ password: Secret) async throws -> PasswordHash {
+    try await threads.runIfActive { [rounds] in
+      try PasswordHash(of: password, salt: RandomText.bytes(16), rounds: rounds)
+    }
+  }
+
+  /// Whether a password has a hash.
+  func verify(_ password: Secret, against hash: PasswordHash) async throws -> Bool {
+    try await threads.runIfActive { try hash.matches(password) }
+  }
+
+  /// Takes as long as ``verify(_:against:)``, so that time does not tell that no account is there.
+  func verifyNothing(_ password: Secret) async throws {
+    _ = try await hash(password)
+  }
+}

@@ -1,0 +1,159 @@
+import GRDB
+
+/// The file that holds everything, its schema and how it is opened.
+///
+/// SQLite in WAL mode, so that several processes can use one folder at once; a writer waits for
+/// another one. The file is 0600, and SQLite gives its `-wal` and `-shm` the same mode.
+enum AccountDatabase {
+  /// The file's name in the data folder.
+  static let fileName = "identity.sqlite"
+  /// Marks the file as ours ("LTID"); `PRAGMA application_id`.
+  static let applicationID = 0x4C54_4944
+  /// Seconds a writer waits for another process.
+  static let busyTimeout = 10.0
+
+  /// Opens or makes the database.
+  ///
+  /// Blocks; not for event loops.
+  ///
+  /// - Parameter storage: Where accounts are kept.
+  /// - Returns: The one connection, up to date in its schema.
+  /// - Throws: ``IdentityServiceError``; a file that is refused is not changed. `dataBusy` is worth
+  ///   another try: for the change of a new file to WAL mode SQLite does not wait.
+  static func open(
+    _ storage: IdentityServiceConfiguration.Storage
+  ) throws(IdentityServiceError) -> DatabaseQueue {
+    switch storage {
+    case .memory:
+      do {
+        let queue = try DatabaseQueue(configuration: configuration(readOnly: false))
+        try migrator.migrate(queue)
+        return queue
+      } catch {
+        throw .dataDamaged(path: ":memory:", reason: "\(error)")
+      }
+    case .directory(let folder):
+      let path = try prepareFile(in: folder)
+      return try openFile(path, folder: folder)
+    }
+  }
+}
+
+private extension AccountDatabase {
+  static func prepareFile(in folder: String) throws(IdentityServiceError) -> String {
+    let path = "\(folder)/\(fileName)"
+    do throws(PrivateFiles.Failure) {
+      try PrivateFiles.makeFolder(folder) { folder in
+        guard let names = PrivateFiles.names(in: folder) else { return false }
+        return names.isEmpty || names.contains(fileName)
+      }
+      try PrivateFiles.makeFile(path)
+    } catch {
+      throw .folderNotWritable(path: folder, reason: error.reason)
+    }
+    return path
+  }
+
+  static func openFile(
+    _ path: String, folder: String
+  ) throws(IdentityServiceError) -> DatabaseQueue {
+    do {
+      try inspect(path)
+      let queue = try DatabaseQueue(path: path, configuration: configuration(readOnly: false))
+      try migrator.migrate(queue)
+      return queue
+    } catch let error as IdentityServiceError {
+      throw error
+    } catch let error as DatabaseError {
+      let reason = error.message ?? "\(error.resultCode)"
+      switch error.resultCode {
+      case .SQLITE_BUSY, .SQLITE_LOCKED: throw .dataBusy(path: path)
+      case .SQLITE_CANTOPEN, .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_FULL, .SQLITE_IOERR:
+        throw .folderNotWritable(path: folder, reason: reason)
+      default: throw .dataDamaged(path: path, reason: reason)
+      }
+    } catch {
+      throw .dataDamaged(path: path, reason: "\(error)")
+    }
+  }
+
+  /// Looks at a file without the right to change it.
+  static func inspect(_ path: String) throws {
+    let queue = try DatabaseQueue(path: path, configuration: configuration(readOnly: true))
+    try queue.read { database in
+      guard let fault = try String.fetchOne(database, sql: "PRAGMA quick_check(1)"), fault == "ok"
+      else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
+      let tables = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema") ?? 0
+      let owner = try Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0
+      if tables > 0, owner != applicationID { throw IdentityServiceError.dataForeign(path: path) }
+      if tables > 0, try migrator.hasBeenSuperseded(database) {
+        throw IdentityServiceError.dataNewer(path: path)
+      }
+    }
+  }
+
+  static func configuration(readOnly: Bool) -> Configuration {
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(busyTimeout)
+    configuration.foreignKeysEnabled = true
+    configuration.readonly = readOnly
+    if !readOnly { configuration.journalMode = .wal }
+    return configuration
+  }
+
+  /// The schema's history; a step is never changed once it was released.
+  static var migrator: DatabaseMigrator {
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration("1 accounts") { database in
+      try database.execute(
+        sql: """
+          PRAGMA application_id = \(applicationID);
+          CREATE TABLE account (
+            localID TEXT PRIMARY KEY NOT NULL,
+            email TEXT UNIQUE,
+            isEmailVerified INTEGER,
+            displayName TEXT,
+            photoURL TEXT,
+            passwordHash TEXT,
+            passwordUpdatedAt INTEGER,
+            validSince INTEGER,
+            isDisabled INTEGER NOT NULL DEFAULT 0,
+            initialEmail TEXT,
+            createdAt INTEGER NOT NULL,
+            lastLoginAt INTEGER NOT NULL,
+            lastRefreshAt INTEGER
+          ) STRICT;
+          CREATE TABLE refreshToken (
+            digest BLOB PRIMARY KEY NOT NULL,
+            localID TEXT NOT NULL,
+            provider TEXT NOT NULL,
+            issuedAt INTEGER NOT NULL,
+            revokedAt INTEGER
+          ) STRICT;
+          CREATE INDEX refreshTokenByAccount ON refreshToken (localID);
+          CREATE TABLE mailedCode (
+            code TEXT PRIMARY KEY NOT NULL,
+            kind TEXT NOT NULL,
+            localID TEXT NOT NULL REFERENCES account (localID) ON DELETE CASCADE,
+            email TEXT NOT NULL,
+            expiresAt INTEGER NOT NULL
+          ) STRICT;
+          CREATE INDEX mailedCodeByAccount ON mailedCode (localID);
+          CREATE TABLE outbox (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            address TEXT NOT NULL,
+            kind TEXT NOT NULL,
+            code TEXT NOT NULL,
+            link TEXT NOT NULL,
+            language TEXT NOT NULL,
+            createdAt INTEGER NOT NULL
+          ) STRICT;
+          CREATE TABLE signingKey (
+            id INTEGER PRIMARY KEY CHECK (id = 1),
+            pem TEXT NOT NULL
+          ) STRICT;
+          """)
+    }
+    return migrator
+  }
+}

@@ -1,0 +1,31 @@
+/// Random bytes and identifiers from the system's generator, `getrandom(2)`.
+enum RandomText {
+  /// As many unforeseeable bytes.
+  static func bytes(_ count: Int) -> [UInt8] {
+    var generator = SystemRandomNumberGenerator()
+    return (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+  }
+
+  /// As many letters and digits, 5.95 bits each.
+  static func alphanumeric(_ count: Int) -> String {
+    text(count, of: alphanumerics)
+  }
+
+  /// As many letters of base64url, 6 bits each (RFC 4648 §5).
+  static func base64URL(_ count: Int) -> String {
+    text(count, of: alphanumerics + Array("-_".utf8))
+  }
+}
+
+private extension RandomText {
+  static let alphanumerics = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789".utf8)
+
+  static func text(_ count: Int, of alphabet: [UInt8]) -> String {
+    var generator = SystemRandomNumberGenerator()
+    let letters = (0..<count).map { _ in
+      alphabet[Int.random(in: alphabet.indices, using: &generator)]
+    }
+    return String(decoding: letters, as: UTF8.self)
+  }
+}

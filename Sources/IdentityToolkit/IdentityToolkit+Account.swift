@@ -1,0 +1,34 @@
+public import Identity
+import IdentityProtocol
+
+extension IdentityToolkit {
+  /// A person and the ways they can sign in.
+  public struct Account: Equatable, Sendable {
+    /// The person.
+    public let user: User
+    /// `password`, `phone`, `google.com` and so on, in the service's order.
+    public let providerIDs: [String]
+  }
+}
+
+extension IdentityToolkit.Account {
+  /// Reads an account that was looked up.
+  init(_ record: AccountRecord) {
+    let providers = record.providerUserInfo ?? []
+    user = User(
+      id: record.localId, email: record.email, displayName: record.displayName,
+      isEmailVerified: record.emailVerified ?? false,
+      isAnonymous: record.email == nil && record.phoneNumber == nil && providers.isEmpty)
+    providerIDs = providers.map(\.providerId)
+  }
+
+  /// Reads an account that was changed.
+  init(_ answer: UpdateResponse) {
+    let providers = answer.providerUserInfo ?? []
+    user = User(
+      id: answer.localId, email: answer.email, displayName: answer.displayName,
+      isEmailVerified: answer.emailVerified ?? false,
+      isAnonymous: answer.email == nil && providers.isEmpty)
+    providerIDs = providers.map(\.providerId)
+  }
+}

@@ -1,0 +1,41 @@
+import FoundationEssentials
+public import Logging
+
+extension IdentityToolkit {
+  /// Where the service is, what opens it, and how much patience it gets.
+  public struct Configuration: Sendable {
+    /// Where the service is.
+    public var endpoint: Endpoint
+    /// The project's key, sent as `?key=`; emulators take any text that is not empty.
+    public var apiKey: String
+    /// How long a connection may take to open, its TLS handshake included.
+    public var connectLimit: Duration
+    /// How long one call may take as a whole: connection, retry, answer and look-up together.
+    public var answerLimit: Duration
+    /// Bytes an answer's body may have; what is longer is cut off and reported.
+    public var answerSizeLimit: Int
+    /// How long an unused connection stays open; afterwards nothing wakes up any more.
+    public var idleLimit: Duration
+    /// Where to log method, path, status and duration; never keys, bodies or addresses of people.
+    public var logger: Logger?
+    /// Seconds since 1970-01-01T00:00:00Z, for the moment a session expires.
+    public var now: @Sendable () -> Int
+
+    /// Describes a service; limits and clock may be changed afterwards.
+    ///
+    /// - Parameters:
+    ///   - endpoint: Where the service is.
+    ///   - apiKey: The project's key.
+    ///   - logger: Where to log; `nil` logs nothing.
+    public init(endpoint: Endpoint, apiKey: String, logger: Logger? = nil) {
+      self.endpoint = endpoint
+      self.apiKey = apiKey
+      connectLimit = .seconds(5)
+      answerLimit = .seconds(20)
+      answerSizeLimit = 1_048_576
+      idleLimit = .seconds(60)
+      self.logger = logger
+      now = { Int(Date().timeIntervalSince1970) }
+    }
+  }
+}

@@ -1,0 +1,76 @@
+public import Identity
+import IdentityProtocol
+
+extension IdentityToolkit {
+  /// Has a link for a new password mailed (`accounts:sendOobCode`).
+  ///
+  /// - Parameters:
+  ///   - email: The address; under enumeration protection an unknown one is no error.
+  ///   - language: A BCP 47 tag for the mail; anything else leaves the choice to the service.
+  /// - Throws: Why no mail was sent.
+  public func sendPasswordReset(
+    to email: String, language: String
+  ) async throws(IdentityError) {
+    var request = SendOutOfBandCodeRequest()
+    request.requestType = .passwordReset
+    request.email = email
+    try await send(request, language: language)
+  }
+
+  /// Has a link that proves the address mailed to the account of a token (`accounts:sendOobCode`).
+  ///
+  /// - Parameters:
+  ///   - idToken: The account's token.
+  ///   - language: A BCP 47 tag for the mail.
+  /// - Throws: Why no mail was sent.
+  public func sendEmailVerification(
+    idToken: Secret, language: String
+  ) async throws(IdentityError) {
+    var request = SendOutOfBandCodeRequest()
+    request.requestType = .verifyEmail
+    request.idToken = WireSecret(idToken)
+    try await send(request, language: language)
+  }
+
+  /// Looks at a code for a new password without using it up (`accounts:resetPassword`).
+  ///
+  /// - Parameter code: The code of the mail's link.
+  /// - Returns: Whose password it changes.
+  /// - Throws: ``IdentityError/invalidCode``, ``IdentityError/expiredCode`` or why there is no
+  ///   answer.
+  public func email(ofResetCode code: String) async throws(IdentityError) -> String? {
+    try await reset(code: code, newPassword: nil)
+  }
+
+  /// Sets a new password with a mailed code (`accounts:resetPassword`).
+  ///
+  /// - Parameters:
+  ///   - code: The code of the mail's link; a weak password does not use it up.
+  ///   - newPassword: The password from now on.
+  /// - Returns: Whose password it is.
+  /// - Throws: Why the password is still the old one.
+  @discardableResult
+  public func resetPassword(
+    code: String, newPassword: Secret
+  ) async throws(IdentityError) -> String? {
+    try await reset(code: code, newPassword: newPassword)
+  }
+}
+
+private extension IdentityToolkit {
+  func send(
+    _ request: SendOutOfBandCodeRequest, language: String
+  ) async throws(IdentityError) {
+    let _: SendOutOfBandCodeResponse = try await ask(
+      request, of: .sendOobCode, before: transport.deadline, language: language)
+  }
+
+  func reset(code: String, newPassword: Secret?) async throws(IdentityError) -> String? {
+    var request = ResetPasswordRequest()
+    request.oobCode = code
+    request.newPassword = newPassword.map(WireSecret.init)
+    let answer: ResetPasswordResponse = try await ask(
+      request, of: .resetPassword, before: transport.deadline)
+    return answer.email
+  }
+}

@@ -1,0 +1,52 @@
+import IdentityProtocol
+
+extension IdentityToolkit.Endpoint {
+  /// The host a method is asked at, for messages and for the `Host` header.
+  ///
+  /// - Parameter method: What is asked.
+  /// - Returns: Google's host for the method, this place's host, or the path of the socket.
+  func host(of method: IdentityEndpoint) -> String {
+    place == .google ? method.host : host
+  }
+
+  /// The address of a method, with the key in its query.
+  ///
+  /// - Parameters:
+  ///   - method: What is asked.
+  ///   - key: The project's key, any text.
+  /// - Returns: A URL of HTTP, HTTPS or of the form `http+unix://socket`.
+  func url(of method: IdentityEndpoint, key: String) -> String {
+    let query = "?\(IdentityRequestName.apiKeyParameter)=\(Self.escaped(key))"
+    return switch place {
+    case .google: "https://\(method.host)\(method.path)\(query)"
+    case .origin(let scheme, let address):
+      "\(scheme)://\(address.authority)\(method.standInPath)\(query)"
+    case .socket(let path): "http+unix://\(Self.escaped(path))\(method.standInPath)\(query)"
+    }
+  }
+
+  /// The path of a method at this place, without the query.
+  ///
+  /// - Parameter method: What is asked.
+  /// - Returns: What may stand in a log.
+  func path(of method: IdentityEndpoint) -> String {
+    place == .google ? method.path : method.standInPath
+  }
+
+  /// Percent-encodes everything but RFC 3986's unreserved characters.
+  private static func escaped(_ text: String) -> String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    var bytes: [UInt8] = []
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+        UInt8(ascii: "_"), UInt8(ascii: "~"):
+        bytes.append(byte)
+      default:
+        bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,56 @@
+import AsyncHTTPClient
+import NIOCore
+import NIOHTTP1
+import NIOPosix
+import NIOSSL
+
+extension Transport {
+  /// What kind of failure an error of the network libraries is.
+  enum Breakdown: Error, Equatable {
+    /// We gave up ourselves, or were shut down.
+    case cancelled
+    /// Nobody opened the connection before its limit.
+    case noConnectionInTime
+    /// The answer was not complete before its limit.
+    case noAnswerInTime
+    /// TLS could not be agreed upon.
+    case noTrust
+    /// Something came that is not HTTP, ended too early or was too long.
+    case noSense
+    /// No connection, or one that closed without an answer.
+    case noConnection
+
+    /// Sorts `error`; what is unknown counts as a failed connection.
+    init(_ error: any Error) {
+      switch error {
+      case let error as HTTPClientError: self.init(client: error)
+      case is CancellationError: self = .cancelled
+      case ChannelError.connectTimeout: self = .noConnectionInTime
+      case let error as NIOConnectionError: self.init(connection: error)
+      case NIOSSLError.uncleanShutdown: self = .noSense
+      case is NIOSSLError, is NIOSSLExtraError, is BoringSSLError: self = .noTrust
+      case is HTTPParserError, is ResponseAccumulator.ResponseTooBigError: self = .noSense
+      default: self = .noConnection
+      }
+    }
+  }
+}
+
+private extension Transport.Breakdown {
+  init(client error: HTTPClientError) {
+    switch error {
+    case .cancelled, .alreadyShutdown: self = .cancelled
+    case .connectTimeout, .tlsHandshakeTimeout, .getConnectionFromPoolTimeout:
+      self = .noConnectionInTime
+    case .deadlineExceeded, .readTimeout, .writeTimeout: self = .noAnswerInTime
+    default: self = .noConnection
+    }
+  }
+
+  /// A name with several addresses fails as a whole; it was too slow only if every attempt was.
+  init(connection error: NIOConnectionError) {
+    let attempts = error.connectionErrors.map { Self($0.error) }
+    let wereAllSlow = !attempts.isEmpty && attempts.allSatisfy { $0 == .noConnectionInTime }
+    self = wereAllSlow ? .noConnectionInTime : .noConnection
+  }
+}

@@ -1,0 +1,84 @@
+import ArgumentParser
+import Canvas
+import FoundationEssentials
+import LoginModel
+import LoginTUI
+
+/// `logintui snapshot`: one screen as text, SVG or JSON, without a terminal.
+struct SnapshotSubcommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "snapshot", abstract: "Print one screen as text, svg or json.")
+
+  @OptionGroup var screen: ScreenOptions
+
+  @Option(name: .customLong("screen"), help: "picker or email.")
+  var page = "picker"
+
+  @Option(help: "Width in cells, 1…1000.")
+  var columns = 80
+
+  @Option(help: "Height in cells, 1…1000.")
+  var rows = 24
+
+  @Option(help: "The control with the focus, counted from 1 in the order of Tab.")
+  var focus: Int?
+
+  @Option(help: ArgumentHelp("A notice to show, such as wrongPassword.", valueName: "key"))
+  var error: String?
+
+  @Option(help: "text, svg or json.")
+  var format = "text"
+
+  func run() throws {
+    let settings = try Settings(
+      spoken: screen.spoken, config: screen.config,
+      environment: ProcessInfo.processInfo.environment)
+    let state = try state(settings)
+    let text =
+      switch format {
+      case "text": ScreenView(state).frame.text
+      case "svg": ScreenView(state).frame.svg(palette: state.traits.palette)
+      case "json": JSONText.of(SnapshotDocument(state), isPretty: true) + "\n"
+      default: throw invalid("format", format, ["text", "svg", "json"], settings)
+      }
+    try Console.print(String(text.dropLast()), language: settings.language)
+  }
+
+  private func state(_ settings: Settings) throws(CommandError) -> LoginState {
+    guard (1...1000).contains(columns), (1...1000).contains(rows) else {
+      throw invalid("columns, rows", "\(columns), \(rows)", ["1…1000"], settings)
+    }
+    guard let page = LoginState.Screen(rawValue: page) else {
+      throw invalid("screen", page, LoginState.Screen.allCases.map(\.rawValue), settings)
+    }
+    let options = try settings.screenOptions()
+    let traits = Traits(
+      chosenTextSize: options.textSize, appearance: options.appearance ?? .dark,
+      palette: options.palette ?? .xterm256, language: options.language,
+      reducesMotion: options.reducesMotion)
+    var notice: Notice?
+    if let error {
+      let known = Notice.samples
+      guard let sample = known.first(where: { $0.key == error }) else {
+        throw invalid("error", error, known.map(\.key), settings)
+      }
+      notice = sample.notice
+    }
+    let state = LoginState.sample(
+      loginTypes: try settings.loginTypes(), traits: traits,
+      size: Size(columns: columns, rows: rows), screen: page, focus: (focus ?? 1) - 1,
+      notice: notice, wantsKeyboard: options.showsKeyboard)
+    guard let state else {
+      throw invalid("focus", String(focus ?? 0), ["1…"], settings)
+    }
+    return state
+  }
+
+  private func invalid(
+    _ name: String, _ value: String, _ allowed: [String], _ settings: Settings
+  ) -> CommandError {
+    CommandError(
+      .invalidSetting(name: name, value: value, allowed: allowed.joined(separator: ", ")),
+      language: settings.language)
+  }
+}

@@ -1,0 +1,56 @@
+import Canvas
+import Glibc
+import LoginModel
+
+/// Standard output and standard error.
+enum Console {
+  /// Writes a line of result to standard output.
+  ///
+  /// - Parameter line: Cleaned text, without its line break.
+  /// - Throws: ``CommandError`` when it cannot be written, as on a full disk.
+  static func print(_ line: String, language: Language) throws(CommandError) {
+    guard write(line + "\n", to: STDOUT_FILENO) else {
+      throw CommandError(.outputLost, language: language)
+    }
+  }
+
+  /// Writes a sentence to standard error; losing it is no failure.
+  static func complain(_ sentence: String, isNamed: Bool = true) {
+    _ = write((isNamed ? "logintui: " : "") + sentence + "\n", to: STDERR_FILENO)
+  }
+
+  /// Says something to the person, on standard error.
+  static func say(_ message: Message, language: Language) {
+    complain(CommandError(message, language: language).sentence, isNamed: false)
+  }
+
+  /// write(2) until everything is written; it may take a part, or be interrupted.
+  private static func write(_ text: String, to descriptor: Int32) -> Bool {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = unsafe rest.withUnsafeBytes { bytes in
+        unsafe Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return false }
+      rest = rest.dropFirst(count)
+    }
+    return true
+  }
+}
+
+/// Something that ends the command, as a message in the reader's language.
+struct CommandError: Error, Equatable {
+  /// What happened.
+  let message: Message
+  /// The reader's language.
+  let language: Language
+
+  init(_ message: Message, language: Language) {
+    self.message = message
+    self.language = language
+  }
+
+  /// The message in words, cleaned of whatever came from outside.
+  var sentence: String { CleanText.oneLine(language.words(message)) }
+}

@@ -1,0 +1,48 @@
+import ArgumentParser
+import Glibc
+
+/// The program: reads the arguments, runs a command, and turns what went wrong into a sentence on
+/// standard error and an exit code.
+///
+/// Exit codes: 0 done, 1 an error, 2 the person left the screen.
+@main
+enum Main {
+  static func main() {
+    do {
+      var command = try Logintui.parseAsRoot()
+      try command.run()
+    } catch let error as CommandError {
+      Console.complain(error.sentence)
+      exit(1)
+    } catch {
+      let code = Logintui.exitCode(for: error)
+      let text = Logintui.fullMessage(for: error)
+      if code.isSuccess {
+        print(text)
+        exit(0)
+      }
+      if !text.isEmpty { Console.complain(text, isNamed: false) }
+      exit(code == .validationFailure ? 1 : code.rawValue)
+    }
+  }
+}
+
+/// `logintui` and its commands.
+struct Logintui: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "logintui",
+    abstract: "The sign-in screen for people who work in a terminal.",
+    discussion: """
+      With nothing configured it signs in to an identity service of its own, whose accounts stay on \
+      this machine. Set FIREBASE_AUTH_EMULATOR_HOST, or a project in the settings file, to sign in \
+      elsewhere.
+      """,
+    version: Version.text,
+    subcommands: [LoginSubcommand.self, ServeSubcommand.self, SnapshotSubcommand.self],
+    defaultSubcommand: LoginSubcommand.self)
+}
+
+/// What `--version` says.
+enum Version {
+  static let text = "0.1.0"
+}

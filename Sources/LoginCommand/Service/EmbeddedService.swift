@@ -1,0 +1,107 @@
+import FoundationEssentials
+import Glibc
+import Identity
+import IdentityServer
+import IdentityToolkit
+import LoginModel
+import Logging
+
+/// The identity service in our own process: started at the first request, reached through a Unix
+/// socket that no other user can open.
+actor EmbeddedService {
+  private let folders: Folders
+  private let language: Language
+  private let logger: Logger?
+  private let onMail: @Sendable (Message) -> Void
+  private var starting: Task<IdentityClient, any Error>?
+
+  /// Prepares the service; nothing happens yet.
+  init(
+    folders: Folders, language: Language, logger: Logger?,
+    onMail: @escaping @Sendable (Message) -> Void
+  ) {
+    self.folders = folders
+    self.language = language
+    self.logger = logger
+    self.onMail = onMail
+  }
+
+  /// A client that starts the service when it is first used.
+  nonisolated var client: IdentityClient {
+    IdentityClient(
+      signInMethods: { email throws(IdentityError) in
+        try await self.running().signInMethods(email)
+      },
+      signIn: { email, password throws(IdentityError) in
+        try await self.running().signIn(email, password)
+      },
+      createAccount: { email, password throws(IdentityError) in
+        try await self.running().createAccount(email, password)
+      },
+      signInAsGuest: { () throws(IdentityError) in
+        try await self.running().signInAsGuest()
+      },
+      sendPasswordReset: { email, language throws(IdentityError) in
+        try await self.running().sendPasswordReset(email, language)
+      })
+  }
+
+  /// The client of the running service; starts it once, and again after a failure.
+  private func running() async throws(IdentityError) -> IdentityClient {
+    let task = starting ?? Task { try await self.start() }
+    starting = task
+    do {
+      return try await task.value
+    } catch {
+      starting = nil
+      let reason = (error as? IdentityServiceError).map { language.words($0.message) }
+      throw .serviceUnavailable(reason: reason ?? "\(error)")
+    }
+  }
+
+  private func start() async throws -> IdentityClient {
+    let socket = try SocketFolder.make(in: folders.runtime) + "/identity.sock"
+    let data = folders.data
+    var configuration = IdentityServiceConfiguration(
+      projectID: "embedded", storage: .directory(data), listener: .unixSocket(path: socket))
+    let onMail = onMail
+    configuration.onMail = { mail in
+      onMail(Outbox(folder: data + "/outbox").keep(mail))
+    }
+    if let logger { configuration.logger = logger }
+    let service = IdentityService(configuration)
+    try await service.start()
+    return .live(
+      endpoint: try IdentityToolkit.Endpoint(socketPath: socket), apiKey: "embedded",
+      logger: logger)
+  }
+}
+
+/// Folders for sockets, one for each process.
+enum SocketFolder {
+  private static let prefix = "logintui-"
+
+  /// Makes a folder of mode 0700, and clears away those of processes that are gone.
+  ///
+  /// - Parameter parent: An existing folder.
+  /// - Returns: The path.
+  /// - Throws: ``IdentityServiceError/folderNotWritable(path:reason:)``.
+  static func make(in parent: String) throws(IdentityServiceError) -> String {
+    clear(parent)
+    var template = Array((parent + "/" + prefix + String(getpid()) + "-XXXXXX").utf8CString)
+    // mkdtemp(3) replaces the last six characters in place and makes the folder with mode 0700.
+    guard unsafe mkdtemp(&template) != nil else {
+      throw .folderNotWritable(path: parent, reason: SystemReason.text(errno))
+    }
+    return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  private static func clear(_ parent: String) {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? []
+    for name in names where name.hasPrefix(prefix) {
+      let number = name.dropFirst(prefix.count).prefix { $0 != "-" }
+      guard let process = Int32(number), kill(process, 0) != 0, errno == ESRCH else { continue }
+      try? FileManager.default.removeItem(atPath: parent + "/" + name)
+    }
+  }
+}

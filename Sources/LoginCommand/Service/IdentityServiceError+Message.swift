@@ -1,0 +1,24 @@
+import IdentityServer
+import LoginModel
+
+extension IdentityServiceError {
+  /// What it says to a person.
+  var message: Message {
+    switch self {
+    case .folderNotWritable(let path, let reason):
+      .folderNotWritable(path: path, reason: reason)
+    case .dataDamaged(let path, _): .dataDamaged(path: path)
+    case .dataForeign(let path): .dataForeign(path: path)
+    case .dataNewer(let path): .dataNewer(path: path)
+    case .dataBusy(let path): .dataBusy(path: path)
+    case .portTaken(let host, let port): .portTaken(host: host, port: port)
+    case .socketTaken(let path): .cannotListen(address: path, reason: "EADDRINUSE")
+    case .socketPathTooLong(let path, let limit):
+      .cannotListen(address: path, reason: "> \(limit) bytes")
+    case .cannotListen(let address, let reason):
+      .cannotListen(address: address, reason: reason)
+    case .alreadyStarted, .stoppedMeanwhile:
+      .cannotListen(address: "logintui", reason: "\(self)")
+    }
+  }
+}

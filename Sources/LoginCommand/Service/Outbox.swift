@@ -1,0 +1,34 @@
+import FoundationEssentials
+import Glibc
+import IdentityServer
+import LoginModel
+
+/// Where messages lie that nobody sends: one file each, readable by their owner alone.
+struct Outbox: Sendable {
+  /// The folder; made when needed.
+  let folder: String
+
+  /// Keeps a message.
+  ///
+  /// - Parameter mail: The message.
+  /// - Returns: What to tell the person: where it is, or that it could not be kept.
+  func keep(_ mail: OutgoingMail) -> Message {
+    let path = folder + "/" + mail.code.prefix(12) + ".txt"
+    let text = "To: \(mail.address)\nSubject: \(mail.kind.rawValue)\n\n\(mail.link)\n"
+    let mode: [FileAttributeKey: Any] = [.posixPermissions: 0o700]
+    try? FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true, attributes: mode)
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else {
+      return .folderNotWritable(path: folder, reason: SystemReason.text(errno))
+    }
+    defer { close(descriptor) }
+    let bytes = Array(text.utf8)
+    // write(2) of a few hundred bytes to a new file: whole, or the disk is full.
+    let written = unsafe bytes.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
+    guard written == bytes.count else {
+      return .folderNotWritable(path: folder, reason: SystemReason.text(errno))
+    }
+    return .mailStored(address: mail.address, path: path)
+  }
+}

@@ -1,0 +1,60 @@
+import ArgumentParser
+
+/// The options that `login` and `snapshot` share; each may also come from the environment
+/// (`LOGINTUI_…`) or from the settings file.
+struct ScreenOptions: ParsableArguments {
+  @Option(help: "Providers in their order, separated by commas.")
+  var providers: String?
+
+  @Option(name: .customLong("text-size"), help: "auto, or xS…xxxL, AX1…AX5.")
+  var textSize: String?
+
+  @Option(help: "auto, light or dark.")
+  var appearance: String?
+
+  @Option(help: "auto, 24bit, 256, 16 or mono.")
+  var palette: String?
+
+  @Option(help: "en, ja, ar or de; otherwise as the locale says.")
+  var language: String?
+
+  @Flag(help: "Show the on-screen keyboard below the form.")
+  var keyboard = false
+
+  @Flag(name: .customLong("reduce-motion"), help: "Nothing moves by itself.")
+  var reduceMotion = false
+
+  @Option(help: ArgumentHelp("The settings file, TOML.", valueName: "file"))
+  var config: String?
+
+  /// What was said, by the names that the environment and the file use.
+  var spoken: [SettingName: String] {
+    var said: [SettingName: String] = [:]
+    said[.providers] = providers
+    said[.textSize] = textSize
+    said[.appearance] = appearance
+    said[.palette] = palette
+    said[.language] = language
+    if keyboard { said[.keyboard] = "true" }
+    if reduceMotion { said[.reduceMotion] = "true" }
+    return said
+  }
+}
+
+/// The settings, by their names in the file; in the environment they are upper case after
+/// `LOGINTUI_`.
+enum SettingName: String, CaseIterable {
+  case providers
+  case textSize = "text_size"
+  case appearance
+  case palette
+  case language
+  case keyboard
+  case reduceMotion = "reduce_motion"
+  case format
+  case project
+  case apiKey = "api_key"
+
+  /// The variable of the environment.
+  var variable: String { "LOGINTUI_" + rawValue.uppercased() }
+}

@@ -1,0 +1,97 @@
+import FoundationEssentials
+import LoginModel
+import TOMLKit
+
+/// The settings file: TOML with the tables `[screen]` and `[service]`.
+///
+/// ```toml
+/// [service]
+/// project = "my-project"
+/// api_key = "AIza…"
+///
+/// [screen]
+/// providers = ["google", "email"]
+/// text_size = "AX2"
+/// ```
+struct SettingsFile {
+  private var values: [SettingName: String] = [:]
+
+  /// The settings of each table.
+  private static let tables: [String: [SettingName]] = [
+    "service": [.project, .apiKey],
+    "screen": [
+      .providers, .textSize, .appearance, .palette, .language, .keyboard, .reduceMotion, .format,
+    ],
+  ]
+
+  /// Reads the file.
+  ///
+  /// - Parameters:
+  ///   - path: The file that was named; it has to be there. `nil` for the usual place,
+  ///     `$XDG_CONFIG_HOME/logintui/logintui.toml`, where it may be missing.
+  ///   - environment: The environment of the process.
+  ///   - language: The language of errors.
+  /// - Throws: ``CommandError`` with line and column of a slip, or the key that is not known.
+  init(
+    named path: String?, environment: [String: String], language: Language
+  ) throws(CommandError) {
+    let place = path ?? Folders(environment).config + "/logintui.toml"
+    guard path != nil || FileManager.default.fileExists(atPath: place) else { return }
+    let text: String
+    do {
+      text = try String(contentsOfFile: place, encoding: .utf8)
+    } catch {
+      throw CommandError(
+        .settingsUnreadable(path: place, reason: SystemReason.of(path: place)), language: language)
+    }
+    try read(text, path: place, language: language)
+  }
+
+  /// What the file says of a setting.
+  subscript(_ name: SettingName) -> String? { values[name] }
+
+  private mutating func read(
+    _ text: String, path: String, language: Language
+  ) throws(CommandError) {
+    let table: TOMLTable
+    do {
+      table = try TOMLTable(string: text)
+    } catch let error as TOMLParseError {
+      throw CommandError(
+        .settingsSyntax(
+          path: path, line: error.source.begin.line, column: error.source.begin.column,
+          reason: error.description),
+        language: language)
+    } catch {
+      throw CommandError(
+        .settingsUnreadable(path: path, reason: "\(error)"), language: language)
+    }
+    for (section, content) in table {
+      guard let names = Self.tables[section], let content = content.table else {
+        throw CommandError(.unknownSetting(path: path, key: section), language: language)
+      }
+      for (key, value) in content {
+        guard let name = names.first(where: { $0.rawValue == key }) else {
+          throw CommandError(
+            .unknownSetting(path: path, key: "\(section).\(key)"), language: language)
+        }
+        guard let said = Self.text(of: value) else {
+          throw CommandError(
+            .invalidSetting(name: "\(section).\(key)", value: "\(value)", allowed: "text"),
+            language: language)
+        }
+        values[name] = said
+      }
+    }
+  }
+
+  /// A text, a Boolean, a number, or a list of texts joined by commas.
+  private static func text(of value: any TOMLValueConvertible) -> String? {
+    if let text = value.string { return text }
+    if let isOn = value.bool { return isOn ? "true" : "false" }
+    if let number = value.int { return String(number) }
+    guard let list = value.array else { return nil }
+    let texts = list.compactMap(\.string)
+    return texts.count == list.count ? texts.joined(separator: ",") : nil
+  }
+}

@@ -1,0 +1,64 @@
+public import Canvas
+private import Identity
+
+extension LoginState {
+  /// A state to look at, without the way that leads there; for snapshots and pictures.
+  ///
+  /// - Parameters:
+  ///   - loginTypes: What is offered.
+  ///   - traits: The surroundings.
+  ///   - size: The extent of the terminal.
+  ///   - screen: The page.
+  ///   - focus: The index of the control with the focus in ``focusOrder``.
+  ///   - notice: What there is to tell.
+  ///   - wantsKeyboard: Whether the on-screen keyboard is wanted.
+  /// - Returns: `nil` when there is no control with that index.
+  public static func sample(
+    loginTypes: [LoginType], traits: Traits, size: Size, screen: Screen, focus: Int = 0,
+    notice: Notice? = nil, wantsKeyboard: Bool = false
+  ) -> LoginState? {
+    var state = LoginState(
+      loginTypes: loginTypes, traits: traits, size: size, wantsKeyboard: wantsKeyboard)
+    state.screen = screen
+    state.notice = notice
+    guard state.focusOrder.indices.contains(focus) else { return nil }
+    state.setFocus(state.focusOrder[focus])
+    return state
+  }
+}
+
+extension Notice {
+  /// One notice of each kind, by the key that `snapshot --error` knows it by.
+  public static let samples: [(key: String, notice: Notice)] =
+    [
+      ("emailMissing", .emailMissing), ("emailInvalid", .emailInvalid),
+      ("passwordMissing", .passwordMissing),
+      ("createQuestion", .createQuestion(email: "ada@example.com")),
+      ("choosePassword", .choosePassword(email: "ada@example.com")),
+      ("usesOtherProvider", .usesOtherProvider(brand: "Google")),
+      ("resetMailSent", .resetMailSent(email: "ada@example.com")),
+      ("resetNeedsEmail", .resetNeedsEmail), ("notSetUp", .notSetUp(brand: "Google")),
+      ("stopped", .stopped), ("tooManyAttempts", .coolingDown(seconds: 30)),
+      ("cooledDown", .cooledDown),
+    ]
+    + IdentityError.samples.map { ($0.key, .failure($0.error)) }
+}
+
+extension IdentityError {
+  /// One failure of each kind, by its key.
+  static let samples: [(key: String, error: IdentityError)] = [
+    ("emailInUse", .emailInUse), ("unknownEmail", .unknownEmail),
+    ("wrongPassword", .wrongPassword), ("wrongEmailOrPassword", .wrongEmailOrPassword),
+    ("weakPassword", .weakPassword(minimumLength: 6)),
+    ("passwordRequirements", .passwordRequirements(missing: ["a digit"])),
+    ("accountDisabled", .accountDisabled), ("quotaExceeded", .quotaExceeded),
+    ("methodNotAllowed", .methodNotAllowed), ("sessionExpired", .sessionExpired),
+    ("invalidCode", .invalidCode), ("invalidAPIKey", .invalidAPIKey),
+    ("unreachable", .unreachable(host: "example.com")),
+    ("timedOut", .timedOut(host: "example.com", seconds: 20)),
+    ("untrusted", .untrusted(host: "example.com")), ("serverFailure", .serverFailure(status: 503)),
+    ("unintelligibleAnswer", .unintelligibleAnswer(host: "example.com")),
+    ("serviceUnavailable", .serviceUnavailable(reason: "the disk is full.")),
+    ("other", .other(code: "SOME_CODE", detail: "Some detail.")),
+  ]
+}

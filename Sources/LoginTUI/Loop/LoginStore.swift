@@ -1,0 +1,98 @@
+import Identity
+import LoginModel
+
+/// Keeps the state, and carries out the effects of its changes.
+///
+/// Requests run on other threads and leave their answer in the inbox; everything else happens on
+/// the thread of the loop.
+final class LoginStore {
+  /// The screen as it is.
+  private(set) var state: LoginState
+  /// When `waitEnded` is due; `nil` when nothing waits.
+  private(set) var deadline: ContinuousClock.Instant?
+  /// How the screen ended; `nil` while it goes on.
+  private(set) var outcome: LoginOutcome?
+
+  private let client: IdentityClient
+  private let inbox: Inbox
+  private var requests: [Int: Task<Void, Never>] = [:]
+
+  init(state: LoginState, client: IdentityClient, inbox: Inbox) {
+    self.state = state
+    self.client = client
+    self.inbox = inbox
+  }
+
+  deinit {
+    for request in requests.values { request.cancel() }
+  }
+
+  /// Lets something happen.
+  func send(_ action: LoginAction) {
+    guard outcome == nil else { return }
+    if case .answerArrived(let attempt, _) = action { requests[attempt] = nil }
+    for effect in state.reduce(action) { perform(effect) }
+  }
+
+  /// Lets everything happen that has come from other threads, and the wait end when it is due.
+  func catchUp(now: ContinuousClock.Instant = .now) {
+    for action in inbox.take() { send(action) }
+    guard let deadline, deadline <= now else { return }
+    self.deadline = nil
+    send(.waitEnded)
+  }
+}
+
+extension LoginStore {
+  private func perform(_ effect: LoginEffect) {
+    let client = client
+    switch effect {
+    case .wait(let milliseconds):
+      deadline = .now + .milliseconds(milliseconds)
+    case .stopWaiting:
+      deadline = nil
+    case .finish(let outcome):
+      self.outcome = outcome
+    case .cancelRequest(let attempt):
+      requests.removeValue(forKey: attempt)?.cancel()
+    case .lookUpMethods(let attempt, let email):
+      request(attempt) { () async throws(IdentityError) in
+        .methods(try await client.signInMethods(email))
+      }
+    case .signIn(let attempt, let email, let password):
+      request(attempt) { () async throws(IdentityError) in
+        .session(try await client.signIn(email, password))
+      }
+    case .createAccount(let attempt, let email, let password):
+      request(attempt) { () async throws(IdentityError) in
+        .session(try await client.createAccount(email, password))
+      }
+    case .signInAsGuest(let attempt):
+      request(attempt) { () async throws(IdentityError) in
+        .session(try await client.signInAsGuest())
+      }
+    case .sendPasswordReset(let attempt, let email, let language):
+      request(attempt) { () async throws(IdentityError) in
+        try await client.sendPasswordReset(email, language)
+        return .mailSent
+      }
+    }
+  }
+
+  /// Runs a request on another thread; its answer comes back as one action.
+  private func request(
+    _ attempt: Int,
+    _ work: @escaping @Sendable () async throws(IdentityError) -> LoginAction.Answer
+  ) {
+    let inbox = inbox
+    requests[attempt] = Task.detached {
+      let answer: LoginAction.Answer
+      do throws(IdentityError) {
+        answer = try await work()
+      } catch {
+        answer = .failure(error)
+      }
+      inbox.put(.answerArrived(attempt: attempt, answer))
+    }
+  }
+}

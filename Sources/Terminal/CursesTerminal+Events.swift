@@ -1,0 +1,95 @@
+internal import CNcurses
+internal import Canvas
+
+extension CursesTerminal {
+  /// How long a paste may be silent before it is taken as ended.
+  private static let pastePatience = Duration.seconds(1)
+
+  /// Waits until something happens, and tells what.
+  ///
+  /// Signals are dealt with here: a signal that asks the program to end does not come back, unless
+  /// the host program catches it too; then ``TerminalEvent/hungUp`` is told.
+  ///
+  /// - Parameter deadline: When to stop waiting; `nil` waits for ever.
+  /// - Returns: At least one event, in the order in which they happened.
+  public func events(until deadline: ContinuousClock.Instant? = nil) -> [TerminalEvent] {
+    var events: [TerminalEvent] = []
+    while events.isEmpty {
+      obeySignals(&events)
+      guard isOpen else { return [.hungUp] }
+      guard events.isEmpty else { break }
+      let end = [deadline, pasteEnd].compactMap { $0 }.min()
+      let found = ltui_wait(waker.descriptor, end.map { Self.nanoseconds(until: $0) } ?? -1)
+      if found & Int32(LTUI_INPUT) != 0 { read(&events, isGone: found & Int32(LTUI_HUNG_UP) != 0) }
+      if found & Int32(LTUI_WOKEN) != 0 { events.append(.woken) }
+      if found & Int32(LTUI_HUNG_UP) != 0 {
+        restore()
+        events.append(.hungUp)
+      }
+      if found == 0, let now = end.map({ _ in ContinuousClock.now }) {
+        if let pasteEnd, now >= pasteEnd { abandonPaste(&events) }
+        if let deadline, now >= deadline, events.isEmpty { events.append(.deadlinePassed) }
+      }
+    }
+    return events
+  }
+
+  private static func nanoseconds(until deadline: ContinuousClock.Instant) -> Int64 {
+    let left = (deadline - ContinuousClock.now).components
+    guard left.seconds >= 0, left.attoseconds >= 0 else { return 0 }
+    // A day is long enough to look at the clock again.
+    return min(left.seconds, 86_400) * 1_000_000_000 + left.attoseconds / 1_000_000_000 + 1
+  }
+
+  private func obeySignals(_ events: inout [TerminalEvent]) {
+    let ending = ltui_guard_take_end()
+    if ending != 0 {
+      end(by: ending)
+      return
+    }
+    let before = size
+    let notices = ltui_guard_take()
+    if notices & Int32(LTUI_STOP) != 0 {
+      suspend()
+    } else if notices & Int32(LTUI_CONTINUE) != 0 {
+      reenter()
+    } else if notices & Int32(LTUI_RESIZE) != 0 {
+      measureAgain()
+    }
+    if size != before { events.append(.resized(size)) }
+  }
+
+  /// The terminal first, then the signal: the parent sees the very one that was sent.
+  private func end(by signal: Int32) {
+    ltui_leave()
+    ltui_guard_end(signal)
+    restore()
+  }
+
+  private func abandonPaste(_ events: inout [TerminalEvent]) {
+    pasteEnd = nil
+    decoder.abandonPaste(into: &events)
+  }
+
+  /// Reads until there is no more.
+  private func read(_ events: inout [TerminalEvent], isGone: Bool) {
+    guard ltui_guard_is_foreground() || isGone else {
+      reenter()
+      return
+    }
+    // A paste may be silent for a while, but not for ever.
+    defer { pasteEnd = decoder.isInPaste ? ContinuousClock.now + Self.pastePatience : nil }
+    while true {
+      let code = decoder.isInPaste ? ltui_next_byte() : ltui_next_code()
+      if code == ERR { break }
+      decoder.decode(code, into: &events)
+      if events.last == .key(.control("z")), ltui_guard_can_stop() {
+        events.removeLast()
+        let before = size
+        suspend()
+        if size != before { events.append(.resized(size)) }
+      }
+    }
+    decoder.pause(into: &events)
+  }
+}

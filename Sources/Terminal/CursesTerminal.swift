@@ -1,0 +1,144 @@
+internal import CNcurses
+public import Canvas
+
+/// The terminal, through ncurses: shows frames and tells what happens.
+///
+/// One can be open at a time in a process, and it belongs to the thread that made it; only its
+/// ``waker`` may be used elsewhere. There is no thread and no timer behind it: while nothing happens
+/// the process sleeps in ``events(until:)``.
+///
+/// Whatever ends the program gives the terminal back: ``restore()``, the end of this object, `exit`,
+/// a crash, and the signals HUP, INT, QUIT and TERM, of which the process then really dies. Ctrl-Z and
+/// SIGTSTP stop the process group, unless SIGTSTP was ignored from the beginning; in the background
+/// nothing is drawn.
+public final class CursesTerminal {
+  /// What the terminal can show.
+  public let capabilities: TerminalCapabilities
+  /// The extent of the screen, as last reported by ``TerminalEvent/resized(_:)``.
+  public internal(set) var size: Size
+  /// Ends the wait of ``events(until:)`` from any thread.
+  public let waker = Waker()
+
+  var decoder = InputDecoder()
+  /// When an unfinished paste is taken as it is.
+  var pasteEnd: ContinuousClock.Instant?
+  /// Whether it may be drawn on; false after ``restore()``, and once the terminal is gone.
+  var isOpen = true
+  private var painter: FramePainter
+  private var lastFrame: Frame?
+
+  /// Opens the terminal and enters its alternate screen; waits as long as the process group is in
+  /// the background.
+  ///
+  /// What was typed before is kept. The character set follows the locale; where none is set, UTF-8.
+  ///
+  /// - Parameter options: Which terminal, and how.
+  /// - Throws: ``TerminalError``; the terminal is as it was then.
+  public init(options: TerminalOptions = TerminalOptions()) throws(TerminalError) {
+    let type = Self.environment("TERM")
+    var terminal = ltui_terminal()
+    terminal.colors = Self.colorLimit(options.palette)
+    terminal.uses_mouse = options.usesMouse
+    terminal.escape_delay = Int32(clamping: options.escapeDelayMilliseconds)
+    // ltui_open: both strings are read before it returns.
+    switch unsafe ltui_open(options.path, type, &terminal) {
+    case Int32(LTUI_OPENED): break
+    case Int32(LTUI_BUSY): throw .alreadyOpen
+    case Int32(LTUI_UNKNOWN): throw .unknownTerminal(name: type)
+    case Int32(LTUI_INCAPABLE): throw .incapableTerminal(name: type)
+    default: throw .noTerminal(path: options.path, reason: terminal.error_number)
+    }
+    let palette: Palette =
+      terminal.colors >= 256 ? .xterm256 : terminal.colors >= 16 ? .ansi16 : .monochrome
+    capabilities = TerminalCapabilities(
+      palette: palette,
+      glyphs: TerminalCapabilities.glyphs(type: type, isUTF8: terminal.is_utf8),
+      backgroundIsDark: TerminalCapabilities.isDark(
+        colorsOfTheme: Self.environment("COLORFGBG")))
+    painter = FramePainter(
+      palette: palette, isUTF8: terminal.is_utf8, pairCapacity: Int(terminal.pairs))
+    size = Self.measure()
+  }
+
+  deinit {
+    restore()
+  }
+
+  /// Shows a picture; writes nothing when it is the one that is shown.
+  ///
+  /// What lies outside the screen is not drawn. In the background, and after ``restore()``, nothing
+  /// is; coming to the foreground draws the last picture.
+  ///
+  /// - Parameter frame: The picture, best of the extent ``size``.
+  public func show(_ frame: Frame) {
+    lastFrame = frame
+    guard isOpen, ltui_guard_is_foreground() else { return }
+    painter.show(frame, on: size)
+  }
+
+  /// Gives the terminal back as it was found.
+  ///
+  /// May be called more than once.
+  public func restore() {
+    guard isOpen else { return }
+    isOpen = false
+    ltui_close()
+  }
+
+  /// Gives the terminal back, stops the process group as Ctrl-Z does elsewhere, and draws again.
+  ///
+  /// It comes back when the group is continued, with the last picture on the screen. Does nothing
+  /// where SIGTSTP was ignored from the beginning.
+  public func suspend() {
+    guard isOpen, ltui_guard_can_stop() else { return }
+    ltui_leave()
+    ltui_guard_stop()
+    reenter()
+  }
+
+  /// Takes the screen again after others had it, with the last picture.
+  func reenter() {
+    ltui_leave()
+    guard ltui_guard_wait_for_foreground() else { return }
+    _ = ltui_guard_take()  // what it tells is dealt with below
+    ltui_enter()
+    painter.forget()
+    measureAgain()
+    if let lastFrame { painter.show(lastFrame, on: size) }
+  }
+
+  /// Asks the kernel for the extent; true when it is another one.
+  @discardableResult
+  func measureAgain() -> Bool {
+    let measured = Self.measure()
+    guard measured != size else { return false }
+    size = measured
+    ltui_resize(Int32(size.columns), Int32(size.rows))
+    painter.forget()
+    return true
+  }
+}
+
+extension CursesTerminal {
+  private static func measure() -> Size {
+    var (columns, rows): (Int32, Int32) = (0, 0)
+    unsafe ltui_measure(&columns, &rows)
+    return Size(columns: Int(columns), rows: Int(rows))
+  }
+
+  private static func colorLimit(_ palette: Palette?) -> Int32 {
+    switch palette {
+    case nil: -1
+    case .monochrome: 0
+    case .ansi16: 16
+    case .xterm256, .trueColor: 256
+    }
+  }
+
+  /// A variable of the environment, copied; empty when it is not set.
+  private static func environment(_ name: String) -> String {
+    // getenv(3): the text is not ours and may go away with the next setenv.
+    guard let text = unsafe ltui_environment(name) else { return "" }
+    return unsafe String(cString: text)
+  }
+}

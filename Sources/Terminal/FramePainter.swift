@@ -1,0 +1,140 @@
+internal import CNcurses
+internal import Canvas
+
+/// Hands frames to ncurses: only the rows that changed, and the row of the cursor last.
+///
+/// ncurses finds the changed cells within these rows and the shortest bytes for them.
+struct FramePainter {
+  private let palette: Palette
+  private let isUTF8: Bool
+  private var pairs: PairTable
+  /// What ncurses has; `nil` when all of it must be given again.
+  private var last: Frame?
+  /// The look that was translated last: neighbours mostly share it.
+  private var look: (style: Style, attributes: attr_t, pair: Int32)?
+
+  /// Prepares for a terminal.
+  ///
+  /// - Parameters:
+  ///   - palette: The colours to use.
+  ///   - isUTF8: Whether characters outside ASCII can be written; if not, each becomes `?`.
+  ///   - pairCapacity: Colour pairs that can exist at once.
+  init(palette: Palette, isUTF8: Bool, pairCapacity: Int) {
+    self.palette = palette
+    self.isUTF8 = isUTF8
+    pairs = PairTable(capacity: pairCapacity)
+  }
+
+  /// Makes the next frame be given to ncurses in full.
+  mutating func forget() {
+    last = nil
+  }
+
+  /// Shows a frame on a screen of `size`; what lies outside of one of them is not drawn.
+  ///
+  /// A screen reader speaks what is written in the order of the bytes, and the place of the cursor
+  /// is what matters most: its row goes out after the others.
+  mutating func show(_ frame: Frame, on size: Size) {
+    let area = Rect(size).intersection(frame.bounds)
+    let rows = (area.row..<area.endRow).filter { changedColumns(frame, row: $0) != nil }
+    let cursor = frame.cursor.flatMap { area.contains($0) ? $0 : nil }
+    let lastRow = rows.first { $0 == cursor?.row }
+    let isBelow = rows.contains { row in lastRow.map { row > $0 } ?? false }
+    var fits = true
+    if isBelow, last != nil {
+      for row in rows where row != lastRow { fits = put(frame, row: row, in: area) && fits }
+      ltui_update()
+    }
+    for row in rows where !isBelow || last == nil || row == lastRow {
+      fits = put(frame, row: row, in: area) && fits
+    }
+    if fits {
+      last = frame
+    } else {
+      repaintWithFreshPairs(frame, in: area)
+    }
+    ltui_update_with_cursor(Int32(cursor?.row ?? -1), Int32(cursor?.column ?? -1))
+  }
+
+  /// The pairs ran out: this frame alone decides anew which ones exist.
+  ///
+  /// If even they are too many, what is left over has the terminal's own colours.
+  private mutating func repaintWithFreshPairs(_ frame: Frame, in area: Rect) {
+    pairs.removeAll()
+    (last, look) = (nil, nil)
+    for row in area.row..<area.endRow { _ = put(frame, row: row, in: area) }
+    last = frame
+  }
+
+  /// The columns of a row between the first and the last change; `nil` when nothing changed.
+  private func changedColumns(_ frame: Frame, row: Int) -> Range<Int>? {
+    let all = 0..<frame.size.columns
+    guard let last, last.size == frame.size else { return all }
+    guard let first = all.first(where: { frame[$0, row] != last[$0, row] }),
+      let end = all.last(where: { frame[$0, row] != last[$0, row] })
+    else { return nil }
+    return (frame[first, row].isContinuation ? max(0, first - 1) : first)..<end + 1
+  }
+
+  /// Gives the changed cells of a row to ncurses; false when a pair was not to be had.
+  private mutating func put(_ frame: Frame, row: Int, in area: Rect) -> Bool {
+    guard let columns = changedColumns(frame, row: row) else { return true }
+    var fits = true
+    for column in columns.clamped(to: area.column..<area.endColumn) {
+      let cell = frame[column, row]
+      if cell.isContinuation { continue }
+      let isWide = column + 1 < frame.size.columns && frame[column + 1, row].isContinuation
+      if look?.style != cell.style { fits = translate(cell.style) && fits }
+      guard let look else { continue }
+      let isCut = isWide && column + 1 >= area.endColumn
+      put(
+        isCut ? " " : cell.text, width: isWide && !isCut ? 2 : 1, row: Int32(row),
+        column: Int32(column), attributes: look.attributes, pair: look.pair)
+    }
+    return fits
+  }
+
+  private func put(
+    _ text: String, width: Int, row: Int32, column: Int32, attributes: attr_t, pair: Int32
+  ) {
+    if let byte = text.utf8.first, text.utf8.count == 1 {
+      ltui_put(row, column, Int32(width), UInt32(byte), 0, 0, 0, 0, attributes, pair)
+      return
+    }
+    // A cell holds a base and marks; a second base (in emoji sequences) would need its own cell.
+    var scalars = text.unicodeScalars.drop {
+      $0.value > 0x7F && DisplayWidth.of(Character($0)) == 0
+    }
+    .map(\.value)
+    let base = scalars.isEmpty ? 0x20 : scalars.removeFirst()
+    let marks = scalars.prefix { value in
+      Unicode.Scalar(value).map { DisplayWidth.of(Character($0)) == 0 } ?? false
+    }
+    func mark(_ index: Int) -> UInt32 { index < marks.count ? marks[index] : 0 }
+    if isUTF8 || (base < 0x80 && marks.isEmpty) {
+      ltui_put(
+        row, column, Int32(width), base, mark(0), mark(1), mark(2), mark(3), attributes, pair)
+    } else {
+      for cell in 0..<Int32(width) {
+        let sign: UInt32 = cell == 0 ? 0x3F : 0x20
+        ltui_put(row, column + cell, 1, sign, 0, 0, 0, 0, attributes, pair)
+      }
+    }
+  }
+
+  /// Finds attributes and pair for a style; false when the pairs have run out.
+  private mutating func translate(_ style: Style) -> Bool {
+    var attributes: attr_t = 0
+    if style.attributes.contains(.bold) { attributes |= ltui_bold }
+    if style.attributes.contains(.underline) { attributes |= ltui_underline }
+    if style.attributes.contains(.reverse) { attributes |= ltui_reverse }
+    var pair: Int32? = 0
+    if let foreground = palette.index(of: style.foreground),
+      let background = palette.index(of: style.background)
+    {
+      pair = pairs.number(of: .init(foreground: foreground, background: background))
+    }
+    look = (style, attributes, pair ?? 0)
+    return pair != nil
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import Testing
+
+/// The table of rooms in docs/architecture.md against the `import` lines of Sources.
+@Suite struct `The house` {
+  static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// What every room may use: the system's own.
+  static let common: Set<String> = ["Glibc", "Dispatch", "Synchronization"]
+
+  /// Room → what it may import, from the table.
+  static func arrows() throws -> [String: Set<String>] {
+    let page = try String(contentsOf: root.appending(path: "docs/architecture.md"), encoding: .utf8)
+    var arrows: [String: Set<String>] = [:]
+    for line in page.split(separator: "\n") where line.hasPrefix("| `") {
+      let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+      let names = cells[2].split(separator: "`").map(String.init).filter { name in
+        name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+      }
+      arrows[cells[0].trimmingCharacters(in: ["`"])] = Set(names)
+    }
+    return arrows
+  }
+
+  /// Swift files below a folder.
+  static func files(in folder: String) throws -> [URL] {
+    let place = root.appending(path: folder)
+    let all = FileManager.default.enumerator(at: place, includingPropertiesForKeys: nil)
+    return (all?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }
+  }
+
+  /// The modules that a file imports, whatever stands before the word.
+  static func imports(of file: URL) throws -> Set<String> {
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let modules = text.split(separator: "\n").compactMap { line -> String? in
+      let words = line.split(separator: " ").map(String.init)
+      guard let index = words.firstIndex(of: "import"), index + 1 < words.count,
+        words[..<index].allSatisfy({
+          ["public", "internal", "private", "fileprivate", "package"].contains($0)
+            || $0.hasPrefix("@")
+        })
+      else { return nil }
+      return words[index + 1]
+    }
+    return Set(modules)
+  }
+
+  @Test func `has a row in the table for every room, and no other row`() throws {
+    let folders = try FileManager.default.contentsOfDirectory(
+      atPath: Self.root.appending(path: "Sources").path)
+    #expect(try Set(folders) == Set(Self.arrows().keys))
+  }
+
+  @Test func `has only the arrows that the table allows`() throws {
+    for (room, allowed) in try Self.arrows() {
+      var used: Set<String> = []
+      for file in try Self.files(in: "Sources/\(room)") {
+        let imports = try Self.imports(of: file)
+        let strangers = imports.subtracting(allowed).subtracting(Self.common)
+        #expect(strangers.isEmpty, "\(file.lastPathComponent) imports \(strangers)")
+        used.formUnion(imports)
+      }
+      guard !room.hasPrefix("C") || room == "Canvas" else { continue }
+      let unused = allowed.subtracting(used)
+      #expect(unused.isEmpty, "\(room) may import \(unused) and does not")
+    }
+  }
+
+  @Test func `has C rooms that one room uses each`() throws {
+    let arrows = try Self.arrows()
+    for room in arrows.keys where room.hasPrefix("C") && room != "Canvas" {
+      #expect(arrows.values.count { $0.contains(room) } == 1, "\(room)")
+    }
+  }
+
+  @Test(arguments: ["Sources", "Tests", "Examples"])
+  func `has no file over 400 lines`(folder: String) throws {
+    for file in try Self.files(in: folder) {
+      let lines = try String(contentsOf: file, encoding: .utf8).split(
+        separator: "\n", omittingEmptySubsequences: false)
+      #expect(lines.count <= 401, "\(file.lastPathComponent)")
+    }
+  }
+
+  @Test func `uses no way around the compiler`() throws {
+    let hatches = ["try!", "as!", "fatalError(", "@unchecked Sendable", "nonisolated(unsafe)"]
+    for file in try Self.files(in: "Sources") {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      for hatch in hatches where text.contains(hatch) {
+        Issue.record("\(file.lastPathComponent) has \(hatch)")
+      }
+    }
+  }
+
+  @Test func `keeps the README within 150 lines`() throws {
+    let readme = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
+    #expect(readme.split(separator: "\n", omittingEmptySubsequences: false).count <= 151)
+  }
+}

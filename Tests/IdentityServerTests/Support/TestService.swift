@@ -1,0 +1,164 @@
+import AsyncHTTPClient
+import Foundation
+import GRDB
+import IdentityProtocol
+import NIOCore
+import NIOHTTP1
+import Synchronization
+
+@testable import IdentityServer
+
+/// A service on a Unix socket in a folder of its own, with a clock the test moves.
+final class TestService: Sendable {
+  let service: IdentityService
+  let folder: String
+  let clock: TestClock
+  let mails: Box<[OutgoingMail]>
+
+  /// What an answer says.
+  struct Answer: Sendable {
+    let status: Int
+    let headers: [String: String]
+    let bytes: [UInt8]
+    let json: JSON
+
+    /// The message of an error, up to its first colon.
+    var code: String? { json["error"]["message"].text.map { ServerMessage($0).code } }
+  }
+
+  /// Starts a service, and stops it and removes its folder when `body` has ended.
+  static func run(
+    folder: String? = nil, clock: TestClock = TestClock(), removesFolder: Bool = true,
+    _ change: (inout IdentityServiceConfiguration) -> Void = { _ in },
+    body: (TestService) async throws -> Void
+  ) async throws {
+    let folder = try folder ?? Self.makeFolder()
+    defer { if removesFolder { try? FileManager.default.removeItem(atPath: folder) } }
+    let mails = Box<[OutgoingMail]>([])
+    var configuration = try await Self.configuration(folder: folder, clock: clock)
+    configuration.onMail = { mail in mails.change { $0.append(mail) } }
+    change(&configuration)
+    let test = TestService(
+      service: IdentityService(configuration), folder: folder, clock: clock, mails: mails)
+    try await test.service.start()
+    do {
+      try await body(test)
+    } catch {
+      await test.service.stop()
+      throw error
+    }
+    await test.service.stop()
+  }
+
+  /// Settings of a service that is quick enough for tests.
+  static func configuration(
+    folder: String, clock: TestClock = TestClock()
+  ) async throws -> IdentityServiceConfiguration {
+    let key = try await signingKey.value
+    var configuration = IdentityServiceConfiguration(
+      projectID: "demo-login", storage: .directory("\(folder)/data"),
+      listener: .unixSocket(path: "\(folder)/\(UUID().uuidString.prefix(8)).socket"))
+    configuration.now = { clock.now }
+    configuration.tuning.passwordRounds = 1 << 10
+    configuration.tuning.makeSigningKey = { key }
+    return configuration
+  }
+
+  /// A new empty folder.
+  static func makeFolder() throws -> String {
+    let path = "\(NSTemporaryDirectory())id-\(UUID().uuidString.prefix(8))"
+    try FileManager.default.createDirectory(
+      atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    return path
+  }
+
+  /// One key for all tests: a new one takes a while.
+  static let signingKey = Task { try SigningKey.generate() }
+
+  init(service: IdentityService, folder: String, clock: TestClock, mails: Box<[OutgoingMail]>) {
+    self.service = service
+    self.folder = folder
+    self.clock = clock
+    self.mails = mails
+  }
+
+  /// The database file.
+  var databasePath: String { "\(folder)/data/\(AccountDatabase.fileName)" }
+
+  /// Runs SQL beside the service.
+  func execute(_ sql: String) async throws {
+    try await DatabaseQueue(path: databasePath).write { try $0.execute(sql: sql) }
+  }
+
+  /// Calls a method with a JSON body and a key.
+  func call(_ endpoint: IdentityEndpoint, _ body: JSON) async throws -> Answer {
+    try await send("POST", "\(endpoint.standInPath)?key=any", body: try body.bytes)
+  }
+
+  /// Sends any request.
+  func send(
+    _ method: String, _ path: String, headers: [String: String] = [:], body: [UInt8]? = nil,
+    contentType: String? = "application/json"
+  ) async throws -> Answer {
+    try await Self.send(
+      to: service.configuration.listener, method, path, headers: headers, body: body,
+      contentType: contentType)
+  }
+
+  /// Sends any request to any service.
+  static func send(
+    to listener: IdentityServiceConfiguration.Listener, _ method: String, _ path: String,
+    headers: [String: String] = [:], body: [UInt8]? = nil,
+    contentType: String? = "application/json"
+  ) async throws -> Answer {
+    let url =
+      switch listener {
+      case .unixSocket(let socket):
+        URL(httpURLWithSocketPath: socket, uri: path)?.absoluteString ?? ""
+      case .tcp(let host, let port): "http://\(host):\(port)\(path)"
+      }
+    var request = HTTPClientRequest(url: url)
+    request.method = .init(rawValue: method)
+    for (name, value) in headers { request.headers.add(name: name, value: value) }
+    if let body {
+      request.body = .bytes(ByteBuffer(bytes: body))
+      if let contentType, headers["Content-Type"] == nil {
+        request.headers.add(name: "Content-Type", value: contentType)
+      }
+    }
+    let response = try await HTTPClient.shared.execute(request, timeout: .seconds(20))
+    let bytes = Array(buffer: try await response.body.collect(upTo: 1 << 24))
+    return Answer(
+      status: Int(response.status.code),
+      headers: Dictionary(
+        response.headers.map { ($0.name.lowercased(), $0.value) }, uniquingKeysWith: { $1 }),
+      bytes: bytes, json: (try? JSON(parsing: bytes)) ?? .null)
+  }
+}
+
+/// A clock that stands still until it is moved.
+final class TestClock: Sendable {
+  private let milliseconds = Mutex(1_700_000_000_000)
+
+  /// Milliseconds since 1970.
+  var now: Int { milliseconds.withLock { $0 } }
+
+  func advance(seconds: Int) { milliseconds.withLock { $0 += seconds * 1000 } }
+}
+
+/// A value that several tasks may change.
+final class Box<Value: Sendable>: Sendable {
+  private let storage: Mutex<Value>
+
+  init(_ value: Value) { storage = Mutex(value) }
+
+  var value: Value { storage.withLock { $0 } }
+
+  func change(_ body: (inout Value) -> Void) {
+    storage.withLock { stored in
+      var value = stored
+      body(&value)
+      stored = value
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Identity
+import IdentityToolkit
+import Testing
+
+/// Runs `body` with a hostile server and a toolkit that asks it, and closes both afterwards.
+func withToolkit(
+  react: @escaping @Sendable (String, Int) -> HostileServer.Reaction,
+  configure: (inout IdentityToolkit.Configuration) -> Void = { _ in },
+  body: (IdentityToolkit, HostileServer) async throws -> Void
+) async throws {
+  let server = try await HostileServer.start(react: react)
+  var configuration = IdentityToolkit.Configuration(
+    endpoint: try .init(emulatorHost: "127.0.0.1:\(server.port)"), apiKey: "test key")
+  configuration.now = { 1_700_000_000 }
+  configure(&configuration)
+  let toolkit = IdentityToolkit(configuration)
+  do {
+    try await body(toolkit, server)
+  } catch {
+    // The test has failed already; its error says more than a missing tidiness.
+    Issue.record(error)
+  }
+  toolkit.shutdown()
+  try await server.stop()
+}
+
+/// Runs `body` with a toolkit whose every request is answered with `answer`.
+func withAnswer(
+  _ answer: String, configure: (inout IdentityToolkit.Configuration) -> Void = { _ in },
+  body: (IdentityToolkit) async throws -> Void
+) async throws {
+  try await withToolkit(react: { _, _ in .send(answer) }, configure: configure) { toolkit, _ in
+    try await body(toolkit)
+  }
+}
+
+extension String {
+  /// The lines of a request's head, and its body.
+  var requestParts: (head: [String], body: String) {
+    guard let end = firstRange(of: "\r\n\r\n") else { return ([], self) }
+    return (
+      self[..<end.lowerBound].split(separator: "\r\n").map(String.init),
+      String(self[end.upperBound...])
+    )
+  }
+
+  /// The method's name after `accounts:`, or `token`.
+  var askedMethod: String {
+    let path = split(separator: " ").dropFirst().first?.split(separator: "?").first ?? ""
+    return String(path.split(whereSeparator: { $0 == ":" || $0 == "/" }).last ?? "")
+  }
+}

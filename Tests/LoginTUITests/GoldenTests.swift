@@ -1,0 +1,75 @@
+import Canvas
+import LoginModel
+import LoginTUI
+import Testing
+
+@Suite struct `The screen looks like its golden picture` {
+  static let sizes = [
+    Size(columns: 20, rows: 10), Size(columns: 40, rows: 24), Size(columns: 80, rows: 24),
+    Size(columns: 132, rows: 43),
+  ]
+
+  static func state(
+    _ screen: LoginState.Screen, _ size: Size, traits: Traits, focus: Int = 0,
+    notice: Notice? = nil, wantsKeyboard: Bool = false
+  ) throws -> LoginState {
+    try #require(
+      LoginState.sample(
+        loginTypes: LoginType.standard, traits: traits, size: size, screen: screen, focus: focus,
+        notice: notice, wantsKeyboard: wantsKeyboard))
+  }
+
+  static func name(_ screen: String, _ size: Size, _ variant: String) -> String {
+    "\(screen).\(size.columns)x\(size.rows).\(variant)"
+  }
+
+  @Test(arguments: sizes, Appearance.allCases)
+  func `picker`(size: Size, appearance: Appearance) throws {
+    let state = try Self.state(.picker, size, traits: Traits(appearance: appearance), focus: 1)
+    try Golden.check(
+      ScreenView(state).frame, Self.name("picker", size, appearance.rawValue))
+  }
+
+  @Test(arguments: sizes, Appearance.allCases)
+  func `e-mail form`(size: Size, appearance: Appearance) throws {
+    let state = try Self.state(.email, size, traits: Traits(appearance: appearance))
+    try Golden.check(ScreenView(state).frame, Self.name("email", size, appearance.rawValue))
+  }
+
+  @Test(arguments: sizes, Appearance.allCases)
+  func `e-mail form with an error`(size: Size, appearance: Appearance) throws {
+    let state = try Self.state(
+      .email, size, traits: Traits(appearance: appearance), focus: 1,
+      notice: .failure(.wrongPassword))
+    try Golden.check(
+      ScreenView(state).frame, Self.name("email-error", size, appearance.rawValue))
+  }
+
+  @Test(arguments: sizes, Appearance.allCases)
+  func `e-mail form with the keyboard`(size: Size, appearance: Appearance) throws {
+    let state = try Self.state(
+      .email, size, traits: Traits(appearance: appearance), wantsKeyboard: true)
+    try Golden.check(
+      ScreenView(state).frame, Self.name("email-keyboard", size, appearance.rawValue))
+  }
+
+  @Test(arguments: [Language.japanese, .arabic, .german])
+  func `picker and form in other languages`(language: Language) throws {
+    let size = Size(columns: 80, rows: 24)
+    let traits = Traits(appearance: .light, language: language)
+    for screen in LoginState.Screen.allCases {
+      let state = try Self.state(screen, size, traits: traits)
+      try Golden.check(
+        ScreenView(state).frame, Self.name(screen.rawValue, size, language.rawValue))
+    }
+  }
+
+  @Test(arguments: [Size(columns: 40, rows: 24), Size(columns: 80, rows: 24)])
+  func `without colours, and with letters alone`(size: Size) throws {
+    let traits = Traits(palette: .monochrome, glyphs: .ascii)
+    for screen in LoginState.Screen.allCases {
+      let state = try Self.state(screen, size, traits: traits)
+      try Golden.check(ScreenView(state).frame, Self.name(screen.rawValue, size, "plain"))
+    }
+  }
+}

@@ -1,0 +1,17 @@
+internal import Glibc
+
+/// Lends lists of strings to C.
+enum CStrings {
+  /// Calls `body` with an array of C strings that ends with null, as execve(2) wants it.
+  static func with<Result>(
+    _ strings: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
+  ) -> Result {
+    // strdup(3): each copy is freed below; the array lives as long as the call.
+    var copies = unsafe strings.map { unsafe strdup($0) } + [nil]
+    defer { for unsafe copy in unsafe copies { unsafe free(copy) } }
+    return unsafe copies.withUnsafeMutableBufferPointer { buffer in
+      guard let start = buffer.baseAddress else { preconditionFailure("never empty") }
+      return unsafe body(UnsafePointer(start))
+    }
+  }
+}

@@ -1,0 +1,194 @@
+internal import CPseudoTerminal
+public import Canvas
+
+/// A program on a pseudo terminal, seen through a terminal emulator.
+///
+/// Waiting is for content, never for time: a wait ends when the screen shows what it should, when the
+/// program ends, or after a minute, with the picture of the screen. It blocks a thread of its own, so
+/// that any number of them can run side by side. What still runs when this goes away is killed.
+public actor PseudoTerminal {
+  /// How long anything may take at most; no run ever needs it.
+  private static let patience = Duration.seconds(60)
+
+  private nonisolated let thread = TerminalThread()
+  private var terminal = ltui_pseudo_terminal()
+  private let screen: Screen
+  private var written: [UInt8] = []
+  private var pipeBytes: [UInt8] = []
+
+  /// Where the work of this actor runs.
+  public nonisolated var unownedExecutor: UnownedSerialExecutor {
+    unsafe thread.asUnownedSerialExecutor()
+  }
+
+  /// Starts a program as the leader of a session with the terminal as its controlling terminal.
+  ///
+  /// - Parameters:
+  ///   - program: Its path.
+  ///   - arguments: What follows its name.
+  ///   - environment: All of its environment; `TERM` is `xterm-256color` and `LANG` is `C.UTF-8`
+  ///     unless it says otherwise. An empty value takes a variable out.
+  ///   - directory: Where it runs; `nil` for where we are.
+  ///   - size: The extent of the terminal.
+  ///   - hasPipe: Whether standard output is a pipe, to be read with ``output()``.
+  ///   - ignoredSignal: A signal that it finds ignored; 0 for none.
+  /// - Throws: ``HarnessError/notStarted(program:reason:)``.
+  public init(
+    _ program: String, _ arguments: [String] = [], environment: [String: String] = [:],
+    directory: String? = nil, size: Size = Size(columns: 80, rows: 24), hasPipe: Bool = false,
+    ignoredSignal: Int32 = 0
+  ) throws(HarnessError) {
+    guard let screen = Screen(size: size) else {
+      throw .notStarted(program: program, reason: 12)
+    }
+    self.screen = screen
+    let defaults = ["TERM": "xterm-256color", "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin"]
+    let variables = defaults.merging(environment) { _, given in given }
+      .filter { !$0.value.isEmpty }.map { "\($0.key)=\($0.value)" }
+    var terminal = ltui_pseudo_terminal()
+    let reason = unsafe CStrings.with([program] + arguments) { argumentList in
+      unsafe CStrings.with(variables) { variableList in
+        unsafe ltui_pseudo_terminal_start(
+          &terminal, program, argumentList, variableList, directory, Int32(size.columns),
+          Int32(size.rows), hasPipe, ignoredSignal)
+      }
+    }
+    guard reason == 0 else { throw .notStarted(program: program, reason: reason) }
+    self.terminal = terminal
+  }
+
+  deinit {
+    unsafe ltui_pseudo_terminal_close(&terminal)
+  }
+
+  /// The process that was started.
+  public var process: Int32 { terminal.process }
+
+  /// The process group in the foreground.
+  public var foregroundGroup: Int32 { unsafe ltui_pseudo_terminal_foreground(&terminal) }
+
+  /// The modes of the line, as `stty -a` would tell them.
+  public var lineModes: String {
+    var text = [CChar](repeating: 0, count: 1024)
+    let count = unsafe ltui_pseudo_terminal_modes(&terminal, &text, Int32(text.count))
+    return String(decoding: text.prefix(Int(count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// What has been read so far shows this.
+  public var picture: Picture { screen.picture }
+
+  /// All bytes that have been read from the terminal so far.
+  public var bytes: [UInt8] { written }
+
+  /// Types bytes.
+  public func send(_ bytes: [UInt8]) {
+    _ = unsafe ltui_pseudo_terminal_write(&terminal, bytes, Int32(bytes.count))
+  }
+
+  /// Types text.
+  public func send(_ text: String) {
+    send(Array(text.utf8))
+  }
+
+  /// Gives the window another extent.
+  public func resize(_ size: Size) {
+    screen.resize(size)
+    unsafe ltui_pseudo_terminal_resize(&terminal, Int32(size.columns), Int32(size.rows))
+  }
+
+  /// Closes the window: the program gets SIGHUP.
+  public func hangUp() {
+    unsafe ltui_pseudo_terminal_hang_up(&terminal)
+  }
+
+  /// Waits until the screen shows `text` within one row.
+  @discardableResult
+  public func waitFor(_ text: String) throws(HarnessError) -> Picture {
+    try wait("“\(text)”") { $0.contains(text) }
+  }
+
+  /// Waits until the screen is as it should be.
+  ///
+  /// - Parameters:
+  ///   - name: What is waited for, in the words of a failure.
+  ///   - condition: Whether a picture shows it; asked again after all that was written is read.
+  /// - Returns: The picture that shows it.
+  /// - Throws: ``HarnessError`` when the program ends or a minute passes before it does.
+  @discardableResult
+  public func wait(
+    _ name: String = "a condition", until condition: @Sendable (Picture) -> Bool
+  ) throws(HarnessError) -> Picture {
+    let deadline = ContinuousClock.now + Self.patience
+    var hasEnded = false
+    while true {
+      let isMore = read(milliseconds: 0)
+      if isMore == .some { continue }
+      let picture = screen.picture
+      if condition(picture) { return picture }
+      if hasEnded, let end { throw .ended(end, waitingFor: name, screen: picture.text) }
+      guard ContinuousClock.now < deadline else {
+        throw .timeout(waitingFor: name, screen: picture.text)
+      }
+      hasEnded = read(milliseconds: 1000) == .end
+    }
+  }
+
+  /// Waits until the program ends, and reads all it wrote.
+  ///
+  /// - Returns: Its status or the signal that killed it.
+  /// - Throws: ``HarnessError/timeout(waitingFor:screen:)``.
+  public func waitForEnd() throws(HarnessError) -> ProgramEnd {
+    let deadline = ContinuousClock.now + Self.patience
+    while read(milliseconds: 1000) != .end || end == nil {
+      guard ContinuousClock.now < deadline else {
+        throw .timeout(waitingFor: "the end", screen: screen.picture.text)
+      }
+    }
+    return end ?? .exited(0)
+  }
+
+  /// Waits until the program ends; gives what it wrote to standard output, which has to be a pipe.
+  public func output() throws(HarnessError) -> String {
+    let deadline = ContinuousClock.now + Self.patience
+    var bytes = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      _ = read(milliseconds: 0)
+      let count = unsafe ltui_pseudo_terminal_read(
+        &terminal, true, 20, &bytes, Int32(bytes.count))
+      if count < 0 { return String(decoding: pipeBytes, as: UTF8.self) }
+      pipeBytes += bytes.prefix(Int(count))
+      guard ContinuousClock.now < deadline else {
+        throw .timeout(waitingFor: "standard output", screen: screen.picture.text)
+      }
+    }
+  }
+
+  /// How the program ended; `nil` while it runs or is stopped.
+  public var end: ProgramEnd? {
+    var status: Int32 = 0
+    switch unsafe ltui_pseudo_terminal_state(&terminal, &status) {
+    case 1: return .exited(status)
+    case 2: return .killed(status)
+    default: return nil
+    }
+  }
+
+  /// Whether the program is stopped.
+  public var isStopped: Bool {
+    var status: Int32 = 0
+    return unsafe ltui_pseudo_terminal_state(&terminal, &status) == 3
+  }
+
+  private enum Reading { case some, none, end }
+
+  private func read(milliseconds: Int32) -> Reading {
+    var bytes = [UInt8](repeating: 0, count: 65_536)
+    let count = unsafe ltui_pseudo_terminal_read(
+      &terminal, false, milliseconds, &bytes, Int32(bytes.count))
+    guard count > 0 else { return count == 0 ? .none : .end }
+    let read = Array(bytes.prefix(Int(count)))
+    written += read
+    screen.feed(read)
+    return .some
+  }
+}

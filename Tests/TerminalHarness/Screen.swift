@@ -1,0 +1,69 @@
+internal import CVterm
+internal import Canvas
+
+/// A terminal emulator without a window.
+///
+/// It reads the bytes of a program and knows what a person would see. Source of its behaviour:
+/// libvterm.
+@safe final class Screen {
+  /// Ours alone, from `init` to `deinit`.
+  private let emulator: OpaquePointer
+  private var modes = TerminalModes()
+
+  /// Makes an empty screen; `nil` when there is no memory.
+  init?(size: Size) {
+    guard let emulator = unsafe ltui_emulator_make(Int32(size.columns), Int32(size.rows)) else {
+      return nil
+    }
+    unsafe self.emulator = emulator
+  }
+
+  deinit {
+    unsafe ltui_emulator_free(emulator)
+  }
+
+  /// Reads what the program wrote.
+  func feed(_ bytes: [UInt8]) {
+    modes.read(bytes)
+    unsafe ltui_emulator_feed(emulator, bytes, Int32(bytes.count))
+  }
+
+  /// Gives the window another extent.
+  func resize(_ size: Size) {
+    unsafe ltui_emulator_resize(emulator, Int32(size.columns), Int32(size.rows))
+  }
+
+  /// What it shows now.
+  var picture: Picture {
+    var (columns, rows): (Int32, Int32) = (0, 0)
+    unsafe ltui_emulator_size(emulator, &columns, &rows)
+    var (column, row, isVisible): (Int32, Int32, Bool) = (0, 0, false)
+    unsafe ltui_emulator_cursor(emulator, &column, &row, &isVisible)
+    let cells = (0..<rows).flatMap { row in (0..<columns).map { cell(column: $0, row: row) } }
+    return Picture(
+      size: Size(columns: Int(columns), rows: Int(rows)), cells: cells,
+      cursor: Point(column: Int(column), row: Int(row)), isCursorVisible: isVisible, modes: modes)
+  }
+
+  private func cell(column: Int32, row: Int32) -> ShownCell {
+    let cell = unsafe ltui_emulator_cell_at(emulator, column, row)
+    let all = cell.scalars
+    var text = String.UnicodeScalarView()
+    for value in [all.0, all.1, all.2, all.3, all.4, all.5].prefix(while: { $0 != 0 }) {
+      if let scalar = Unicode.Scalar(value) { text.append(scalar) }
+    }
+    if text.isEmpty, cell.width > 0 { text.append(" ") }
+    var attributes: Style.Attributes = []
+    if cell.bold { attributes.insert(.bold) }
+    if cell.underline { attributes.insert(.underline) }
+    if cell.reverse { attributes.insert(.reverse) }
+    return ShownCell(
+      text: String(text), width: Int(cell.width), attributes: attributes,
+      foreground: Self.color(cell.foreground), background: Self.color(cell.background))
+  }
+
+  private static func color(_ number: Int32) -> ShownColor {
+    if number == LTUI_COLOR_DEFAULT { return .standard }
+    return number < 256 ? .entry(Int(number)) : .direct(RGB(UInt32(number)))
+  }
+}

@@ -1,0 +1,57 @@
+/// The modes that a program has switched on, read from its bytes.
+///
+/// Source: ECMA-48 (CSI), DEC private modes (`CSI ? … h` and `l`), `ESC =` and `ESC >`.
+public struct TerminalModes: Equatable, Sendable {
+  private enum State: Equatable {
+    case text, escape
+    case sequence(String)
+  }
+
+  private var state = State.text
+  private var modes: Set<Int> = []
+
+  /// Whether the keypad sends sequences of its own (DECKPAM).
+  public private(set) var isKeypadOn = false
+
+  /// DEC private modes that are on: 1 cursor keys, 1000…1006 mouse, 1049 alternate screen, 2004 paste.
+  ///
+  /// Mode 25, the visible cursor, and 12, its blinking, are left out: they are on by nature.
+  public var privateModes: Set<Int> { modes.subtracting([7, 12, 25]) }
+
+  /// Whether the alternate screen is shown.
+  public var isAlternateScreen: Bool { modes.contains(1049) }
+  /// Whether pastes are marked.
+  public var isPasteMarked: Bool { modes.contains(2004) }
+  /// Whether clicks are reported, with coordinates in decimal.
+  public var isMouseReported: Bool { modes.isSuperset(of: [1000, 1006]) }
+
+  /// Whether everything is as before a full-screen program.
+  public var areAllOff: Bool { privateModes.isEmpty && !isKeypadOn }
+
+  mutating func read(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes { read(byte) }
+  }
+
+  private mutating func read(_ byte: UInt8) {
+    switch (state, byte) {
+    case (_, 0x1B):
+      state = .escape
+    case (.escape, UInt8(ascii: "[")):
+      state = .sequence("")
+    case (.escape, UInt8(ascii: "=")), (.escape, UInt8(ascii: ">")):
+      isKeypadOn = byte == UInt8(ascii: "=")
+      state = .text
+    case (.escape, _):
+      state = .text
+    case (.sequence(let text), 0x20...0x3F):
+      state = .sequence(text + String(Unicode.Scalar(byte)))
+    case (.sequence(let text), _):
+      state = .text
+      guard text.first == "?", byte == UInt8(ascii: "h") || byte == UInt8(ascii: "l") else { return }
+      let numbers = text.dropFirst().split(separator: ";").compactMap { Int($0) }
+      if byte == UInt8(ascii: "h") { modes.formUnion(numbers) } else { modes.subtract(numbers) }
+    case (.text, _):
+      break
+    }
+  }
+}

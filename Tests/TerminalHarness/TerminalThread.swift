@@ -1,0 +1,13 @@
+internal import Dispatch
+
+/// Runs an actor on a thread that may block, outside the pool that all tests share.
+final class TerminalThread: SerialExecutor {
+  private let queue = DispatchQueue(label: "pseudo terminal")
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async {
+      unsafe job.runSynchronously(on: self.asUnownedSerialExecutor())
+    }
+  }
+}

@@ -1,0 +1,102 @@
+internal import Canvas
+internal import Glibc
+internal import Terminal
+
+/// A program for tests: shows what the terminal reports, one line for each event.
+///
+/// `TerminalProbe [echo|buttons|styles] [256|16|mono] [/dev/…]`. Ctrl-Q ends it with the word
+/// `result` on standard output; Ctrl-E exits without restoring; Ctrl-X crashes; Ctrl-W wakes the wait;
+/// Ctrl-D sets a deadline; Ctrl-R closes the terminal and opens it again; Ctrl-T suspends.
+@main
+struct Probe {
+  var scene: String
+  var log: [TerminalEvent] = []
+  var focus = 0
+  var deadline: ContinuousClock.Instant?
+
+  static func main() {
+    let arguments = CommandLine.arguments.dropFirst() + []
+    var options = TerminalOptions()
+    if let name = arguments.dropFirst().first { options.palette = Palette(rawValue: name) }
+    if let path = arguments.dropFirst(2).first { options.path = path }
+    var probe = Probe(scene: arguments.first ?? "echo")
+    do throws(TerminalError) {
+      while try probe.run(options) {}
+      print("result")
+    } catch {
+      print(error)
+      exit(1)
+    }
+  }
+
+  /// Runs until it is to end (false) or to open the terminal again (true).
+  mutating func run(_ options: TerminalOptions) throws(TerminalError) -> Bool {
+    let terminal = try CursesTerminal(options: options)
+    while true {
+      terminal.show(frame(terminal))
+      for event in terminal.events(until: deadline) {
+        if event == .deadlinePassed { deadline = nil }
+        log.append(event)
+        switch event {
+        case .key(.control("q")), .hungUp:
+          terminal.restore()
+          return false
+        case .key(.control("r")): return true
+        case .key(.control("e")): exit(3)
+        case .key(.control("x")): crash()
+        case .key(.control("w")): terminal.waker.wake()
+        case .key(.control("t")): terminal.suspend()
+        case .key(.control("d")): deadline = ContinuousClock.now + .milliseconds(20)
+        case .key(.down): focus += 1
+        case .key(.up): focus -= 1
+        default: break
+        }
+      }
+    }
+  }
+
+  private func crash() {
+    // Address 8 is never mapped: a real fault, not a signal from outside.
+    if let nowhere = unsafe UnsafeMutablePointer<Int>(bitPattern: 8) { unsafe nowhere.pointee = 1 }
+  }
+
+  private func frame(_ terminal: CursesTerminal) -> Frame {
+    let page = Style(foreground: .black, background: .white)
+    var frame = Frame(size: terminal.size, style: page)
+    switch scene {
+    case "buttons": Scenes.buttons(focus: focus, into: &frame)
+    case "styles": Scenes.styles(into: &frame)
+    case "pairs": Scenes.pairs(turn: log.count, into: &frame)
+    default: echo(terminal, page: page, into: &frame)
+    }
+    return frame
+  }
+
+  private func echo(_ terminal: CursesTerminal, page: Style, into frame: inout Frame) {
+    let capabilities = terminal.capabilities
+    let theme = capabilities.backgroundIsDark.map { $0 ? "dark" : "light" } ?? "unknown"
+    let head =
+      "\(terminal.size.columns)x\(terminal.size.rows) \(capabilities.palette.rawValue)"
+      + " \(capabilities.glyphs.rawValue) \(theme) events \(log.count)"
+    frame.write(head, at: Point(column: 0, row: 0), style: page, clip: frame.bounds)
+    let lines = log.suffix(max(0, frame.size.rows - 1))
+    for (row, event) in lines.enumerated() {
+      frame.write(
+        Self.line(event), at: Point(column: 0, row: row + 1), style: page, clip: frame.bounds)
+    }
+    frame.placeCursor(at: Point(column: 0, row: 0))
+  }
+
+  private static func line(_ event: TerminalEvent) -> String {
+    switch event {
+    case .key(let key): "key \(key)"
+    case .character(let character):
+      "character \(character) \(character.unicodeScalars.map { String($0.value, radix: 16) })"
+    case .pasted(let text):
+      text.count < 40 ? "pasted \(text.debugDescription)" : "pasted \(text.utf8.count) bytes"
+    case .mouse(let mouse): "\(mouse.kind) at \(mouse.point.column),\(mouse.point.row)"
+    case .resized(let size): "resized \(size.columns)x\(size.rows)"
+    default: "\(event)"
+    }
+  }
+}

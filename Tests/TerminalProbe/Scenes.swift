@@ -1,0 +1,66 @@
+internal import Canvas
+
+/// Pictures with known cells.
+enum Scenes {
+  /// Five buttons; the focused one has a mark and a bold underlined label.
+  static func buttons(focus: Int, into frame: inout Frame) {
+    let fills: [(String, UInt32)] = [
+      ("Sign in with Google", 0xFFFFFF), ("Sign in with Apple", 0x000000),
+      ("Sign in with X", 0x000000), ("Sign in with email", 0xD0021B),
+      ("Continue as guest", 0xF4B400),
+    ]
+    let page = Style(foreground: .black, background: .white)
+    for (index, (label, color)) in fills.enumerated() {
+      let fill = RGB(color)
+      var style = Style(foreground: fill.readableText, background: fill)
+      let area = Rect(column: 24, row: 2 + 4 * index, columns: 33, rows: 3)
+      frame.fill(area, style: style)
+      let isFocused = index == focus
+      if isFocused { style.attributes = [.bold, .underline] }
+      let middle = area.row + 1
+      frame.write(
+        isFocused ? "▶" : " ", at: Point(column: 22, row: middle), style: page, clip: frame.bounds)
+      frame.write(label, at: Point(column: 28, row: middle), style: style, clip: frame.bounds)
+      if isFocused { frame.placeCursor(at: Point(column: 28, row: middle)) }
+    }
+  }
+
+  /// Every attribute, wide and combined characters, and all four corners.
+  static func styles(into frame: inout Frame) {
+    let page = Style(foreground: .black, background: .white)
+    let red = Style(foreground: .white, background: RGB(0xD70000))
+    let rows: [(String, Style)] = [
+      ("plain", page), ("filled", red),
+      ("bold", Style(foreground: .black, background: .white, attributes: .bold)),
+      ("underlined", Style(foreground: .black, background: .white, attributes: .underline)),
+      ("reversed", Style(foreground: .black, background: .white, attributes: .reverse)),
+      ("メール|", page), ("e\u{301}a\u{308}\u{323}|", page), ("🙂|", page),
+      ("\u{1FB05}▗▄|", page), ("ü|", page), ("👩\u{200D}🚀|", page),
+    ]
+    for (row, (text, style)) in rows.enumerated() {
+      frame.write(text, at: Point(column: 1, row: row + 1), style: style, clip: frame.bounds)
+    }
+    let (right, bottom) = (frame.size.columns - 1, frame.size.rows - 1)
+    for (text, column, row) in [
+      ("1", 0, 0), ("2", right, 0), ("3", 0, bottom), ("4", right, bottom),
+    ] {
+      frame.write(text, at: Point(column: column, row: row), style: red, clip: frame.bounds)
+    }
+  }
+
+  /// A different pair in every cell, and others at each turn.
+  static func pairs(turn: Int, into frame: inout Frame) {
+    for row in 0..<frame.size.rows {
+      for column in 0..<frame.size.columns {
+        let number = UInt32(row * frame.size.columns + column + turn * 7919)
+        let style = Style(
+          foreground: RGB(number &* 2_654_435_761 >> 8), background: RGB(number &* 40503 &+ 77))
+        let cell = Rect(column: column, row: row, columns: 1, rows: 1)
+        frame.fill(cell, with: "x", style: style)
+      }
+    }
+    frame.write(
+      "turn \(turn)", at: Point(column: 0, row: 0),
+      style: Style(foreground: .black, background: .white), clip: frame.bounds)
+  }
+}
