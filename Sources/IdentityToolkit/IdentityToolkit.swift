@@ -7,6 +7,8 @@ import NIOCore
 /// Making one costs nothing: the event-loop thread and the connections come with the first call.
 /// Copies share them. Every call ends when its task is cancelled, and then closes its connection.
 /// Only harmless reads are tried a second time, once, after a failed connection.
+/// Calls run on the task executor the caller prefers. Over a Unix socket or a numeric address they
+/// use no dispatch queue, whose monitor would wake up every second; TLS and name look-ups do.
 /// Source: Google Identity Platform REST reference, Identity Toolkit v1 and Secure Token v1.
 public struct IdentityToolkit: Sendable {
   let configuration: Configuration

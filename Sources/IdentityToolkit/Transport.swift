@@ -27,6 +27,13 @@ final class Transport: Sendable {
 
   deinit { shutdown() }
 
+  /// Whether there is a thread that may have connections.
+  var isOpen: Bool {
+    state.withLock { state in
+      if case .warm = state { true } else { false }
+    }
+  }
+
   /// When an operation that begins now has to be finished.
   var deadline: NIODeadline { .now() + TimeAmount(limited: settings.answerLimit) }
 
@@ -75,13 +82,23 @@ private extension Transport {
     case warm(HTTPClient, MultiThreadedEventLoopGroup)
   }
 
-  var client: HTTPClient {
-    state.withLock { state in
-      if case .warm(let client, _) = state { return client }
-      let loops = MultiThreadedEventLoopGroup(numberOfThreads: 1)
-      let client = HTTPClient(eventLoopGroup: loops, configuration: clientConfiguration)
-      state = .warm(client, loops)
-      return client
+  /// Begins a request; under the lock, so that it cannot fall upon a client just shut down.
+  func start(
+    _ request: HTTPClient.Request, before deadline: NIODeadline
+  ) -> HTTPClient.Task<HTTPClient.Response> {
+    let size = min(max(settings.answerSizeLimit, 0), Int(Int32.max))
+    return state.withLock { state in
+      let client: HTTPClient
+      switch state {
+      case .warm(let open, _): client = open
+      case .cold:
+        let loops = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+        client = HTTPClient(eventLoopGroup: loops, configuration: clientConfiguration)
+        state = .warm(client, loops)
+      }
+      return client.execute(
+        request: request, delegate: ResponseAccumulator(request: request, maxBodySize: size),
+        deadline: deadline)
     }
   }
 
@@ -119,10 +136,7 @@ private extension Transport {
       let request = try HTTPClient.Request(
         url: settings.endpoint.url(of: call.endpoint, key: settings.apiKey), method: .POST,
         headers: call.headers, body: .byteBuffer(call.body))
-      let size = min(max(settings.answerSizeLimit, 0), Int(Int32.max))
-      let task = client.execute(
-        request: request, delegate: ResponseAccumulator(request: request, maxBodySize: size),
-        deadline: deadline)
+      let task = start(request, before: deadline)
       let response = try await withTaskCancellationHandler {
         try await task.get()
       } onCancel: {
@@ -130,9 +144,9 @@ private extension Transport {
       }
       return Answer(
         status: Int(response.status.code),
-        retryAfter: response.headers.first(name: "Retry-After").flatMap { Int($0) }.map {
-          max($0, 0)
-        },
+        retryAfter: response.headers.first(name: "Retry-After")
+          .flatMap { Int($0) }
+          .map { max($0, 0) },
         body: response.body ?? ByteBuffer())
     } catch {
       throw Breakdown(error)
@@ -157,7 +171,7 @@ private extension Transport {
       metadata: [
         "method": "POST", "path": "\(settings.endpoint.path(of: call.endpoint))",
         "outcome": "\(outcome)",
-        "milliseconds": "\(duration / .milliseconds(1))",
+        "milliseconds": "\(Int(duration / .milliseconds(1)))",
       ])
   }
 }

@@ -244,7 +244,7 @@ private extension `The embedded service` {
     configure(&configuration)
     let service = IdentityService(configuration)
     try await service.start()
-    let port = await service.port
+    let port = service.port
     let endpoint =
       if let port {
         try IdentityToolkit.Endpoint(emulatorHost: "127.0.0.1:\(port)")

@@ -13,7 +13,7 @@ actor EmbeddedService {
   private let language: Language
   private let logger: Logger?
   private let onMail: @Sendable (Message) -> Void
-  private var starting: Task<IdentityClient, any Error>?
+  private var started: IdentityClient?
 
   /// Prepares the service; nothing happens yet.
   init(
@@ -46,16 +46,20 @@ actor EmbeddedService {
       })
   }
 
-  /// The client of the running service; starts it once, and again after a failure.
+  /// The client of the running service; starts it at the first request, and again after a failure.
+  ///
+  /// A screen has one request at a time, so two starts do not meet. No task is made here: it would
+  /// run on the pool whose monitor wakes once a second.
   private func running() async throws(IdentityError) -> IdentityClient {
-    let task = starting ?? Task { try await self.start() }
-    starting = task
+    if let started { return started }
     do {
-      return try await task.value
+      let client = try await start()
+      started = client
+      return client
+    } catch let error as IdentityServiceError {
+      throw .serviceUnavailable(reason: language.words(error.message))
     } catch {
-      starting = nil
-      let reason = (error as? IdentityServiceError).map { language.words($0.message) }
-      throw .serviceUnavailable(reason: reason ?? "\(error)")
+      throw .serviceUnavailable(reason: "\(error)")
     }
   }
 

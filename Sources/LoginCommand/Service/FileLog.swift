@@ -20,7 +20,7 @@ struct FileLog: LogHandler {
   /// - Returns: The logger.
   /// - Throws: ``CommandError`` when the file cannot be written.
   static func logger(path: String, language: Language) throws(CommandError) -> Logger {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
       throw CommandError(
         .logUnwritable(path: path, reason: SystemReason.text(errno)), language: language)

@@ -28,7 +28,7 @@ struct Folders {
 enum SystemReason {
   /// Tries to open `path` for reading, and tells what the system says.
   static func of(path: String) -> String {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor < 0 else {
       close(descriptor)
       return "not UTF-8"

@@ -1,5 +1,5 @@
 public import Canvas
-private import Identity
+import Identity
 
 extension LoginState {
   /// A state to look at, without the way that leads there; for snapshots and pictures.

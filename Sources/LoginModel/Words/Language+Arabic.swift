@@ -79,7 +79,7 @@ extension Language {
     case .otherFailure(let code, let detail) where detail.isEmpty:
       "أبلغت الخدمة عن الخطأ \(code). يرجى إعادة المحاولة."
     case .otherFailure(let code, let detail):
-      "أبلغت الخدمة عن الخطأ \(code): \(detail). يرجى إعادة المحاولة."
+      "أبلغت الخدمة عن الخطأ \(code). يرجى إعادة المحاولة. التفاصيل: \(detail)"
 
     case .pickerHint: "↑↓ تنقل   Enter اختيار   Esc إلغاء"
     case .pickerHintShort: "↑↓ Enter Esc"
@@ -99,10 +99,50 @@ extension Language {
 
     case .signedInAs(let name): "تم تسجيل الدخول باسم \(name)"
     case .noTerminal(let path):
-      "لا توجد نافذة طرفية: تعذر فتح \(path). يرجى تشغيل البرنامج في نافذة طرفية."
+      "لا توجد نافذة طرفية: تعذر فتح الملف (path: \(path)). يرجى تشغيل البرنامج في نافذة طرفية."
     case .unknownTerminal(let name):
       "نوع الطرفية «\(name)» غير معروف هنا. يرجى ضبط TERM على قيمة مثل xterm-256color."
+    case .incapableTerminal(let name):
+      "لا يمكن عرض هذه الشاشة في طرفية من النوع «\(name)». يرجى استخدام طرفية أخرى."
+    case .terminalInUse: "هذه الشاشة معروضة بالفعل. يرجى إغلاقها قبل المتابعة."
     case .terminalLost: "انقطع الاتصال بنافذة الطرفية. لم يتغير شيء."
+    case .outputLost: "تعذرت كتابة النتيجة. يرجى التحقق من وجهة الإخراج."
+    case .unknownProvider(let name, let known):
+      "لا يوجد مزود باسم «\(name)». يرجى الاختيار من: \(known)"
+    case .duplicateProvider(let name):
+      "ورد المزود «\(name)» في القائمة مرتين. يرجى حذف التكرار."
+    case .noProviders: "قائمة المزودين فارغة. يرجى ذكر مزود واحد على الأقل."
+    case .invalidSetting(let name, let value, let allowed):
+      "قيمة الإعداد غير صالحة (\(name)=\(value)). يرجى الاختيار من: \(allowed)"
+    case .settingsUnreadable(let path, let reason):
+      "تعذرت قراءة الإعدادات (path: \(path), \(reason)). يرجى التحقق من المسار والأذونات."
+    case .settingsSyntax(let path, let line, let column, let reason):
+      "خطأ في السطر \(line)، العمود \(column) (path: \(path), \(reason)). يرجى تصحيح هذا الموضع."
+    case .unknownSetting(let path, let key):
+      "لا يوجد إعداد باسم «\(key)» في الملف (path: \(path)). يرجى التحقق من كتابته."
+    case .invalidServiceAddress(let name, let value):
+      "عنوان الخدمة غير صالح (\(name)=\(value)). يرجى كتابته بالصيغة host:port."
+    case .logUnwritable(let path, let reason):
+      "تعذرت الكتابة في السجل (path: \(path), \(reason)). يرجى اختيار ملف آخر."
+    case .folderNotWritable(let path, let reason):
+      "تعذرت الكتابة في المجلد (path: \(path), \(reason)). يرجى اختيار مجلد آخر أو إصلاحه."
+    case .dataDamaged(let path):
+      "ملف الحسابات تالف (path: \(path))، وبقي كما هو. يرجى استعادته أو نقله إلى مكان آخر."
+    case .dataForeign(let path):
+      "هذا الملف تابع لبرنامج آخر (path: \(path))، وبقي كما هو. يرجى اختيار مجلد آخر."
+    case .dataNewer(let path):
+      "هذا الملف مكتوب بإصدار أحدث (path: \(path))، وبقي كما هو. يرجى استخدام ذلك الإصدار."
+    case .dataBusy(let path):
+      "هذا الملف مقفل من برنامج آخر (path: \(path)). يرجى إغلاق ذلك البرنامج ثم إعادة المحاولة."
+    case .portTaken(let host, let port):
+      "المنفذ \(port) مشغول (host: \(host)). يرجى اختيار منفذ آخر عبر logintui serve --port."
+    case .cannotListen(let address, let reason):
+      "تعذر استقبال الاتصالات (address: \(address), \(reason)). يرجى اختيار عنوان آخر."
+    case .serving(let address, let project): "خدمة الهوية للمشروع \(project) على \(address)"
+    case .servingHint(let setting): "تصل إليها البرامج الأخرى بهذا الإعداد: \(setting)"
+    case .mailShown(let address, let link): "رسالة إلى \(address)، ورابطها: \(link)"
+    case .mailStored(let address, let path):
+      "لا توجد خدمة بريد هنا. رسالة \(address) محفوظة في الملف (path: \(path))"
     }
   }
 }

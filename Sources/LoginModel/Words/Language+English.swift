@@ -68,7 +68,7 @@ extension Language {
     case .serviceUnavailable(let reason): "The local identity service did not start: \(reason)"
     case .otherFailure(let code, let detail) where detail.isEmpty:
       "The service answered \(code). Try again."
-    case .otherFailure(let code, let detail): "The service answered \(code): \(detail) Try again."
+    case .otherFailure(let code, let detail): "The service answered \(code). Try again. It said: \(detail)"
 
     case .pickerHint: "↑↓ move   Enter choose   Esc cancel"
     case .pickerHintShort: "↑↓ Enter Esc"
@@ -102,17 +102,17 @@ extension Language {
     case .invalidSetting(let name, let value, let allowed):
       "\(name) cannot be \"\(value)\". Choose from: \(allowed)"
     case .settingsUnreadable(let path, let reason):
-      "The settings \(path) cannot be read: \(reason). Check the path and its permissions."
+      "The settings \(path) cannot be read (\(reason)). Check the path and its permissions."
     case .settingsSyntax(let path, let line, let column, let reason):
-      "\(path), line \(line), column \(column): \(reason). Mend this place."
+      "\(path), line \(line), column \(column) (\(reason)). Mend this place."
     case .unknownSetting(let path, let key):
       "\(path): there is no setting \"\(key)\". Check its spelling."
     case .invalidServiceAddress(let name, let value):
       "\(name) is \"\(value)\", which is no address. Write it as host:port."
     case .logUnwritable(let path, let reason):
-      "The log \(path) cannot be written: \(reason). Choose another file."
+      "The log \(path) cannot be written (\(reason)). Choose another file."
     case .folderNotWritable(let path, let reason):
-      "The folder \(path) cannot be written: \(reason). Choose another one or mend it."
+      "The folder \(path) cannot be written (\(reason)). Choose another one or mend it."
     case .dataDamaged(let path):
       "The account file \(path) is damaged. It was left as it is; restore it or move it away."
     case .dataForeign(let path):
@@ -123,7 +123,7 @@ extension Language {
     case .portTaken(let host, let port):
       "Port \(port) on \(host) is taken. Choose another one with --port."
     case .cannotListen(let address, let reason):
-      "Listening on \(address) failed: \(reason). Choose another address."
+      "Listening on \(address) failed (\(reason)). Choose another address."
     case .serving(let address, let project): "Identity service for \(project) on \(address)"
     case .servingHint(let setting): "Other programs find it with: \(setting)"
     case .mailShown(let address, let link): "Mail for \(address): \(link)"

@@ -83,7 +83,7 @@ extension Language {
     case .otherFailure(let code, let detail) where detail.isEmpty:
       "Der Dienst meldet \(code). Bitte erneut versuchen."
     case .otherFailure(let code, let detail):
-      "Der Dienst meldet \(code): \(detail). Bitte erneut versuchen."
+      "Der Dienst meldet \(code). Bitte erneut versuchen. Einzelheiten: \(detail)"
 
     case .pickerHint: "↑↓ wechseln   Enter wählen   Esc abbrechen"
     case .pickerHintShort: "↑↓ Enter Esc"
@@ -106,7 +106,48 @@ extension Language {
       "Kein Terminal: \(path) lässt sich nicht öffnen. Bitte in einem Terminal starten."
     case .unknownTerminal(let name):
       "Der Terminaltyp „\(name)“ ist hier unbekannt. Bitte TERM setzen, etwa auf xterm-256color."
+    case .incapableTerminal(let name):
+      "Ein Terminal vom Typ „\(name)“ kann diese Ansicht nicht zeigen. Bitte ein anderes verwenden."
+    case .terminalInUse: "Die Ansicht ist schon geöffnet. Bitte zuerst schließen."
     case .terminalLost: "Das Terminal ist nicht mehr da. Es wurde nichts geändert."
+    case .outputLost:
+      "Das Ergebnis ließ sich nicht ausgeben. Bitte das Ziel der Ausgabe prüfen."
+    case .unknownProvider(let name, let known):
+      "Den Anbieter „\(name)“ gibt es nicht. Bitte wählen aus: \(known)"
+    case .duplicateProvider(let name):
+      "Der Anbieter „\(name)“ ist doppelt aufgeführt. Bitte einen Eintrag entfernen."
+    case .noProviders: "Die Liste der Anbieter ist leer. Bitte mindestens einen angeben."
+    case .invalidSetting(let name, let value, let allowed):
+      "\(name) kann nicht „\(value)“ sein. Bitte wählen aus: \(allowed)"
+    case .settingsUnreadable(let path, let reason):
+      "Die Einstellungen \(path) sind nicht lesbar (\(reason)). Bitte Pfad und Rechte prüfen."
+    case .settingsSyntax(let path, let line, let column, let reason):
+      "Fehler in \(path), Zeile \(line), Spalte \(column) (\(reason)). Bitte hier korrigieren."
+    case .unknownSetting(let path, let key):
+      "\(path): Die Einstellung „\(key)“ gibt es nicht. Bitte die Schreibweise prüfen."
+    case .invalidServiceAddress(let name, let value):
+      "\(name) ist „\(value)“ und damit keine Adresse. Bitte als host:port angeben."
+    case .logUnwritable(let path, let reason):
+      "Das Protokoll \(path) ist nicht beschreibbar (\(reason)). Bitte eine andere Datei wählen."
+    case .folderNotWritable(let path, let reason):
+      "Ordner \(path) nicht beschreibbar (\(reason)). Bitte beheben oder einen anderen wählen."
+    case .dataDamaged(let path):
+      "Kontodatei \(path) ist beschädigt. Nichts geändert; bitte wiederherstellen oder verschieben."
+    case .dataForeign(let path):
+      "\(path) gehört einem anderen Programm. Nichts geändert; bitte einen anderen Ordner wählen."
+    case .dataNewer(let path):
+      "\(path) stammt von einer neueren Version. Nichts geändert; bitte jene Version verwenden."
+    case .dataBusy(let path):
+      "Ein anderes Programm sperrt \(path). Bitte dieses schließen, dann erneut versuchen."
+    case .portTaken(let host, let port):
+      "Port \(port) auf \(host) ist belegt. Bitte mit --port einen anderen wählen."
+    case .cannotListen(let address, let reason):
+      "Unter \(address) sind keine Verbindungen möglich (\(reason)). Bitte andere Adresse wählen."
+    case .serving(let address, let project): "Identitätsdienst für \(project) unter \(address)"
+    case .servingHint(let setting): "Andere Programme finden ihn mit: \(setting)"
+    case .mailShown(let address, let link): "E-Mail für \(address): \(link)"
+    case .mailStored(let address, let path):
+      "Hier gibt es keinen E-Mail-Dienst. Die E-Mail für \(address) liegt in \(path)"
     }
   }
 }

@@ -105,7 +105,47 @@ extension Language {
       "ターミナルがありません。\(path) を開けません。ターミナルから実行してください。"
     case .unknownTerminal(let name):
       "ターミナルの種類「\(name)」を認識できません。TERM を xterm-256color などに設定してください。"
+    case .incapableTerminal(let name):
+      "種類が「\(name)」のターミナルではこの画面を表示できません。別のターミナルを使ってください。"
+    case .terminalInUse: "この画面はすでに表示されています。先にそちらを閉じてください。"
     case .terminalLost: "ターミナルとの接続が切れました。何も変更されていません。"
+    case .outputLost: "結果を書き出せませんでした。出力先を確認してください。"
+    case .unknownProvider(let name, let known):
+      "「\(name)」というプロバイダーはありません。次から選んでください：\(known)"
+    case .duplicateProvider(let name):
+      "プロバイダー「\(name)」が重複しています。片方を削除してください。"
+    case .noProviders: "プロバイダーの一覧が空です。1つ以上指定してください。"
+    case .invalidSetting(let name, let value, let allowed):
+      "\(name) に「\(value)」は指定できません。次から選んでください：\(allowed)"
+    case .settingsUnreadable(let path, let reason):
+      "設定ファイル \(path) を読み込めません（\(reason)）。パスとアクセス権を確認してください。"
+    case .settingsSyntax(let path, let line, let column, let reason):
+      "\(path) の \(line) 行目 \(column) 列目に誤りがあります（\(reason)）。この箇所を修正してください。"
+    case .unknownSetting(let path, let key):
+      "\(path) の「\(key)」という設定はありません。つづりを確認してください。"
+    case .invalidServiceAddress(let name, let value):
+      "\(name) の値「\(value)」はアドレスとして正しくありません。host:port の形式で指定してください。"
+    case .logUnwritable(let path, let reason):
+      "ログ \(path) に書き込めません（\(reason)）。別のファイルを指定してください。"
+    case .folderNotWritable(let path, let reason):
+      "フォルダー \(path) に書き込めません（\(reason)）。別のフォルダーを選ぶか、問題を解消してください。"
+    case .dataDamaged(let path):
+      "アカウントファイル \(path) が壊れています。変更はしていません。復元するか、別の場所に移してください。"
+    case .dataForeign(let path):
+      "\(path) は別のプログラムのファイルです。変更はしていません。別のフォルダーを選んでください。"
+    case .dataNewer(let path):
+      "\(path) はより新しいバージョンで書き込まれています。変更はしていません。そのバージョンを使ってください。"
+    case .dataBusy(let path):
+      "\(path) は別のプログラムがロックしています。そのプログラムを終了してから、もう一度お試しください。"
+    case .portTaken(let host, let port):
+      "\(host) のポート \(port) は使用中です。--port で別のポートを指定してください。"
+    case .cannotListen(let address, let reason):
+      "\(address) で接続を待ち受けられません（\(reason)）。別のアドレスを指定してください。"
+    case .serving(let address, let project): "\(project) の認証サービスを \(address) で実行中"
+    case .servingHint(let setting): "他のプログラムからは次の設定で接続できます：\(setting)"
+    case .mailShown(let address, let link): "\(address) 宛てのメール：\(link)"
+    case .mailStored(let address, let path):
+      "ここにはメールサービスがありません。\(address) 宛てのメールは \(path) にあります。"
     }
   }
 }

@@ -15,6 +15,7 @@ final class LoginStore {
 
   private let client: IdentityClient
   private let inbox: Inbox
+  private let executor = RequestExecutor()
   private var requests: [Int: Task<Void, Never>] = [:]
 
   init(state: LoginState, client: IdentityClient, inbox: Inbox) {
@@ -25,6 +26,7 @@ final class LoginStore {
 
   deinit {
     for request in requests.values { request.cancel() }
+    executor.stop()
   }
 
   /// Lets something happen.
@@ -85,7 +87,7 @@ extension LoginStore {
     _ work: @escaping @Sendable () async throws(IdentityError) -> LoginAction.Answer
   ) {
     let inbox = inbox
-    requests[attempt] = Task.detached {
+    requests[attempt] = Task.detached(executorPreference: executor) {
       let answer: LoginAction.Answer
       do throws(IdentityError) {
         answer = try await work()

@@ -1,0 +1,170 @@
+#!/usr/bin/env python3
+"""Measures logintui beside dialog and whiptail, in one run: whole processes in a pty.
+
+Prints, for each program: time to the first complete picture, bytes of it, and for logintui the
+bytes of a focus move, the work of a focus move, and what ten idle seconds cost. No figure is a
+test; machines are noisy, so the ratios in one run are what counts.
+"""
+import fcntl
+import os
+import pty
+import re
+import select
+import signal
+import statistics
+import struct
+import sys
+import termios
+import time
+
+ROUNDS = int(os.environ.get("ROUNDS", "31"))
+LABELS = ["Sign in with Google", "Sign in with Apple", "Sign in with X", "Sign in with email",
+          "Continue as guest"]
+MENU = [word for number, label in enumerate(LABELS, 1) for word in (str(number), label)]
+
+
+def programs(logintui):
+    return {
+        "logintui": [logintui],
+        "dialog": ["dialog", "--menu", "Login", "20", "50", "10", *MENU],
+        "whiptail": ["whiptail", "--menu", "Login", "20", "50", "10", *MENU],
+    }
+
+
+class Run:
+    """A program on a terminal of 80 x 24."""
+
+    def __init__(self, arguments):
+        environment = dict(os.environ, TERM="xterm-256color", LANG="C.UTF-8", LC_ALL="C.UTF-8",
+                           HOME="/nonexistent")
+        for name in list(environment):
+            if name.startswith("LOGINTUI_") or name in ("COLUMNS", "LINES", "COLORTERM"):
+                del environment[name]
+        self.start = time.perf_counter()
+        self.process, self.terminal = pty.fork()
+        if self.process == 0:
+            os.execvpe(arguments[0], arguments, environment)
+        fcntl.ioctl(self.terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+
+    def read(self, seconds):
+        """Bytes that come within a time; empty when none do."""
+        ready, _, _ = select.select([self.terminal], [], [], seconds)
+        if not ready:
+            return b""
+        try:
+            return os.read(self.terminal, 65536)
+        except OSError:
+            return b""
+
+    def settle(self, quiet=0.2):
+        """Everything up to a silence."""
+        got = b""
+        while chunk := self.read(quiet):
+            got += chunk
+        return got
+
+    def first_picture(self):
+        """Milliseconds and bytes until every label is there and nothing follows."""
+        got, last = b"", 0.0
+        while True:
+            chunk = self.read(0.15 if complete(got) else 5)
+            if not chunk:
+                break
+            got, last = got + chunk, time.perf_counter()
+        if not complete(got):
+            sys.exit(f"no complete picture: {got[-300:]!r}")
+        return (last - self.start) * 1000, len(got)
+
+    def switches(self):
+        """Voluntary context switches of all threads: each is a wake-up."""
+        total = 0
+        for thread in os.listdir(f"/proc/{self.process}/task"):
+            with open(f"/proc/{self.process}/task/{thread}/status") as status:
+                total += int(re.search(r"^voluntary_ctxt_switches:\s*(\d+)", status.read(),
+                                       re.M).group(1))
+        return total
+
+    def ticks(self):
+        with open(f"/proc/{self.process}/schedstat") as figures:
+            return int(figures.read().split()[0])
+
+    def close(self):
+        os.kill(self.process, signal.SIGKILL)
+        os.waitpid(self.process, 0)
+        os.close(self.terminal)
+
+
+def complete(got):
+    text = re.sub(rb"\x1b\[[0-9;?]*[A-Za-z]|\x1b[()][A-Z0-9]|\x0f|\x0e", b"", got).decode(
+        "utf-8", "replace")
+    return all(label.replace(" ", "") in text.replace(" ", "") for label in LABELS)
+
+
+def first_pictures(commands):
+    times = {name: [] for name in commands}
+    sizes = {}
+    for round_number in range(ROUNDS + 1):
+        for name, arguments in commands.items():
+            run = Run(arguments)
+            milliseconds, size = run.first_picture()
+            run.close()
+            if round_number:  # the first is a warm-up
+                times[name].append(milliseconds)
+                sizes[name] = size
+    reference = statistics.median(times["dialog"])
+    print(f"first complete picture, 80x24, xterm-256color, {ROUNDS} interleaved runs")
+    print(f"{'program':10} {'median ms':>10} {'min ms':>8} {'bytes':>7} {'x dialog':>9}")
+    for name in commands:
+        median = statistics.median(times[name])
+        print(f"{name:10} {median:10.2f} {min(times[name]):8.2f} {sizes[name]:7d}"
+              f" {median / reference:9.2f}")
+
+
+def focus_moves(arguments):
+    run = Run(arguments)
+    run.first_picture()
+    print("\nfocus moves of logintui (Down, Up), size L, 256 colours")
+    for key, count in ((b"\x1b[B", 6), (b"\x1b[A", 6)):
+        rows = []
+        for _ in range(count):
+            before, start = run.ticks(), time.perf_counter()
+            os.write(run.terminal, key)
+            got = run.read(2)
+            answered = time.perf_counter()
+            got += run.settle(0.1)
+            rows.append((len(got), (answered - start) * 1000, (run.ticks() - before) / 1e6))
+        name = "Down" if key.endswith(b"B") else "Up"
+        print(f"{name:5} bytes {' '.join(str(row[0]) for row in rows)}"
+              f"   key to output ms {statistics.median(row[1] for row in rows):.2f}"
+              f"   CPU ms {statistics.median(row[2] for row in rows):.2f}")
+    run.close()
+
+
+def idleness(commands):
+    print("\nten idle seconds after the first picture")
+    runs = {name: Run(arguments) for name, arguments in commands.items()}
+    for run in runs.values():
+        run.first_picture()
+    before = {name: (run.switches(), run.ticks()) for name, run in runs.items()}
+    end = time.monotonic() + 10
+    written = dict.fromkeys(runs, 0)
+    while (left := end - time.monotonic()) > 0:
+        ready, _, _ = select.select([run.terminal for run in runs.values()], [], [], left)
+        for name, run in runs.items():
+            if run.terminal in ready:
+                written[name] += len(run.read(0))
+    for name, run in runs.items():
+        print(f"{name:10} wake-ups {run.switches() - before[name][0]}, bytes {written[name]},"
+              f" CPU ms {(run.ticks() - before[name][1]) / 1e6:.2f}")
+        run.close()
+
+
+def main():
+    commands = programs(os.path.abspath(sys.argv[1]))
+    print(f"binary: {os.path.getsize(os.path.realpath(sys.argv[1])) / 1e6:.1f} MB")
+    first_pictures(commands)
+    focus_moves(commands["logintui"])
+    idleness(commands)
+
+
+main()
