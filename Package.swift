@@ -32,7 +32,7 @@ let package = Package(
   name: "LoginTUI",
   products: [
     .executable(name: "logintui", targets: ["LoginCommand"]),
-    .library(name: "LoginTUI", targets: ["LoginTUI"]),
+    .library(name: "LoginTUI", targets: ["LoginTUI", "LoginModel", "Identity"]),
     .library(name: "IdentityToolkit", targets: ["IdentityToolkit"]),
     .library(name: "IdentityServer", targets: ["IdentityServer"]),
   ],
@@ -52,7 +52,8 @@ let package = Package(
   targets: [
     // C libraries behind glass.
     .target(
-      name: "CNcurses", linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
+      name: "CNcurses",
+      linkerSettings: [.linkedLibrary(":libncursesw.a"), .linkedLibrary(":libtinfo.a")]),
     .systemLibrary(name: "CFriBidi", providers: [.apt(["libfribidi-dev"])]),
 
     // The screen.
@@ -106,7 +107,7 @@ let package = Package(
 
     // Examples, which the tests build.
     .executableTarget(
-      name: "SignIn", dependencies: ["IdentityToolkit", "LoginModel", "LoginTUI"],
+      name: "SignIn", dependencies: ["Identity", "IdentityToolkit", "LoginModel", "LoginTUI"],
       path: "Examples/SignIn", swiftSettings: strict),
 
     // What tests need: a terminal to run programs on, and one to try the room on.

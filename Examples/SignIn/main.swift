@@ -1,3 +1,4 @@
+import Identity
 import IdentityToolkit
 import LoginModel
 import LoginTUI

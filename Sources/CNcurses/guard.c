@@ -166,6 +166,17 @@ int ltui_guard_take_end(void) {
   return 0;
 }
 
+int ltui_guard_wait_for_end(int milliseconds) {
+  struct pollfd descriptor = {pipe_ends[0], POLLIN, 0};
+  bool can_come = former_notices[0].sa_handler != SIG_IGN;
+  for (int passed = 0; can_come && passed < milliseconds; passed++) {
+    if (atomic_load(&pending) & ((1u << ending_count) - 1)) break;
+    ltui_guard_drain(); // SIGCONT comes with SIGHUP
+    poll(&descriptor, 1, 1);
+  }
+  return ltui_guard_take_end();
+}
+
 void ltui_guard_end(int signal_number) {
   ltui_guard_remove();
   sigset_t one;

@@ -1,7 +1,6 @@
 // The screen: opening, leaving, entering, drawing.
 
-#define _XOPEN_SOURCE 700 // wcwidth
-#define _DEFAULT_SOURCE
+#define _GNU_SOURCE // dup3, memfd_create, wcwidth
 
 #include <errno.h>
 #include <fcntl.h>
@@ -9,6 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/mman.h>
 #include <termios.h>
 #include <unistd.h>
 #include <wchar.h>
@@ -16,7 +16,9 @@
 #include "guard.h"
 #include "room.h"
 
-static FILE *stream;          // our own description of the terminal device
+static int tty = -1;          // the terminal device, for us
+static FILE *stream;          // the same for ncurses; see `ltui_update`
+static int gathered = -1;     // a file in memory
 static SCREEN *screen;
 static struct termios former; // the modes we found
 static bool uses_mouse;
@@ -24,7 +26,7 @@ static bool is_entered;
 
 // MARK: Opening
 
-int ltui_tty(void) { return fileno(stream); }
+int ltui_tty(void) { return tty; }
 
 static void arm(void) {
   char bytes[512];
@@ -36,19 +38,29 @@ static void arm(void) {
 /// to standard output.
 static void write_modes(const char *modes, const char *modes_with_mouse) {
   const char *bytes = uses_mouse ? modes_with_mouse : modes;
-  ssize_t ignored = write(ltui_tty(), bytes, strlen(bytes)); // a terminal that is gone needs none
+  ssize_t ignored = write(tty, bytes, strlen(bytes)); // a terminal that is gone needs none
   (void)ignored;
+}
+
+/// Closes what `ltui_open` opened, as far as it came.
+static void release(void) {
+  if (stream) fclose(stream);
+  if (tty >= 0) close(tty);
+  if (gathered >= 0) close(gathered);
+  stream = NULL;
+  tty = gathered = -1;
 }
 
 int ltui_open(const char *path, const char *type, ltui_terminal *terminal) {
   if (screen) return LTUI_BUSY;
   bool is_utf8 = ltui_choose_locale();
-  int tty = open(path, O_RDWR | O_CLOEXEC | O_NOCTTY);
-  int error = errno;
-  stream = tty >= 0 ? fdopen(tty, "r+") : NULL;
+  tty = open(path, O_RDWR | O_CLOEXEC | O_NOCTTY);
+  int copy = tty < 0 ? -1 : fcntl(tty, F_DUPFD_CLOEXEC, 3);
+  stream = copy < 0 ? NULL : fdopen(copy, "r+");
   if (!stream) {
-    terminal->error_number = tty >= 0 ? errno : error;
-    if (tty >= 0) close(tty);
+    terminal->error_number = errno;
+    if (copy >= 0) close(copy);
+    release();
     return LTUI_NO_TERMINAL;
   }
   char entry[256];
@@ -72,11 +84,11 @@ int ltui_open(const char *path, const char *type, ltui_terminal *terminal) {
   }
   if (result != LTUI_OPENED) {
     ltui_guard_remove();
-    fclose(stream);
-    stream = NULL;
+    release();
     return result;
   }
   uses_mouse = terminal->uses_mouse;
+  gathered = memfd_create("picture", MFD_CLOEXEC);
   arm();
   ltui_prepare_input(terminal->escape_delay);
   if (colors > 0 && start_color() == OK) {
@@ -104,7 +116,6 @@ void ltui_leave(void) {
   pthread_sigmask(SIG_BLOCK, &output, &before);
   write_modes(LTUI_PASTE_OFF, LTUI_MOUSE_OFF LTUI_PASTE_OFF);
   endwin();
-  tcsetattr(ltui_tty(), TCSADRAIN, &former);
   ltui_guard_disarm();
   is_entered = false;
   pthread_sigmask(SIG_SETMASK, &before, NULL);
@@ -112,7 +123,7 @@ void ltui_leave(void) {
 
 void ltui_enter(void) {
   if (!screen || is_entered) return;
-  tcgetattr(ltui_tty(), &former);
+  tcgetattr(tty, &former);
   def_shell_mode();
   arm();
   is_entered = true;
@@ -127,14 +138,13 @@ void ltui_close(void) {
   ltui_guard_remove();
   ltui_drop_input();
   delscreen(screen);
-  fclose(stream);
   screen = NULL;
-  stream = NULL;
+  release();
 }
 
 void ltui_measure(int *columns, int *rows) {
   struct winsize size = {0};
-  bool is_known = ioctl(ltui_tty(), TIOCGWINSZ, &size) == 0;
+  bool is_known = ioctl(tty, TIOCGWINSZ, &size) == 0;
   *columns = is_known && size.ws_col > 0 ? size.ws_col : COLS;
   *rows = is_known && size.ws_row > 0 ? size.ws_row : LINES;
 }
@@ -164,18 +174,52 @@ void ltui_put(int row, int column, int width, uint32_t base, uint32_t mark1, uin
   mvwadd_wchnstr(stdscr, row, column, cells, count);
 }
 
-void ltui_repaint(void) { clearok(curscr, TRUE); }
+void ltui_repaint(void) {
+  werase(stdscr);
+  clearok(curscr, TRUE);
+}
+
+/// Lets ncurses write to memory or to the terminal again.
+static void gather(bool is_on) {
+  if (gathered >= 0) dup3(is_on ? gathered : tty, fileno(stream), O_CLOEXEC);
+}
+
+/// Writes out what was gathered.
+static void send(void) {
+  static char bytes[64 * 1024];
+  if (gathered < 0) return;
+  off_t end = lseek(gathered, 0, SEEK_CUR), done = 0;
+  while (done < end) {
+    size_t wanted = end - done < (off_t)sizeof bytes ? (size_t)(end - done) : sizeof bytes;
+    ssize_t count = pread(gathered, bytes, wanted, done);
+    if (count > 0) count = write(tty, bytes, (size_t)count);
+    if (count > 0) {
+      done += count;
+    } else if (count == 0 || errno != EINTR) {
+      break; // the terminal is gone
+    }
+  }
+  lseek(gathered, 0, SEEK_SET);
+}
+
+// ncurses writes after every erasure, dozens of times for a picture, and the terminal would show the
+// halves. So its descriptor leads into memory meanwhile, and each picture is one write.
 
 void ltui_update(void) {
   leaveok(stdscr, TRUE);
   wnoutrefresh(stdscr);
+  gather(true);
   doupdate();
+  gather(false);
 }
 
 void ltui_update_with_cursor(int row, int column) {
   leaveok(stdscr, FALSE);
-  curs_set(row >= 0 ? 1 : 0);
   if (row >= 0) wmove(stdscr, row, column);
   wnoutrefresh(stdscr);
+  gather(true);
+  curs_set(row >= 0 ? 1 : 0);
   doupdate();
+  gather(false);
+  send();
 }

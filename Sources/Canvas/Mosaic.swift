@@ -1,7 +1,7 @@
 /// Block and line characters as the parts of a cell that they fill.
 ///
-/// Source: Unicode block elements U+2580…259F (halves and quadrants), sextants, and the light lines
-/// and arcs of box drawing. Fonts leave seams between them; drawn as shapes they have none.
+/// Source: Unicode block elements U+2580…259F (halves and quadrants), and the light lines and arcs of
+/// box drawing. Fonts leave seams between them; drawn as shapes they have none.
 enum Mosaic {
   /// The character as SVG shapes in its cell of 8 × 16 units; none for any other character.
   static func shapes(_ text: String, column: Int, row: Int, color: String) -> [String] {
@@ -44,14 +44,11 @@ enum Mosaic {
     case "▗": return [Part(x: 4, y: 8, width: 4, height: 8)]
     case "▘": return [Part(x: 0, y: 0, width: 4, height: 8)]
     case "▝": return [Part(x: 4, y: 0, width: 4, height: 8)]
-    default: return sextant(Sextants.pattern(scalar) ?? 0)
-    }
-  }
-
-  private static func sextant(_ pattern: Int) -> [Part] {
-    let (tops, heights) = ([0, 5, 11], [5, 6, 5])
-    return (0..<6).filter { pattern >> $0 & 1 == 1 }.map { bit in
-      Part(x: 4 * (bit % 2), y: tops[bit / 2], width: 4, height: heights[bit / 2])
+    case "▙": return [Part(x: 0, y: 0, width: 4, height: 8), Part(x: 0, y: 8, width: 8, height: 8)]
+    case "▟": return [Part(x: 4, y: 0, width: 4, height: 8), Part(x: 0, y: 8, width: 8, height: 8)]
+    case "▛": return [Part(x: 0, y: 0, width: 8, height: 8), Part(x: 0, y: 8, width: 4, height: 8)]
+    case "▜": return [Part(x: 0, y: 0, width: 8, height: 8), Part(x: 4, y: 8, width: 4, height: 8)]
+    default: return []
     }
   }
 }

@@ -1,12 +1,14 @@
+import Synchronization
+
 /// The embedded identity service: Identity Toolkit's and Secure Token's v1 API over HTTP.
 ///
 /// Accounts are kept in SQLite; several services, also of several processes, may share a folder.
 /// While nothing is asked no thread of it wakes up. Signals are the caller's business.
-public actor IdentityService {
+public final class IdentityService: Sendable {
   /// What the service was told.
-  public nonisolated let configuration: IdentityServiceConfiguration
+  public let configuration: IdentityServiceConfiguration
 
-  private var state = State.new
+  private let state = Mutex(State.new)
 
   /// Describes a service; nothing is touched before ``start()``.
   ///
@@ -17,49 +19,74 @@ public actor IdentityService {
 
   /// Opens the data and listens; returns when clients can connect.
   ///
-  /// All blocking work is done on threads of the service. The first start makes a signing key in
-  /// the background, for which only the first answers with tokens wait.
+  /// All work is done on threads of the service; the caller's thread only waits, as a task does.
+  /// The first start makes a signing key in the background, for which only the first answers with
+  /// tokens wait. A service starts once.
   ///
   /// - Throws: ``IdentityServiceError``; the data are left as they were.
-  public func start() async throws(IdentityServiceError) {
-    guard case .new = state else { throw .alreadyStarted }
-    state = .starting
+  public nonisolated(nonsending) func start() async throws(IdentityServiceError) {
+    try state.withLock { state throws(IdentityServiceError) in
+      guard case .new = state else { throw .alreadyStarted }
+      state = .starting
+    }
+    let threads = ServiceThreads(networkThreads: configuration.eventLoopThreads)
     do throws(IdentityServiceError) {
-      let service = try await RunningService(configuration)
-      guard case .starting = state else {
-        await service.stop()
+      let service = try await withTaskExecutorPreference(threads.executor) {
+        () async throws(IdentityServiceError) in
+        try await RunningService(configuration, threads: threads)
+      }
+      let isWanted = state.withLock { state in
+        guard case .starting = state else { return false }
+        state = .running(service)
+        return true
+      }
+      guard isWanted else {
+        await withTaskExecutorPreference(threads.executor) { await service.stop() }
         throw .stoppedMeanwhile
       }
-      state = .running(service)
     } catch {
-      state = .stopped
+      state.withLock { $0 = .stopped }
+      await threads.stop()
       throw error
     }
   }
 
   /// Ends listening, lets requests under way end (for two seconds at most) and closes the data.
-  public func stop() async {
-    let former = state
-    state = .stopped
-    if case .running(let service) = former { await service.stop() }
+  public nonisolated(nonsending) func stop() async {
+    let former = state.withLock { state in
+      let former = state
+      state = .stopped
+      return former
+    }
+    guard case .running(let service) = former else { return }
+    await withTaskExecutorPreference(service.threads.executor) { await service.stop() }
+    await service.threads.stop()
   }
 
   /// The port the service listens on; `nil` on a Unix socket and while not running.
-  public var port: Int? {
-    guard case .running(let service) = state else { return nil }
-    return service.listener.port
-  }
+  public var port: Int? { running?.listener.port }
 
   /// The keys with which others can verify the ID tokens, a JSON Web Key Set (RFC 7517).
   ///
   /// - Returns: JSON; `nil` while not running, or when no key could be made.
-  public func publicKeySet() async -> String? {
-    guard case .running(let service) = state else { return nil }
-    return try? await service.key.value.publicKeySet
+  public nonisolated(nonsending) func publicKeySet() async -> String? {
+    guard let running else { return nil }
+    return await withTaskExecutorPreference(running.threads.executor) {
+      try? await running.key.value.publicKeySet
+    }
   }
+}
 
-  private enum State {
+private extension IdentityService {
+  enum State: Sendable {
     case new, starting, stopped
     case running(RunningService)
+  }
+
+  var running: RunningService? {
+    state.withLock { state in
+      guard case .running(let service) = state else { return nil }
+      return service
+    }
   }
 }

@@ -31,7 +31,7 @@ public struct IdentityServiceConfiguration: Sendable {
   public var isPasswordSignInAllowed = true
   /// Whether guests may be made.
   public var isGuestSignInAllowed = true
-  /// Threads for the network, at least 1; they sleep while nothing is asked.
+  /// Threads for the network, at least 1; they sleep while nothing is asked, as do the others.
   public var eventLoopThreads = 1
   /// The time, in milliseconds since 1970-01-01T00:00:00Z.
   public var now: @Sendable () -> Int = { Int(Date().timeIntervalSince1970 * 1000) }

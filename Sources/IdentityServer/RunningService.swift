@@ -1,4 +1,3 @@
-import GRDB
 import HummingbirdCore
 import NIOCore
 import NIOPosix
@@ -7,101 +6,62 @@ import NIOPosix
 struct RunningService: Sendable {
   let listener: HTTPListener
   let key: Task<SigningKey, any Error>
+  let threads: ServiceThreads
 
-  private let database: DatabaseQueue
-  private let group: MultiThreadedEventLoopGroup
-  private let threads: NIOThreadPool
+  private let database: AccountDatabase
   private let socket: (path: String, inode: UInt?)?
 
   /// Opens the data and listens.
   ///
-  /// - Parameter configuration: How.
-  /// - Throws: ``IdentityServiceError``, with nothing left running.
-  init(_ configuration: IdentityServiceConfiguration) async throws(IdentityServiceError) {
-    let threads = NIOThreadPool(numberOfThreads: min(System.coreCount, 4))
-    let group = MultiThreadedEventLoopGroup(
-      numberOfThreads: max(1, configuration.eventLoopThreads))
-    threads.start()
-    var opened: DatabaseQueue?
+  /// - Parameters:
+  ///   - configuration: How.
+  ///   - threads: Where all work is done.
+  /// - Throws: ``IdentityServiceError``, with nothing left open.
+  init(
+    _ configuration: IdentityServiceConfiguration, threads: ServiceThreads
+  ) async throws(IdentityServiceError) {
+    let database = try await Self.open(configuration.storage, threads: threads)
+    let store = AccountStore(database: database.queue, threads: threads.workers)
+    let key = Self.signingKey(in: store, tuning: configuration.tuning, threads: threads)
     do throws(IdentityServiceError) {
-      let database = try await Self.open(configuration.storage, on: threads)
-      opened = database
-      let store = AccountStore(database: database)
-      let key = Self.signingKey(in: store, tuning: configuration.tuning, threads: threads)
-      try await self.init(
-        configuration, store: store, key: key, threads: threads, group: group)
+      (listener, socket) = try await Self.listen(
+        configuration, store: store, key: key, threads: threads)
     } catch {
-      try? opened?.close()
-      try? await group.shutdownGracefully()
-      try? await threads.shutdownGracefully()
+      _ = try? await key.value
+      database.close()
       throw error
     }
-  }
-
-  private init(
-    _ configuration: IdentityServiceConfiguration, store: AccountStore,
-    key: Task<SigningKey, any Error>, threads: NIOThreadPool, group: MultiThreadedEventLoopGroup
-  ) async throws(IdentityServiceError) {
-    let router: @Sendable (String) -> RequestRouter = { origin in
-      RequestRouter(
-        operations: IdentityOperations(
-          configuration: configuration, store: store,
-          hasher: PasswordHasher(threads: threads, rounds: configuration.tuning.passwordRounds),
-          issuer: TokenIssuer(projectID: configuration.projectID, key: key), origin: origin),
-        logger: configuration.logger)
-    }
-    switch configuration.listener {
-    case .unixSocket(let path):
-      let file = try await SocketFile(path: path, group: group)
-      do {
-        listener = try await HTTPListener(
-          address: .unixDomainSocket(path: file.temporaryPath), idleTimeout: nil, group: group,
-          logger: configuration.logger, router: router("http://localhost"))
-      } catch {
-        file.discard()
-        throw .cannotListen(address: path, reason: Self.reason(error))
-      }
-      socket = (path, try file.publish())
-    case .tcp(let host, let port):
-      do {
-        listener = try await HTTPListener(
-          address: .hostname(host, port: port), idleTimeout: .seconds(75), group: group,
-          logger: configuration.logger, router: router("http://\(host):\(port)"))
-      } catch let error as IOError where error.errnoCode == PrivateFiles.addressInUse {
-        throw .portTaken(host: host, port: port)
-      } catch {
-        throw .cannotListen(address: "\(host):\(port)", reason: Self.reason(error))
-      }
-      socket = nil
+    Task(executorPreference: threads.executor) { [now = configuration.now] in
+      try? await store.prune(before: now() - Self.keepingTime)
     }
     self.key = key
     self.threads = threads
-    self.group = group
-    database = store.database
+    self.database = database
   }
 
-  /// Ends everything, in the order of dependence.
+  /// Ends everything but the threads, in the order of dependence.
   func stop() async {
     if let socket { SocketFile.remove(socket.path, inode: socket.inode) }
     await listener.stop()
     _ = try? await key.value
-    try? database.close()
-    try? await group.shutdownGracefully()
-    try? await threads.shutdownGracefully()
+    database.close()
   }
 }
 
 private extension RunningService {
+  /// Milliseconds that void tokens and codes are kept for, so that they get the right answer: 30 days.
+  static let keepingTime = 30 * 86_400_000
+
   /// Opens the data on a thread of the service, trying again while another process has them.
   static func open(
-    _ storage: IdentityServiceConfiguration.Storage, on threads: NIOThreadPool
-  ) async throws(IdentityServiceError) -> DatabaseQueue {
+    _ storage: IdentityServiceConfiguration.Storage, threads: ServiceThreads
+  ) async throws(IdentityServiceError) -> AccountDatabase {
     let deadline = ContinuousClock.now + .seconds(AccountDatabase.busyTimeout)
     while true {
       do {
-        return try await threads.runIfActive { try AccountDatabase.open(storage) }
+        return try await threads.workers.runIfActive { try AccountDatabase.open(storage) }
       } catch IdentityServiceError.dataBusy where ContinuousClock.now < deadline {
-        try? await Task.sleep(for: .milliseconds(10))
+        await threads.pause(milliseconds: 10)
       } catch let error as IdentityServiceError {
         throw error
       } catch {
@@ -112,14 +72,55 @@ private extension RunningService {
 
   /// Reads the key, or makes one in the background.
   static func signingKey(
-    in store: AccountStore, tuning: IdentityServiceConfiguration.Tuning, threads: NIOThreadPool
+    in store: AccountStore, tuning: IdentityServiceConfiguration.Tuning, threads: ServiceThreads
   ) -> Task<SigningKey, any Error> {
-    Task.detached {
+    Task.detached(executorPreference: threads.executor) {
       if let kept = try await store.signingKey() { return try await SigningKey(pem: kept) }
-      let new = try await threads.runIfActive {
+      let new = try await threads.workers.runIfActive {
         try tuning.makeSigningKey?() ?? SigningKey.generate()
       }
       return try await SigningKey(pem: store.keepSigningKey(new))
+    }
+  }
+
+  static func listen(
+    _ configuration: IdentityServiceConfiguration, store: AccountStore,
+    key: Task<SigningKey, any Error>, threads: ServiceThreads
+  ) async throws(IdentityServiceError) -> (HTTPListener, (path: String, inode: UInt?)?) {
+    let operations = IdentityOperations(
+      configuration: configuration, store: store,
+      hasher: PasswordHasher(
+        threads: threads.workers, rounds: configuration.tuning.passwordRounds),
+      issuer: TokenIssuer(projectID: configuration.projectID, key: key))
+    switch configuration.listener {
+    case .unixSocket(let path):
+      let file = try await SocketFile(path: path, group: threads.network)
+      let listener: HTTPListener
+      do {
+        listener = try await HTTPListener(
+          address: .unixDomainSocket(path: file.temporaryPath), idleTimeout: nil,
+          operations: operations, threads: threads)
+      } catch {
+        file.discard()
+        throw .cannotListen(address: path, reason: reason(error))
+      }
+      do throws(IdentityServiceError) {
+        return (listener, (path, try file.publish()))
+      } catch {
+        await listener.stop()
+        throw error
+      }
+    case .tcp(let host, let port):
+      do {
+        let listener = try await HTTPListener(
+          address: .hostname(host, port: port), idleTimeout: .seconds(75),
+          operations: operations, threads: threads)
+        return (listener, nil)
+      } catch let error as IOError where error.errnoCode == PrivateFiles.addressInUse {
+        throw .portTaken(host: host, port: port)
+      } catch {
+        throw .cannotListen(address: "\(host):\(port)", reason: reason(error))
+      }
     }
   }
 

@@ -22,16 +22,21 @@ extension CursesTerminal {
       let found = ltui_wait(waker.descriptor, end.map { Self.nanoseconds(until: $0) } ?? -1)
       if found & Int32(LTUI_INPUT) != 0 { read(&events, isGone: found & Int32(LTUI_HUNG_UP) != 0) }
       if found & Int32(LTUI_WOKEN) != 0 { events.append(.woken) }
-      if found & Int32(LTUI_HUNG_UP) != 0 {
-        restore()
-        events.append(.hungUp)
-      }
+      if found & Int32(LTUI_HUNG_UP) != 0 { loseTerminal(&events) }
       if found == 0, let now = end.map({ _ in ContinuousClock.now }) {
         if let pasteEnd, now >= pasteEnd { abandonPaste(&events) }
         if let deadline, now >= deadline, events.isEmpty { events.append(.deadlinePassed) }
       }
     }
     return events
+  }
+
+  /// The terminal is gone: mostly SIGHUP says so too, a moment later, and is to be obeyed.
+  private func loseTerminal(_ events: inout [TerminalEvent]) {
+    let ending = ltui_guard_wait_for_end(200)
+    if ending != 0 { end(by: ending) }
+    restore()
+    events.append(.hungUp)
   }
 
   private static func nanoseconds(until deadline: ContinuousClock.Instant) -> Int64 {

@@ -35,6 +35,7 @@ struct FramePainter {
   /// A screen reader speaks what is written in the order of the bytes, and the place of the cursor
   /// is what matters most: its row goes out after the others.
   mutating func show(_ frame: Frame, on size: Size) {
+    guard frame != last else { return }
     let area = Rect(size).intersection(frame.bounds)
     let rows = (area.row..<area.endRow).filter { changedColumns(frame, row: $0) != nil }
     let cursor = frame.cursor.flatMap { area.contains($0) ? $0 : nil }
@@ -101,15 +102,15 @@ struct FramePainter {
       ltui_put(row, column, Int32(width), UInt32(byte), 0, 0, 0, 0, attributes, pair)
       return
     }
-    // A cell holds a base and marks; a second base (in emoji sequences) would need its own cell.
+    // A cell holds a base and marks. Joiners and variation selectors are left out: terminals differ
+    // in how wide they make what follows.
     var scalars = text.unicodeScalars.drop {
       $0.value > 0x7F && DisplayWidth.of(Character($0)) == 0
     }
-    .map(\.value)
-    let base = scalars.isEmpty ? 0x20 : scalars.removeFirst()
-    let marks = scalars.prefix { value in
-      Unicode.Scalar(value).map { DisplayWidth.of(Character($0)) == 0 } ?? false
-    }
+    .map { $0 }
+    let base = scalars.isEmpty ? 0x20 : scalars.removeFirst().value
+    let marks = scalars.filter { $0.properties.generalCategory != .format && $0 != "\u{FE0F}" }
+      .prefix { DisplayWidth.of(Character($0)) == 0 }.map(\.value)
     func mark(_ index: Int) -> UInt32 { index < marks.count ? marks[index] : 0 }
     if isUTF8 || (base < 0x80 && marks.isEmpty) {
       ltui_put(
@@ -125,7 +126,7 @@ struct FramePainter {
   /// Finds attributes and pair for a style; false when the pairs have run out.
   private mutating func translate(_ style: Style) -> Bool {
     var attributes: attr_t = 0
-    if style.attributes.contains(.bold) { attributes |= ltui_bold }
+    if style.attributes.contains(.bold), !brightens(style) { attributes |= ltui_bold }
     if style.attributes.contains(.underline) { attributes |= ltui_underline }
     if style.attributes.contains(.reverse) { attributes |= ltui_reverse }
     var pair: Int32? = 0
@@ -136,5 +137,11 @@ struct FramePainter {
     }
     look = (style, attributes, pair ?? 0)
     return pair != nil
+  }
+
+  /// Whether bold would change the colour: many terminals show the eight dark ones of 16 in their
+  /// bright form then, and black on white becomes grey.
+  private func brightens(_ style: Style) -> Bool {
+    palette == .ansi16 && (palette.index(of: style.foreground) ?? 8) < 8
   }
 }

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/resource.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -21,6 +22,8 @@ static void become(const ltui_pseudo_terminal *terminal, int pipe_end, int repor
   for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
   if (ignored) signal(ignored, SIG_IGN);
   sigprocmask(SIG_SETMASK, &none, NULL);
+  struct rlimit no_core = {0, 0};
+  setrlimit(RLIMIT_CORE, &no_core);
   setsid();
   bool is_ready = ioctl(terminal->slave, TIOCSCTTY, 0) == 0 && dup2(terminal->slave, 0) == 0 &&
                   dup2(pipe_end < 0 ? terminal->slave : pipe_end, 1) == 1 &&
@@ -122,6 +125,15 @@ bool ltui_pseudo_terminal_write(const ltui_pseudo_terminal *terminal, const uint
     }
   }
   return true;
+}
+
+bool ltui_pseudo_terminal_wait_until_read(const ltui_pseudo_terminal *terminal, int milliseconds) {
+  for (int passed = 0; passed < milliseconds; passed++) {
+    int count = 0;
+    if (ioctl(terminal->slave, FIONREAD, &count) != 0 || count == 0) return true;
+    poll(NULL, 0, 1);
+  }
+  return false;
 }
 
 int ltui_pseudo_terminal_state(const ltui_pseudo_terminal *terminal, int *status) {

@@ -7,7 +7,7 @@ import Testing
 @Suite struct `Recorded answers` {
   @Test func `every replayed answer is the recorded one`() async throws {
     for scenario in try Sample.scenarios() {
-      try await TestService.run { service in
+      try await TestService.run { service async throws in
         var replay = Replay(service: service)
         for sample in scenario.samples {
           let differences = try await replay.differences(sample)

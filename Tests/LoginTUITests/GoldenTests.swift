@@ -1,4 +1,5 @@
 import Canvas
+import Identity
 import LoginModel
 import LoginTUI
 import Testing

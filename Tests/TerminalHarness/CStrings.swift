@@ -8,7 +8,7 @@ enum CStrings {
   ) -> Result {
     // strdup(3): each copy is freed below; the array lives as long as the call.
     var copies = unsafe strings.map { unsafe strdup($0) } + [nil]
-    defer { for unsafe copy in unsafe copies { unsafe free(copy) } }
+    defer { unsafe copies.forEach { unsafe free($0) } }
     return unsafe copies.withUnsafeMutableBufferPointer { buffer in
       guard let start = buffer.baseAddress else { preconditionFailure("never empty") }
       return unsafe body(UnsafePointer(start))

@@ -25,7 +25,7 @@ public enum ShownColor: Hashable, Sendable {
 }
 
 /// What a person would see on the terminal at one moment.
-public struct Picture: Equatable, Sendable {
+public struct Picture: Equatable, Sendable, CustomStringConvertible, CustomReflectable {
   /// The extent of the terminal.
   public let size: Size
   /// The cells, row by row.
@@ -52,6 +52,11 @@ public struct Picture: Equatable, Sendable {
 
   /// All rows, a line for each.
   public var text: String { rows.joined(separator: "\n") }
+
+  /// What a failing test prints: the rows, without the look of every cell.
+  public var description: String { "\n" + text }
+  /// Empty, for the same reason.
+  public var customMirror: Mirror { Mirror(self, children: [:]) }
 
   /// Whether `text` stands somewhere within one row.
   public func contains(_ text: String) -> Bool {

@@ -42,7 +42,11 @@ public actor PseudoTerminal {
       throw .notStarted(program: program, reason: 12)
     }
     self.screen = screen
-    let defaults = ["TERM": "xterm-256color", "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin"]
+    let defaults = [
+      "TERM": "xterm-256color", "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin",
+      // Swift's own crash report would hold the program for half a minute.
+      "SWIFT_BACKTRACE": "enable=no",
+    ]
     let variables = defaults.merging(environment) { _, given in given }
       .filter { !$0.value.isEmpty }.map { "\($0.key)=\($0.value)" }
     var terminal = ltui_pseudo_terminal()
@@ -88,6 +92,16 @@ public actor PseudoTerminal {
   /// Types text.
   public func send(_ text: String) {
     send(Array(text.utf8))
+  }
+
+  /// Waits until the program has read all that was typed, so that what comes next is a read of its
+  /// own.
+  ///
+  /// - Throws: ``HarnessError/timeout(waitingFor:screen:)``.
+  public func waitUntilRead() throws(HarnessError) {
+    guard unsafe ltui_pseudo_terminal_wait_until_read(&terminal, 60_000) else {
+      throw .timeout(waitingFor: "the program to read", screen: screen.picture.text)
+    }
   }
 
   /// Gives the window another extent.

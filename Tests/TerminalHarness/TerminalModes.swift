@@ -47,7 +47,9 @@ public struct TerminalModes: Equatable, Sendable {
       state = .sequence(text + String(Unicode.Scalar(byte)))
     case (.sequence(let text), _):
       state = .text
-      guard text.first == "?", byte == UInt8(ascii: "h") || byte == UInt8(ascii: "l") else { return }
+      guard text.first == "?", byte == UInt8(ascii: "h") || byte == UInt8(ascii: "l") else {
+        return
+      }
       let numbers = text.dropFirst().split(separator: ";").compactMap { Int($0) }
       if byte == UInt8(ascii: "h") { modes.formUnion(numbers) } else { modes.subtract(numbers) }
     case (.text, _):

@@ -6,12 +6,13 @@ internal import Terminal
 ///
 /// `TerminalProbe [echo|buttons|styles] [256|16|mono] [/dev/…]`. Ctrl-Q ends it with the word
 /// `result` on standard output; Ctrl-E exits without restoring; Ctrl-X crashes; Ctrl-W wakes the wait;
-/// Ctrl-D sets a deadline; Ctrl-R closes the terminal and opens it again; Ctrl-T suspends.
+/// Ctrl-B opens it a second time; Ctrl-O overflows the stack; Ctrl-G hangs; Ctrl-D sets a deadline; Ctrl-R closes the terminal and opens it again; Ctrl-T suspends.
 @main
 struct Probe {
   var scene: String
   var log: [TerminalEvent] = []
   var focus = 0
+  var note = ""
   var deadline: ContinuousClock.Instant?
 
   static func main() {
@@ -44,7 +45,12 @@ struct Probe {
         case .key(.control("r")): return true
         case .key(.control("e")): exit(3)
         case .key(.control("x")): crash()
-        case .key(.control("w")): terminal.waker.wake()
+        case .key(.control("b")): note = Self.openAgain()
+        case .key(.control("o")): focus = overflow(0)
+        case .key(.control("g")): while true { pause() }
+        case .key(.control("w")):
+          let waker = terminal.waker
+          Task.detached { waker.wake() }
         case .key(.control("t")): terminal.suspend()
         case .key(.control("d")): deadline = ContinuousClock.now + .milliseconds(20)
         case .key(.down): focus += 1
@@ -58,6 +64,20 @@ struct Probe {
   private func crash() {
     // Address 8 is never mapped: a real fault, not a signal from outside.
     if let nowhere = unsafe UnsafeMutablePointer<Int>(bitPattern: 8) { unsafe nowhere.pointee = 1 }
+  }
+
+  private static func openAgain() -> String {
+    do throws(TerminalError) {
+      _ = try CursesTerminal()
+      return "opened"
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  /// Never ends, in a way that the compiler does not see.
+  private func overflow(_ depth: Int) -> Int {
+    depth < 0 ? 0 : overflow(depth + 1) + log.count
   }
 
   private func frame(_ terminal: CursesTerminal) -> Frame {
@@ -77,7 +97,7 @@ struct Probe {
     let theme = capabilities.backgroundIsDark.map { $0 ? "dark" : "light" } ?? "unknown"
     let head =
       "\(terminal.size.columns)x\(terminal.size.rows) \(capabilities.palette.rawValue)"
-      + " \(capabilities.glyphs.rawValue) \(theme) events \(log.count)"
+      + " \(capabilities.glyphs.rawValue) \(theme) events \(log.count) \(note)"
     frame.write(head, at: Point(column: 0, row: 0), style: page, clip: frame.bounds)
     let lines = log.suffix(max(0, frame.size.rows - 1))
     for (row, event) in lines.enumerated() {

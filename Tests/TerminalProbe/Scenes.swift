@@ -20,8 +20,11 @@ enum Scenes {
       let middle = area.row + 1
       frame.write(
         isFocused ? "▶" : " ", at: Point(column: 22, row: middle), style: page, clip: frame.bounds)
-      frame.write(label, at: Point(column: 28, row: middle), style: style, clip: frame.bounds)
-      if isFocused { frame.placeCursor(at: Point(column: 28, row: middle)) }
+      var plain = style
+      plain.attributes = []
+      frame.write("@", at: Point(column: 26, row: middle), style: plain, clip: frame.bounds)
+      frame.write(label, at: Point(column: 29, row: middle), style: style, clip: frame.bounds)
+      if isFocused { frame.placeCursor(at: Point(column: 29, row: middle)) }
     }
   }
 

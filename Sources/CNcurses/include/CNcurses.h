@@ -73,13 +73,13 @@ bool ltui_define_pair(int pair, int foreground, int background);
 void ltui_put(int row, int column, int width, uint32_t base, uint32_t mark1, uint32_t mark2,
               uint32_t mark3, uint32_t mark4, attr_t attributes, int pair);
 
-/// Forgets what the terminal shows, so that the next update writes every cell.
+/// Forgets what the terminal shows and empties the picture: the next update writes every cell.
 void ltui_repaint(void);
 
-/// Writes what changed, and leaves the cursor where the last change was.
+/// Adds what changed to the next write, and leaves the cursor where the last change was.
 void ltui_update(void);
 
-/// Writes what changed, then puts the cursor; a negative row hides it.
+/// Writes what changed, puts the cursor, all in one write; a negative row hides it.
 void ltui_update_with_cursor(int row, int column);
 
 // MARK: Input (screen.c)
@@ -119,6 +119,9 @@ int ltui_guard_take(void);
 
 /// The number of a signal that asks us to end (SIGHUP, SIGTERM, SIGINT, SIGQUIT); 0 without one.
 int ltui_guard_take_end(void);
+
+/// The same, and waits for it at most so long; not at all when SIGHUP was ignored from the beginning.
+int ltui_guard_wait_for_end(int milliseconds);
 
 /// Puts the former handlers back and sends ourselves `signal_number`; comes back only when the host
 /// program catches or ignores it. To be called with the screen left.

@@ -13,29 +13,34 @@ struct HTTPListener: Sendable {
 
   private let server: Server<HTTP1Channel>
   private let running: Task<Void, Never>
+  private let threads: ServiceThreads
 
   /// Begins to listen.
   ///
   /// - Parameters:
   ///   - address: Where.
   ///   - idleTimeout: After how long without a request a connection is closed; `nil` for never.
-  ///   - group: The threads.
-  ///   - logger: For the server's own messages.
-  ///   - router: What answers.
+  ///   - operations: What answers.
+  ///   - threads: Where it runs.
   /// - Throws: What the system says.
   init(
-    address: BindAddress, idleTimeout: TimeAmount?, group: any EventLoopGroup, logger: Logger,
-    router: RequestRouter
+    address: BindAddress, idleTimeout: TimeAmount?, operations: IdentityOperations,
+    threads: ServiceThreads
   ) async throws {
+    let logger = operations.configuration.logger
+    let router = RequestRouter(operations: operations, logger: logger)
     let (outcomes, outcome) = AsyncThrowingStream.makeStream(of: Int?.self)
     let channel = HTTP1Channel(
-      responder: { request, writer, _ in try await router.respond(to: request, with: writer) },
+      responder: { request, writer, channel in
+        try await router.respond(
+          to: request, with: writer, port: channel.localAddress?.port)
+      },
       configuration: .init(idleTimeout: idleTimeout))
     let server = Server(
       childChannelSetup: channel, configuration: ServerConfiguration(address: address),
-      onServerRunning: { outcome.yield($0.localAddress?.port) }, eventLoopGroup: group,
+      onServerRunning: { outcome.yield($0.localAddress?.port) }, eventLoopGroup: threads.network,
       logger: logger)
-    let running = Task {
+    let running = Task(executorPreference: threads.executor) {
       do {
         try await server.run()
         outcome.finish()
@@ -45,6 +50,7 @@ struct HTTPListener: Sendable {
     }
     self.server = server
     self.running = running
+    self.threads = threads
     for try await port in outcomes {
       self.port = port
       return
@@ -56,15 +62,9 @@ struct HTTPListener: Sendable {
   ///
   /// Requests under way have two seconds to end.
   func stop() async {
-    await withTaskGroup(of: Void.self) { group in
-      group.addTask { try? await server.shutdownGracefully() }
-      group.addTask {
-        guard (try? await Task.sleep(for: .seconds(2))) != nil else { return }
-        running.cancel()
-      }
-      await group.next()
-      group.cancelAll()
-    }
+    let deadline = threads.network.next().scheduleTask(in: .seconds(2)) { running.cancel() }
+    try? await server.shutdownGracefully()
+    deadline.cancel()
     await running.value
   }
 }

@@ -11,7 +11,8 @@ enum RequestDecoding {
   /// - Parameters:
   ///   - type: The body expected.
   ///   - bytes: What came; nothing at all counts as an empty object.
-  ///   - contentType: The header's value; none counts as JSON.
+  ///   - contentType: The header's value. With content it must be there: a page of a stranger can
+  ///     have a browser send untyped requests to this machine, but not typed ones.
   ///   - allowsForm: Whether a form will do.
   /// - Returns: The body.
   /// - Throws: ``ServiceFault`` as Google's servers word it.
@@ -19,7 +20,7 @@ enum RequestDecoding {
     _ type: Body.Type, from bytes: [UInt8], contentType: String?, allowsForm: Bool
   ) throws(ServiceFault) -> Body {
     guard !bytes.isEmpty else { return try decode(type, json: Array("{}".utf8)) }
-    let media = (contentType ?? "application/json").split(separator: ";").first.map(String.init)
+    let media = (contentType ?? "").split(separator: ";").first.map(String.init)
     switch media?.lowercased().filter({ !$0.isWhitespace }) {
     case "application/json":
       return try decode(type, json: bytes)

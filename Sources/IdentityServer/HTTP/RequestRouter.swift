@@ -9,10 +9,14 @@ struct RequestRouter: Sendable {
   let operations: IdentityOperations
   let logger: Logger
 
-  /// Answers one request.
-  func respond(to request: Request, with writer: consuming ResponseWriter) async throws {
-    let answer = await answer(to: request)
-    try await writer.write(response: answer.head, body: ResponseBody(byteBuffer: answer.body))
+  /// Answers one request that came in on a port, or on a Unix socket.
+  func respond(
+    to request: Request, with writer: consuming ResponseWriter, port: Int?
+  ) async throws {
+    let answer = await answer(to: request, port: port)
+    // RFC 9110 §9.3.2: HEAD gets the length and no content.
+    let body = request.method == .head ? ByteBuffer() : answer.body
+    try await writer.write(response: answer.head, body: ResponseBody(byteBuffer: body))
   }
 }
 
@@ -23,10 +27,10 @@ private extension RequestRouter {
     let body: ByteBuffer
   }
 
-  func answer(to request: Request) async -> Answer {
+  func answer(to request: Request, port: Int?) async -> Answer {
     do {
       let endpoint = try endpoint(of: request)
-      let context = try context(of: request)
+      let context = try context(of: request, port: port)
       let body = try await RequestDecoding.limit(request.body)
       return Answer(
         status: 200, body: try await perform(endpoint, body, of: request, context: context))
@@ -45,7 +49,9 @@ private extension RequestRouter {
     return endpoint
   }
 
-  func context(of request: Request) throws(ServiceFault) -> IdentityOperations.Context {
+  func context(
+    of request: Request, port: Int?
+  ) throws(ServiceFault) -> IdentityOperations.Context {
     let bearer = request.headers[.authorization]?.split(separator: " ").first?.lowercased()
     guard bearer != "bearer" else { throw .unknownBearer }
     let query = RequestDecoding.form((request.uri.query ?? "").utf8)
@@ -58,7 +64,15 @@ private extension RequestRouter {
     }
     let language = Self.header(IdentityRequestName.languageHeader, of: request) ?? ""
     return IdentityOperations.Context(
-      apiKey: key, language: Syntax.isLanguageTag(language) ? language : "en")
+      apiKey: key, language: Syntax.isLanguageTag(language) ? language : "en",
+      origin: origin(port: port))
+  }
+
+  func origin(port: Int?) -> String {
+    guard let port, case .tcp(let host, _) = operations.configuration.listener else {
+      return "http://localhost"
+    }
+    return "http://\(host.contains(":") ? "[\(host)]" : host):\(port)"
   }
 
   func perform(

@@ -52,6 +52,7 @@ extension IdentityOperations {
       let account = try await store.use(code, now: now) { account in
         account.isEmailVerified = true
         account.setPassword(hash, now: now)
+        return RefreshTokenChange(voidsOlder: true)
       }
       guard account != nil else { throw ServiceFault(.invalidCode) }
     }
@@ -84,7 +85,7 @@ private extension IdentityOperations {
     let query = fields.map { "\($0)=\(Syntax.percentEncoded($1))" }.joined(separator: "&")
     let mail = OutgoingMail(
       address: address, kind: kind, code: code.code,
-      link: "\(origin)/emulator/action?\(query)", language: context.language)
+      link: "\(context.origin)/emulator/action?\(query)", language: context.language)
     try await store.insert(code, mail: mail, now: now)
     configuration.onMail(mail)
   }

@@ -37,7 +37,7 @@ extension IdentityOperations {
       guard !account.isDisabled else { throw ServiceFault(.userDisabled) }
       account.lastLoginAt = now
       account.lastRefreshAt = now
-      return refresh.kept
+      return RefreshTokenChange(added: refresh.kept)
     }
     return SignInWithPasswordResponse(
       localId: account.localID, email: account.email, displayName: account.displayName,
@@ -63,7 +63,7 @@ extension IdentityOperations {
     let now = now
     let refreshed = try await store.change(id: account.localID, now: now) { account in
       account.lastRefreshAt = now
-      return nil
+      return RefreshTokenChange()
     }
     let tokens = try await tokens(
       for: refreshed, provider: found.token.provider, refreshToken: text)

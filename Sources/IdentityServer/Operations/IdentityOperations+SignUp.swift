@@ -35,7 +35,7 @@ extension IdentityOperations {
     if guest != nil {
       account = try await store.change(id: localID, now: now) {
         fill(&$0)
-        return refresh.kept
+        return RefreshTokenChange(added: refresh.kept, voidsOlder: true)
       }
     } else {
       var new = Account(localID: localID, now: now)

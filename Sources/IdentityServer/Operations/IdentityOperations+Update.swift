@@ -22,9 +22,14 @@ private extension IdentityOperations {
   /// Applies a code that proves an address; it yields no tokens.
   func applyVerification(_ text: String) async throws -> UpdateResponse {
     let code = try await validCode(text)
-    guard code.kind == OutOfBandRequestType.verifyEmail.rawValue,
-      let account = try await store.use(code, now: now, { $0.isEmailVerified = true })
-    else { throw ServiceFault(.invalidCode) }
+    guard code.kind == OutOfBandRequestType.verifyEmail.rawValue else {
+      throw ServiceFault(.invalidCode)
+    }
+    let verified = try await store.use(code, now: now) { account in
+      account.isEmailVerified = true
+      return RefreshTokenChange()
+    }
+    guard let account = verified else { throw ServiceFault(.invalidCode) }
     return UpdateResponse(account: account.record, newEmail: nil, tokens: nil)
   }
 
@@ -60,10 +65,10 @@ private extension IdentityOperations {
         account.isEmailVerified = false
       }
       if let hash { account.setPassword(hash, now: now) }
-      guard voidsTokens else { return nil }
+      guard voidsTokens else { return RefreshTokenChange() }
       account.validSince = now / 1000
       account.lastRefreshAt = now
-      return refresh.kept
+      return RefreshTokenChange(added: refresh.kept, voidsOlder: true)
     }
     let tokens =
       voidsTokens
@@ -84,11 +89,13 @@ private extension Account {
     let unlinksPassword = providers.contains(SignInProvider.password.rawValue)
     if attributes.contains(.displayName) { displayName = nil }
     if attributes.contains(.photoURL) { photoURL = nil }
-    if attributes.contains(.email) || unlinksPassword {
+    let losesEmail = attributes.contains(.email) || unlinksPassword
+    if losesEmail {
       email = nil
       isEmailVerified = nil
     }
-    if attributes.contains(.password) || unlinksPassword {
+    // A password without its address must not come back to life with the next address.
+    if losesEmail || attributes.contains(.password) {
       passwordHash = nil
       passwordUpdatedAt = nil
     }

@@ -10,8 +10,6 @@ struct IdentityOperations: Sendable {
   let store: AccountStore
   let hasher: PasswordHasher
   let issuer: TokenIssuer
-  /// What links in mails begin with: `http://127.0.0.1:9099`.
-  let origin: String
 
   /// Things about a request that are not in its body.
   struct Context: Sendable {
@@ -19,6 +17,10 @@ struct IdentityOperations: Sendable {
     let apiKey: String
     /// The language for mails, a BCP 47 tag.
     let language: String
+    /// What links in mails begin with: `http://127.0.0.1:9099`.
+    ///
+    /// Never taken from the request, or a stranger could have a mail point elsewhere.
+    let origin: String
   }
 
   /// The time in milliseconds since 1970.

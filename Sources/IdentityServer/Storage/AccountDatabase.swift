@@ -4,7 +4,13 @@ import GRDB
 ///
 /// SQLite in WAL mode, so that several processes can use one folder at once; a writer waits for
 /// another one. The file is 0600, and SQLite gives its `-wal` and `-shm` the same mode.
-enum AccountDatabase {
+struct AccountDatabase: Sendable {
+  /// The one connection, up to date in its schema.
+  let queue: DatabaseQueue
+  /// The closed connection the file was inspected with, kept because its end would wake libdispatch
+  /// (see ``ServiceThreads``).
+  private let inspector: DatabaseQueue?
+
   /// The file's name in the data folder.
   static let fileName = "identity.sqlite"
   /// Marks the file as ours ("LTID"); `PRAGMA application_id`.
@@ -17,18 +23,18 @@ enum AccountDatabase {
   /// Blocks; not for event loops.
   ///
   /// - Parameter storage: Where accounts are kept.
-  /// - Returns: The one connection, up to date in its schema.
+  /// - Returns: The open database.
   /// - Throws: ``IdentityServiceError``; a file that is refused is not changed. `dataBusy` is worth
   ///   another try: for the change of a new file to WAL mode SQLite does not wait.
   static func open(
     _ storage: IdentityServiceConfiguration.Storage
-  ) throws(IdentityServiceError) -> DatabaseQueue {
+  ) throws(IdentityServiceError) -> AccountDatabase {
     switch storage {
     case .memory:
       do {
         let queue = try DatabaseQueue(configuration: configuration(readOnly: false))
         try migrator.migrate(queue)
-        return queue
+        return AccountDatabase(queue: queue, inspector: nil)
       } catch {
         throw .dataDamaged(path: ":memory:", reason: "\(error)")
       }
@@ -36,6 +42,11 @@ enum AccountDatabase {
       let path = try prepareFile(in: folder)
       return try openFile(path, folder: folder)
     }
+  }
+
+  /// Writes everything back to the one file and closes it.
+  func close() {
+    try? queue.close()
   }
 }
 
@@ -56,12 +67,12 @@ private extension AccountDatabase {
 
   static func openFile(
     _ path: String, folder: String
-  ) throws(IdentityServiceError) -> DatabaseQueue {
+  ) throws(IdentityServiceError) -> AccountDatabase {
     do {
-      try inspect(path)
+      let inspector = try inspect(path)
       let queue = try DatabaseQueue(path: path, configuration: configuration(readOnly: false))
       try migrator.migrate(queue)
-      return queue
+      return AccountDatabase(queue: queue, inspector: inspector)
     } catch let error as IdentityServiceError {
       throw error
     } catch let error as DatabaseError {
@@ -77,8 +88,8 @@ private extension AccountDatabase {
     }
   }
 
-  /// Looks at a file without the right to change it.
-  static func inspect(_ path: String) throws {
+  /// Looks at a file without the right to change it, and returns the closed connection.
+  static func inspect(_ path: String) throws -> DatabaseQueue {
     let queue = try DatabaseQueue(path: path, configuration: configuration(readOnly: true))
     try queue.read { database in
       guard let fault = try String.fetchOne(database, sql: "PRAGMA quick_check(1)"), fault == "ok"
@@ -90,6 +101,8 @@ private extension AccountDatabase {
         throw IdentityServiceError.dataNewer(path: path)
       }
     }
+    try queue.close()
+    return queue
   }
 
   static func configuration(readOnly: Bool) -> Configuration {

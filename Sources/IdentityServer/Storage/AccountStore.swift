@@ -1,25 +1,28 @@
 import GRDB
 import IdentityProtocol
+import NIOPosix
 
 /// The accounts, refresh tokens, codes and the signing key: every SQL statement after the schema.
 struct AccountStore: Sendable {
   let database: DatabaseQueue
+  /// Where SQLite may block.
+  let threads: NIOThreadPool
 
   /// The account with an id.
   func account(id: String) async throws -> Account? {
-    try await database.read { try Account.fetchOne($0, key: id) }
+    try await read { try Account.fetchOne($0, key: id) }
   }
 
   /// The account with an address, given in lower case.
   func account(email: String) async throws -> Account? {
-    try await database.read { try Self.account(email: email, in: $0) }
+    try await read { try Self.account(email: email, in: $0) }
   }
 
   /// Adds an account with its first refresh token.
   ///
   /// - Throws: ``ServiceFault`` `EMAIL_EXISTS`, also when another process was quicker.
   func insert(_ account: Account, token: RefreshToken) async throws {
-    try await database.write { database in
+    try await write { database in
       try Self.checkEmail(of: account, in: database)
       try account.insert(database)
       try token.insert(database)
@@ -28,20 +31,18 @@ struct AccountStore: Sendable {
 
   /// Changes an account in one transaction.
   ///
-  /// When `validSince` moves, every refresh token issued until now is void.
-  ///
   /// - Parameters:
   ///   - id: The account's id.
   ///   - now: Milliseconds since 1970.
-  ///   - change: Gets the account as it is at this moment; what it throws undoes everything. It
-  ///     returns a refresh token to add, if any.
+  ///   - change: Gets the account as it is at this moment, and says what happens to its refresh
+  ///     tokens; what it throws undoes everything.
   /// - Returns: The account after the change.
   /// - Throws: ``ServiceFault`` `USER_NOT_FOUND` or `EMAIL_EXISTS`, and what `change` throws.
   func change(
     id: String, now: Int,
-    _ change: @escaping @Sendable (inout Account) throws -> RefreshToken?
+    _ change: @escaping @Sendable (inout Account) throws -> RefreshTokenChange
   ) async throws -> Account {
-    try await database.write { database in
+    try await write { database in
       guard var account = try Account.fetchOne(database, key: id) else {
         throw ServiceFault(.userNotFound)
       }
@@ -51,12 +52,12 @@ struct AccountStore: Sendable {
 
   /// Removes an account; its codes go too, its refresh tokens stay to be told apart from garbage.
   func delete(id: String) async throws {
-    try await database.write { _ = try Account.deleteOne($0, key: id) }
+    try await write { _ = try Account.deleteOne($0, key: id) }
   }
 
   /// Forgets what nobody can use any more and is older than `limit`, milliseconds since 1970.
   func prune(before limit: Int) async throws {
-    try await database.write { database in
+    try await write { database in
       try database.execute(
         sql: "DELETE FROM refreshToken WHERE revokedAt < ?", arguments: [limit])
       try database.execute(sql: "DELETE FROM mailedCode WHERE expiresAt < ?", arguments: [limit])
@@ -68,7 +69,7 @@ struct AccountStore: Sendable {
 extension AccountStore {
   /// The token with a digest, and its account if that is still there.
   func refreshToken(digest: [UInt8]) async throws -> (token: RefreshToken, account: Account?)? {
-    try await database.read { database in
+    try await read { database in
       guard let token = try RefreshToken.fetchOne(database, key: digest.databaseBlob) else {
         return nil
       }
@@ -81,7 +82,7 @@ extension AccountStore {
 extension AccountStore {
   /// Keeps a code and its message.
   func insert(_ code: MailedCode, mail: OutgoingMail, now: Int) async throws {
-    try await database.write { database in
+    try await write { database in
       try code.insert(database)
       try database.execute(
         sql: """
@@ -94,7 +95,7 @@ extension AccountStore {
 
   /// A code that still belongs to its account: that is there and has the same address.
   func mailedCode(_ code: String) async throws -> MailedCode? {
-    try await database.read { try Self.mailedCode(code, in: $0)?.code }
+    try await read { try Self.mailedCode(code, in: $0)?.code }
   }
 
   /// Uses a code up and changes its account, in one transaction.
@@ -106,19 +107,16 @@ extension AccountStore {
   /// - Returns: The account after the change; `nil` when the code is not there any more.
   /// - Throws: What the database throws.
   func use(
-    _ code: MailedCode, now: Int, _ change: @escaping @Sendable (inout Account) -> Void
+    _ code: MailedCode, now: Int,
+    _ change: @escaping @Sendable (inout Account) -> RefreshTokenChange
   ) async throws -> Account? {
-    try await database.write { database in
+    try await write { database in
       guard var found = try Self.mailedCode(code.code, in: database) else { return nil }
       // One use voids its sisters: an older mail must not open the account again.
       try database.execute(
         sql: "DELETE FROM mailedCode WHERE localID = ? AND kind = ?",
         arguments: [code.localID, code.kind])
-      return try Self.apply(
-        {
-          change(&$0)
-          return nil
-        }, to: &found.account, now: now, in: database)
+      return try Self.apply(change, to: &found.account, now: now, in: database)
     }
   }
 }
@@ -127,7 +125,7 @@ extension AccountStore {
 extension AccountStore {
   /// The PEM text of the key, if there is one.
   func signingKey() async throws -> String? {
-    try await database.read { try Self.signingKey(in: $0) }
+    try await read { try Self.signingKey(in: $0) }
   }
 
   /// Keeps a key unless another process was quicker.
@@ -136,7 +134,7 @@ extension AccountStore {
   /// - Returns: The key that is kept, the new one or the other.
   /// - Throws: What the database throws.
   func keepSigningKey(_ pem: String) async throws -> String {
-    try await database.write { database in
+    try await write { database in
       try database.execute(
         sql: "INSERT OR IGNORE INTO signingKey (id, pem) VALUES (1, ?)", arguments: [pem])
       return try Self.signingKey(in: database) ?? pem
@@ -145,6 +143,18 @@ extension AccountStore {
 }
 
 private extension AccountStore {
+  func read<Value: Sendable>(
+    _ body: @escaping @Sendable (Database) throws -> Value
+  ) async throws -> Value {
+    try await threads.runIfActive { [database] in try database.read(body) }
+  }
+
+  func write<Value: Sendable>(
+    _ body: @escaping @Sendable (Database) throws -> Value
+  ) async throws -> Value {
+    try await threads.runIfActive { [database] in try database.write(body) }
+  }
+
   static func account(email: String, in database: Database) throws -> Account? {
     try Account.fetchOne(
       database, sql: "SELECT * FROM account WHERE email = ?", arguments: [email])
@@ -157,21 +167,18 @@ private extension AccountStore {
   }
 
   static func apply(
-    _ change: (inout Account) throws -> RefreshToken?, to account: inout Account, now: Int,
+    _ change: (inout Account) throws -> RefreshTokenChange, to account: inout Account, now: Int,
     in database: Database
   ) throws -> Account {
-    let before = account
-    let token = try change(&account)
+    let tokens = try change(&account)
     try checkEmail(of: account, in: database)
-    if account.passwordHash != before.passwordHash || account.email != before.email
-      || account.validSince != before.validSince
-    {
+    if tokens.voidsOlder {
       try database.execute(
         sql: "UPDATE refreshToken SET revokedAt = ? WHERE localID = ? AND revokedAt IS NULL",
         arguments: [now, account.localID])
     }
     try account.update(database)
-    try token?.insert(database)
+    try tokens.added?.insert(database)
     return account
   }
 

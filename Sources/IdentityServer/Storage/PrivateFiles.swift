@@ -1,3 +1,5 @@
+// Linked statically, `struct stat` is seen through this module and not through Glibc (Swift 6.3).
+import CoreFoundation
 import Glibc
 
 /// The file system as a service needs it that keeps secrets: modes, owners, atomic names.

@@ -40,6 +40,14 @@ extension RefreshToken: FetchableRecord, PersistableRecord {
   static let databaseTableName = "refreshToken"
 }
 
+/// What a change of an account does to its refresh tokens.
+struct RefreshTokenChange: Sendable {
+  /// A token to add.
+  var added: RefreshToken?
+  /// Whether all tokens issued until now become void.
+  var voidsOlder = false
+}
+
 extension [UInt8] {
   /// The bytes as SQLite's BLOB.
   var databaseBlob: Data { Data(self) }

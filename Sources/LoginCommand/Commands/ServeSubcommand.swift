@@ -61,7 +61,7 @@ struct ServeSubcommand: ParsableCommand {
     let started = Waiting.forTask { () async -> Result<Int, IdentityServiceError> in
       do throws(IdentityServiceError) {
         try await service.start()
-        return .success(await service.port ?? 0)
+        return .success(service.port ?? 0)
       } catch {
         return .failure(error)
       }

@@ -52,7 +52,6 @@ enum SettingName: String, CaseIterable {
   case keyboard
   case reduceMotion = "reduce_motion"
   case format
-  case project
   case apiKey = "api_key"
 
   /// The variable of the environment.

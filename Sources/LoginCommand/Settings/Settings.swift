@@ -38,10 +38,10 @@ struct Settings {
     language = named.flatMap(Language.init(locale:)) ?? guess ?? .english
   }
 
-  /// What was said of a setting; empty counts as nothing.
+  /// What was said of a setting; an empty variable counts as not set.
   subscript(_ name: SettingName) -> String? {
-    [spoken[name], environment[name.variable], file[name]].lazy
-      .compactMap { $0 }.first { !$0.isEmpty }
+    let variable = environment[name.variable].flatMap { $0.isEmpty ? nil : $0 }
+    return spoken[name] ?? variable ?? file[name]
   }
 
   /// What is offered, in its order.

@@ -6,7 +6,6 @@ import TOMLKit
 ///
 /// ```toml
 /// [service]
-/// project = "my-project"
 /// api_key = "AIza…"
 ///
 /// [screen]
@@ -18,7 +17,7 @@ struct SettingsFile {
 
   /// The settings of each table.
   private static let tables: [String: [SettingName]] = [
-    "service": [.project, .apiKey],
+    "service": [.apiKey],
     "screen": [
       .providers, .textSize, .appearance, .palette, .language, .keyboard, .reduceMotion, .format,
     ],

@@ -10,7 +10,7 @@ extension AuthProvider {
   /// Apple; black on a light page and white on a dark one, as its guidelines ask.
   public static let apple = AuthProvider(
     id: "apple.com", name: .brand("Apple"),
-    icon: ProviderIcon(pixels: ["...#..", ".####.", ".####."], letters: "A"), fill: .black,
+    icon: ProviderIcon(drawing: "\u{25CF}", letters: "A"), fill: .black,
     fillOnDark: .white, text: .white)
 
   /// X, known to Firebase as twitter.com.
@@ -25,13 +25,13 @@ extension AuthProvider {
 
   /// GitHub.
   public static let github = AuthProvider(
-    id: "github.com", name: .brand("GitHub"), icon: ProviderIcon(pixels: ["#....#", "######", ".####."], letters: "GH"),
+    id: "github.com", name: .brand("GitHub"), icon: ProviderIcon(drawing: "\u{2599}\u{259F}", letters: "GH"),
     fill: RGB(0x333333), text: .white)
 
   /// Microsoft.
   public static let microsoft = AuthProvider(
     id: "microsoft.com", name: .brand("Microsoft"),
-    icon: ProviderIcon(pixels: ["##.##.", "......", "##.##."], letters: "MS"), fill: RGB(0x2E2E2E),
+    icon: ProviderIcon(drawing: "\u{229E}", letters: "MS"), fill: RGB(0x2E2E2E),
     text: .white)
 
   /// Yahoo.
@@ -42,11 +42,11 @@ extension AuthProvider {
   /// A code sent to a phone.
   public static let phone = AuthProvider(
     id: "phone", name: .phrases(label: .signInWithPhone, short: .phone),
-    icon: ProviderIcon(pixels: [".####.", "#.##.#", ".####."], letters: "#"), fill: RGB(0x44C5A6), text: .white)
+    icon: ProviderIcon(drawing: "\u{259B}\u{259C}", letters: "#"), fill: RGB(0x44C5A6), text: .white)
 
   /// An account without any credential, which can be upgraded later.
   public static let guest = AuthProvider(
     id: "anonymous", name: .phrases(label: .continueAsGuest, short: .guest),
-    icon: ProviderIcon(pixels: ["..##..", "..##..", ".####."], letters: "?"), fill: RGB(0xF4B400),
+    icon: ProviderIcon(drawing: "\u{2597}\u{2588}\u{2596}", letters: "?"), fill: RGB(0xF4B400),
     text: .white)
 }

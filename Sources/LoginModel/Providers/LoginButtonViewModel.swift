@@ -42,7 +42,7 @@ public struct LoginButtonViewModel: Hashable, Sendable {
 
   /// The mark in front of the label.
   public var icon: ProviderIcon {
-    provider?.icon ?? ProviderIcon(pixels: ["#....#", "##..##", "######"], letters: "@")
+    provider?.icon ?? ProviderIcon(letters: "@")
   }
 
   /// Fill; #D0021B for e-mail, the page where there are no colours.

@@ -46,6 +46,7 @@ public struct LoginType: Hashable, Sendable {
   /// - Returns: The types in the order of the list, without duplicates and at least one.
   /// - Throws: ``ProviderListError`` naming what is wrong.
   public static func list(_ list: String) throws(ProviderListError) -> [LoginType] {
+    guard list.contains(where: { $0 != " " && $0 != "," }) else { throw .empty }
     var types: [LoginType] = []
     for part in list.split(separator: ",", omittingEmptySubsequences: false) {
       let name = String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())

@@ -24,8 +24,12 @@ final class RequestExecutor: TaskExecutor {
       queue.jobs.append(job)
       return !queue.hasThread
     }
-    if needsThread { startThread() }
     work.signal()
+    // One more signal for a stopped thread, so that it finds nothing to do and ends.
+    if needsThread {
+      startThread()
+      if queue.withLock(\.isStopped) { work.signal() }
+    }
   }
 
   /// Lets the thread end when it has done what there is.
@@ -48,17 +52,19 @@ extension RequestExecutor {
     pthread_detach(thread)
   }
 
+  /// What the thread does. After ``stop()`` it ends as soon as there is nothing to do; work that comes
+  /// later, such as the rest of a cancelled request, begins another one.
   private func runJobs() {
     while true {
       work.wait()
-      let (job, isStopped) = queue.withLock { queue in
-        (queue.jobs.isEmpty ? nil : queue.jobs.removeFirst(), queue.isStopped)
+      let (job, isOver) = queue.withLock { queue -> (UnownedJob?, Bool) in
+        guard queue.jobs.isEmpty else { return (queue.jobs.removeFirst(), false) }
+        guard queue.isStopped else { return (nil, false) }
+        queue.hasThread = false
+        return (nil, true)
       }
-      if let job {
-        unsafe job.runSynchronously(on: asUnownedTaskExecutor())
-      } else if isStopped {
-        return
-      }
+      if isOver { return }
+      if let job { unsafe job.runSynchronously(on: asUnownedTaskExecutor()) }
     }
   }
 }

@@ -30,11 +30,12 @@ extension EdgeView {
   private var lastColumn: Int { frame.endColumn - 1 }
   private var lastRow: Int { frame.endRow - 1 }
   private var fill: RGB { element.fill ?? page.background }
+  private var around: RGB { element.backdrop ?? page.background }
 
   private func put(
-    _ text: String, column: Int, row: Int, ink: RGB, on canvas: inout Frame
+    _ text: String, column: Int, row: Int, ink: RGB, paper: RGB, on canvas: inout Frame
   ) {
-    let style = Style(foreground: ink, background: element.backdrop ?? page.background)
+    let style = Style(foreground: ink, background: paper)
     canvas.fill(
       Rect(column: column, row: row, columns: 1, rows: 1).intersection(element.clip), with: text,
       style: style)
@@ -59,8 +60,8 @@ extension EdgeView {
       outline(hasTop: hasTop, on: &canvas)
     } else if glyphs == .full {
       ground(frame.inset(by: Insets(top: hasTop ? 1 : 0, bottom: 1)), on: &canvas)
-      if hasTop { halfRow(["\u{2597}", "\u{2584}", "\u{2596}"], row: frame.row, on: &canvas) }
-      halfRow(["\u{259D}", "\u{2580}", "\u{2598}"], row: lastRow, on: &canvas)
+      if hasTop { lowerHalf(row: frame.row, on: &canvas) }
+      upperHalf(corners: ("\u{2599}", "\u{259F}"), row: lastRow, on: &canvas)
     } else {
       ground(frame, on: &canvas)
     }
@@ -69,14 +70,27 @@ extension EdgeView {
   private func keyCap(on canvas: inout Frame) {
     guard glyphs == .full, frame.rows > 1 else { return ground(frame, on: &canvas) }
     ground(frame.inset(by: Insets(bottom: 1)), on: &canvas)
-    halfRow(["\u{2580}", "\u{2580}", "\u{2580}"], row: lastRow, on: &canvas)
+    upperHalf(corners: ("\u{2584}", "\u{2584}"), row: lastRow, on: &canvas)
   }
 
-  /// Half a row of the fill with rounded ends; `parts` are its left end, its middle and right end.
-  private func halfRow(_ parts: [String], row: Int, on canvas: inout Frame) {
-    for column in frame.column...max(frame.column, lastColumn) {
-      let part = column == frame.column ? 0 : column == lastColumn ? 2 : 1
-      put(parts[part], column: column, row: row, ink: fill, on: &canvas)
+  /// The lower half of a row in the fill, with rounded ends.
+  private func lowerHalf(row: Int, on canvas: inout Frame) {
+    for column in frame.column..<frame.endColumn {
+      let part =
+        column == frame.column ? "\u{2597}" : column == lastColumn ? "\u{2596}" : "\u{2584}"
+      put(part, column: column, row: row, ink: fill, paper: around, on: &canvas)
+    }
+  }
+
+  /// The upper half of a row in the fill: what is around is drawn over the lower half.
+  ///
+  /// Fonts draw block elements down to the bottom of the cell more often than up to its top, so this
+  /// way there is no seam inside the button.
+  private func upperHalf(corners: (String, String), row: Int, on canvas: inout Frame) {
+    for column in frame.column..<frame.endColumn {
+      let part =
+        column == frame.column ? corners.0 : column == lastColumn ? corners.1 : "\u{2584}"
+      put(part, column: column, row: row, ink: around, paper: fill, on: &canvas)
     }
   }
 
@@ -88,7 +102,7 @@ extension EdgeView {
     for (row, left, right) in edges + [(lastRow, arcs[2], arcs[3])] {
       for column in frame.column...lastColumn {
         let text = column == frame.column ? left : column == lastColumn ? right : line
-        put(text, column: column, row: row, ink: border, on: &canvas)
+        put(text, column: column, row: row, ink: border, paper: around, on: &canvas)
       }
     }
     sides(rows: (frame.row + (hasTop ? 1 : 0))..<lastRow, on: &canvas)
@@ -98,8 +112,8 @@ extension EdgeView {
     guard let border = element.border, frame.columns > 1 else { return }
     let line = glyphs == .full ? "\u{2502}" : "|"
     for row in rows {
-      put(line, column: frame.column, row: row, ink: border, on: &canvas)
-      put(line, column: lastColumn, row: row, ink: border, on: &canvas)
+      put(line, column: frame.column, row: row, ink: border, paper: around, on: &canvas)
+      put(line, column: lastColumn, row: row, ink: border, paper: around, on: &canvas)
     }
   }
 }

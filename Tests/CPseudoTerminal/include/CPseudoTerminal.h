@@ -41,6 +41,9 @@ int ltui_pseudo_terminal_read(const ltui_pseudo_terminal *terminal, bool from_pi
 bool ltui_pseudo_terminal_write(const ltui_pseudo_terminal *terminal, const uint8_t *bytes,
                                 int count);
 
+/// Waits until the program has read all that was typed; false after `milliseconds`.
+bool ltui_pseudo_terminal_wait_until_read(const ltui_pseudo_terminal *terminal, int milliseconds);
+
 /// Looks whether the program has ended. 1: exited with `status`; 2: killed by signal `status`;
 /// 3: stopped by signal `status`; 0: runs.
 int ltui_pseudo_terminal_state(const ltui_pseudo_terminal *terminal, int *status);

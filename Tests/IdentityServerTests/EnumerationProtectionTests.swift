@@ -1,0 +1,62 @@
+import IdentityProtocol
+import Testing
+
+@testable import IdentityServer
+
+@Suite struct `E-mail enumeration protection` {
+  /// A service that keeps addresses to itself and has one account, of ann@example.com.
+  private func run(_ body: (TestService) async throws -> Void) async throws {
+    try await TestService.run {
+      $0.emailEnumerationProtection = true
+    } body: { service async throws in
+      let answer = try await service.call(
+        .signUp, ["email": "ann@example.com", "password": "correct-horse"])
+      #expect(answer.status == 200)
+      try await body(service)
+    }
+  }
+
+  @Test(arguments: ["ann@example.com", "nobody@example.com"])
+  func `createAuthUri tells nothing`(identifier: String) async throws {
+    try await run { service in
+      let answer = try await service.call(
+        .createAuthUri, ["identifier": .string(identifier), "continueUri": "http://localhost"])
+      #expect(answer.status == 200)
+      #expect(answer.json.names == ["kind", "sessionId"])
+    }
+  }
+
+  @Test func `a wrong password and an unknown address sound alike`() async throws {
+    try await run { service in
+      let wrong = try await service.call(
+        .signInWithPassword, ["email": "ann@example.com", "password": "wrong-one"])
+      let unknown = try await service.call(
+        .signInWithPassword, ["email": "nobody@example.com", "password": "wrong-one"])
+      #expect(wrong.code == "INVALID_LOGIN_CREDENTIALS")
+      #expect(unknown.json == wrong.json)
+    }
+  }
+
+  @Test func `a reset for an unknown address seems to succeed and mails nothing`() async throws {
+    try await run { service in
+      for name in ["nobody", "ann"] {
+        let email = "\(name)@example.com"
+        let answer = try await service.call(
+          .sendOobCode, ["requestType": "PASSWORD_RESET", "email": .string(email)])
+        #expect(answer.status == 200)
+        #expect(answer.json["email"] == .string(email))
+        #expect(answer.json.names == ["kind", "email"])
+      }
+      #expect(service.mails.value.map(\.address) == ["ann@example.com"])
+    }
+  }
+
+  @Test func `a disabled account and a taken address are still told`() async throws {
+    try await run { service in
+      let ann: JSON = ["email": "ann@example.com", "password": "correct-horse"]
+      #expect(try await service.call(.signUp, ann).code == "EMAIL_EXISTS")
+      try await service.execute("UPDATE account SET isDisabled = 1")
+      #expect(try await service.call(.signInWithPassword, ann).code == "USER_DISABLED")
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import IdentityProtocol
+import NIOCore
+import NIOPosix
+import Testing
+
+@testable import IdentityServer
+
+@Suite struct `Listener` {
+  @Test func `the socket is 0600 and goes away with the service`() async throws {
+    let folder = try TestService.makeFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let socket = Box("")
+    try await TestService.run(folder: folder, removesFolder: false) { service in
+      guard case .unixSocket(let path) = service.service.configuration.listener else { return }
+      socket.change { $0 = path }
+      let entry = try #require(PrivateFiles.entry(at: path))
+      #expect(entry.isSocket)
+      #expect(entry.mode == 0o600)
+      #expect(service.service.port == nil)
+      #expect(PrivateFiles.names(in: folder)?.contains { $0.hasPrefix(".") } == false)
+    }
+    #expect(PrivateFiles.entry(at: socket.value) == nil)
+  }
+
+  @Test func `a missing folder of the socket is made with mode 0700`() async throws {
+    let folder = try TestService.makeFolder()
+    try await TestService.run(folder: folder) {
+      $0.listener = .unixSocket(path: "\(folder)/run/deep/s")
+    } body: { _ in
+      #expect(PrivateFiles.entry(at: "\(folder)/run")?.mode == 0o700)
+      #expect(PrivateFiles.entry(at: "\(folder)/run/deep")?.mode == 0o700)
+    }
+  }
+
+  @Test func `a socket nobody answers is replaced, one in use is not`() async throws {
+    let folder = try TestService.makeFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let path = "\(folder)/s"
+    // A socket whose owner went away without removing it.
+    let group = MultiThreadedEventLoopGroup.singleton
+    let stale = try await ServerBootstrap(group: group)
+      .bind(unixDomainSocketPath: "\(path)2").get()
+    try PrivateFiles.move("\(path)2", to: path)
+    try await stale.close()
+    #expect(PrivateFiles.entry(at: path)?.isSocket == true)
+    try await TestService.run(folder: folder, removesFolder: false) {
+      $0.listener = .unixSocket(path: path)
+    } body: { service async throws in
+      var second = try await TestService.configuration(folder: folder)
+      second.listener = .unixSocket(path: path)
+      #expect(await `Data folder`.failure(of: second) == .socketTaken(path: path))
+      #expect(try await service.call(.signUp, [:]).status == 200)
+    }
+  }
+
+  @Test func `a file with the socket's name is left alone`() async throws {
+    let folder = try TestService.makeFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try Data("precious".utf8).write(to: URL(filePath: "\(folder)/s"))
+    var configuration = try await TestService.configuration(folder: folder)
+    configuration.listener = .unixSocket(path: "\(folder)/s")
+    #expect(await `Data folder`.failure(of: configuration) == .socketTaken(path: "\(folder)/s"))
+    #expect(try Data(contentsOf: URL(filePath: "\(folder)/s")) == Data("precious".utf8))
+  }
+
+  @Test func `a path too long for a socket is refused`() async throws {
+    let folder = try TestService.makeFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let path = "\(folder)/\(String(repeating: "x", count: 100))"
+    var configuration = try await TestService.configuration(folder: folder)
+    configuration.listener = .unixSocket(path: path)
+    #expect(
+      await `Data folder`.failure(of: configuration) == .socketPathTooLong(path: path, limit: 107)
+    )
+  }
+
+  @Test func `port 0 is chosen by the system, and a taken port is refused`() async throws {
+    try await TestService.run {
+      $0.listener = .tcp(host: "127.0.0.1", port: 0)
+    } body: { service async throws in
+      let port = try #require(service.service.port)
+      let listener = IdentityServiceConfiguration.Listener.tcp(host: "127.0.0.1", port: port)
+      let path = "\(IdentityEndpoint.signUp.standInPath)?key=any"
+      let answer = try await TestService.send(
+        to: listener, "POST", path, body: Array(#"{"email":"a@b","password":"abcdef"}"#.utf8))
+      #expect(answer.status == 200)
+      _ = try await TestService.send(
+        to: listener, "POST", "\(IdentityEndpoint.sendOobCode.standInPath)?key=any",
+        body: Array(#"{"email":"a@b","requestType":"PASSWORD_RESET"}"#.utf8))
+      let link = service.mails.value.first?.link ?? ""
+      #expect(link.hasPrefix("http://127.0.0.1:\(port)/emulator/action?"))
+
+      var second = try await TestService.configuration(folder: service.folder)
+      second.listener = listener
+      #expect(
+        await `Data folder`.failure(of: second) == .portTaken(host: "127.0.0.1", port: port))
+    }
+  }
+
+  @Test func `a service starts once`() async throws {
+    try await TestService.run { service async throws in
+      await #expect(throws: IdentityServiceError.alreadyStarted) {
+        try await service.service.start()
+      }
+    }
+  }
+
+  @Test func `stopping does not wait for a client that never ends its request`() async throws {
+    let channel = Box<(any Channel)?>(nil)
+    try await TestService.run { service async throws in
+      guard case .unixSocket(let path) = service.service.configuration.listener else { return }
+      let client = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+        .connect(unixDomainSocketPath: path).get()
+      try await client.writeAndFlush(ByteBuffer(string: "POST /x HTTP/1.1\r\nContent-Le"))
+      channel.change { $0 = client }
+    }
+    try? await channel.value?.close()
+  }
+}

@@ -1,0 +1,149 @@
+import Canvas
+import Foundation
+import TerminalHarness
+import Testing
+
+@Suite struct `Bad input to the real program` {
+  @Test func `without a terminal it says so and exits with 1`() async throws {
+    try await Desk.with { desk in
+      let result = try desk.run([])
+      #expect(result.status == 1)
+      #expect(result.output.isEmpty)
+      #expect(result.complaint.contains("No terminal: /dev/tty cannot be opened."))
+    }
+  }
+
+  @Test(arguments: [("", "not known"), ("no-such-terminal", "not known"), ("dumb", "cannot show")])
+  func `an unusable TERM is named`(type: String, words: String) async throws {
+    try await Desk.with { desk in
+      let terminal = try desk.start(environment: ["TERM": type])
+      #expect(try await terminal.waitForEnd() == .exited(1))
+      #expect(await terminal.picture.text.replacing("\n", with: "").contains(words))
+    }
+  }
+
+  @Test(arguments: [Size(columns: 1, rows: 1), Size(columns: 500, rows: 200)])
+  func `the smallest and the largest terminal are lived through`(size: Size) async throws {
+    try await Desk.with { desk in
+      let terminal = try desk.start(size: size)
+      try await terminal.wait("the alternate screen") { $0.modes.isAlternateScreen }
+      await terminal.send("4\t\u{1B}")
+      await terminal.resize(Size(columns: 80, rows: 24))
+      try await terminal.waitFor("Sign in with Google")
+    }
+  }
+
+  @Test func `a storm of resizes ends with the right picture`() async throws {
+    try await Desk.with { desk in
+      let terminal = try await desk.startPicker()
+      for step in 0..<200 {
+        await terminal.resize(Size(columns: 10 + step * 7 % 190, rows: 5 + step * 3 % 60))
+      }
+      await terminal.resize(Size(columns: 80, rows: 24))
+      try await terminal.wait("the picker") { picture in
+        picture.rows[0].contains("Cancel") && picture.rows[0].contains("Login")
+          && picture.contains("Continue as guest") && picture.rows[23].contains("Enter choose")
+      }
+    }
+  }
+
+  @Test func `bytes that are no text are ignored`() async throws {
+    try await Desk.with { desk in
+      let terminal = try await desk.startPicker()
+      await terminal.send("4")
+      try await terminal.waitFor("Forgot password?")
+      await terminal.send([0x61, 0xFF, 0xC3, 0x28, 0xFE, 0x62, 0xE2, 0x82, 0x63])
+      try await terminal.waitFor("a(bc")
+    }
+  }
+
+  @Test(arguments: ["C", "POSIX", "en_US.ISO-8859-1"])
+  func `a locale without UTF-8 still shows the screen`(locale: String) async throws {
+    try await Desk.with { desk in
+      let terminal = try desk.start(environment: ["LANG": locale, "LC_ALL": locale])
+      try await terminal.waitFor("Sign in with email")
+    }
+  }
+
+  @Test func `a data folder that cannot be written is named, and typing is kept`() async throws {
+    try await Desk.with { desk in
+      let file = desk.folder.path + "/data/logintui"
+      try Data().write(to: URL(filePath: file))
+      let terminal = try await desk.startForm(email: "ada@example.com", password: "secret1")
+      await terminal.send("\r")
+      let picture = try await terminal.waitFor("did not start")
+      #expect(picture.contains("ada@example.com"))
+      #expect(picture.contains("\u{2022}\u{2022}\u{2022}"))
+    }
+  }
+
+  @Test func `a damaged account file is left as it is`() async throws {
+    try await Desk.with { desk in
+      try await desk.createAccount()
+      let folder = desk.folder.path + "/data/logintui"
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+      let name = try #require(names.first { $0.hasSuffix(".sqlite") || $0.hasSuffix(".db") })
+      for extra in names where extra.hasSuffix("-wal") || extra.hasSuffix("-shm") {
+        try FileManager.default.removeItem(atPath: folder + "/" + extra)
+      }
+      let rubbish = Data(repeating: 0x5A, count: 8192)
+      try rubbish.write(to: URL(filePath: folder + "/" + name))
+      let terminal = try await desk.startForm(email: "ada@example.com", password: "secret1")
+      await terminal.send("\r")
+      try await terminal.waitFor("damaged")
+      #expect(try Data(contentsOf: URL(filePath: folder + "/" + name)) == rubbish)
+    }
+  }
+
+  @Test func `two copies at once both work`() async throws {
+    try await Desk.with { desk in
+      let one = try await desk.startForm(email: "ada@example.com", password: "secret1")
+      let two = try await desk.startForm(email: "bob@example.com", password: "secret2")
+      await one.send("\r")
+      await two.send("\r")
+      try await one.waitFor("There is no account for ada@example.com")
+      try await two.waitFor("There is no account for bob@example.com")
+      await one.send("\r")
+      await two.send("\r")
+      #expect(try await one.waitForEnd() == .exited(0))
+      #expect(try await two.waitForEnd() == .exited(0))
+    }
+  }
+
+  @Test(arguments: [
+    (["--providers", "google,google"], "\"google\" is listed twice"),
+    (["--providers", "google,foo"], "no provider \"foo\""),
+    (["--providers", ""], "The list of providers is empty"),
+    (["--text-size", "huge"], "text_size cannot be \"huge\""),
+    (["--appearance", "pink"], "appearance cannot be \"pink\""),
+    (["--format", "xml"], "format cannot be \"xml\""),
+    (["--config", "/no/such/file"], "/no/such/file cannot be read"),
+    (["--language", "tlh"], "language cannot be \"tlh\""),
+  ])
+  func `a wrong option is named`(arguments: [String], words: String) async throws {
+    try await Desk.with { desk in
+      let result = try desk.run(arguments)
+      #expect(result.status == 1)
+      #expect(result.complaint.contains(words))
+    }
+  }
+
+  @Test func `a slip in the settings has its line and column`() async throws {
+    try await Desk.with { desk in
+      let file = desk.folder.appending(path: "bad.toml")
+      try Data("[screen]\nproviders = [\"google\"\nlanguage = 3\n".utf8).write(to: file)
+      let result = try desk.run(["--config", file.path])
+      #expect(result.status == 1)
+      #expect(result.complaint.contains("line 3"))
+    }
+  }
+
+  @Test func `a setting that does not exist is named with its path`() async throws {
+    try await Desk.with { desk in
+      let file = desk.folder.appending(path: "odd.toml")
+      try Data("[screen]\ncolour = \"red\"\n".utf8).write(to: file)
+      let result = try desk.run(["--config", file.path])
+      #expect(result.complaint.contains("screen.colour"))
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Canvas
+import Foundation
+import TerminalHarness
+import Testing
+
+/// A person's desk: folders of their own, and the program on a terminal.
+struct Desk {
+  static let program = BuiltProgram.path("logintui")
+
+  /// Everything of this desk; removed by ``clear()``.
+  let folder: URL
+
+  init() throws {
+    folder = URL(filePath: "/tmp/ltui-test-\(UUID().uuidString.prefix(8))")
+    for name in ["data", "config", "run"] {
+      try FileManager.default.createDirectory(
+        at: folder.appending(path: name), withIntermediateDirectories: true)
+    }
+  }
+
+  func clear() { try? FileManager.default.removeItem(at: folder) }
+
+  /// A desk for one test, cleared afterwards.
+  static func with(_ test: (Desk) async throws -> Void) async throws {
+    let desk = try Desk()
+    defer { desk.clear() }
+    try await test(desk)
+  }
+
+  /// The environment of everything that runs here.
+  var environment: [String: String] {
+    [
+      "HOME": folder.path, "XDG_DATA_HOME": folder.path + "/data",
+      "XDG_CONFIG_HOME": folder.path + "/config", "XDG_RUNTIME_DIR": folder.path + "/run",
+      "PATH": "/usr/bin:/bin", "LOGINTUI": Self.program,
+    ]
+  }
+
+  /// Starts the program on a terminal.
+  func start(
+    _ arguments: [String] = [], size: Size = Size(columns: 80, rows: 24), hasPipe: Bool = false,
+    environment more: [String: String] = [:]
+  ) throws -> PseudoTerminal {
+    try PseudoTerminal(
+      Self.program, arguments, environment: environment.merging(more) { $1 }, size: size,
+      hasPipe: hasPipe)
+  }
+
+  /// Starts it and waits for the picker.
+  func startPicker(
+    _ arguments: [String] = [], size: Size = Size(columns: 80, rows: 24), hasPipe: Bool = false,
+    environment more: [String: String] = [:]
+  ) async throws -> PseudoTerminal {
+    let terminal = try start(arguments, size: size, hasPipe: hasPipe, environment: more)
+    try await terminal.waitFor("Sign in with Google")
+    return terminal
+  }
+
+  /// Starts it, opens the form, and types an address and a password.
+  func startForm(
+    _ arguments: [String] = [], email: String, password: String, hasPipe: Bool = false,
+    environment more: [String: String] = [:]
+  ) async throws -> PseudoTerminal {
+    let terminal = try await startPicker(arguments, hasPipe: hasPipe, environment: more)
+    await terminal.send("4")
+    try await terminal.waitFor("Forgot password?")
+    await terminal.send("\(email)\t\(password)")
+    try await terminal.wait("what was typed") { picture in
+      picture.contains(email)
+        && picture.contains(String(repeating: "\u{2022}", count: password.count))
+    }
+    return terminal
+  }
+
+  /// Creates an account, the whole way through the screen.
+  func createAccount(email: String = "ada@example.com", password: String = "secret1") async throws {
+    let terminal = try await startForm(email: email, password: password)
+    await terminal.send("\r")
+    try await terminal.waitFor("There is no account for \(email)")
+    await terminal.send("\r")
+    #expect(try await terminal.waitForEnd() == .exited(0))
+    #expect(await terminal.picture.contains("Signed in as \(email)"))
+  }
+
+  /// Runs the program without a terminal; what it wrote, and its status.
+  func run(
+    _ arguments: [String], environment more: [String: String] = [:]
+  ) throws -> (output: String, complaint: String, status: Int32) {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/setsid")
+    process.arguments = ["--wait", Self.program] + arguments
+    process.environment = environment.merging(["LANG": "C.UTF-8"]) { $1 }.merging(more) { $1 }
+    let (output, complaint) = (Pipe(), Pipe())
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    process.standardError = complaint
+    try process.run()
+    let said = output.fileHandleForReading.readDataToEndOfFile()
+    let complained = complaint.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (
+      String(decoding: said, as: UTF8.self), String(decoding: complained, as: UTF8.self),
+      process.terminationStatus
+    )
+  }
+}

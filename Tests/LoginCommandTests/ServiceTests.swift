@@ -1,0 +1,137 @@
+import Canvas
+import Foundation
+import TerminalHarness
+import Testing
+
+@Suite struct `Signing in elsewhere` {
+  @Test(arguments: [
+    (CannedServer.http("500 Oops", "{}"), "The service has trouble (error 500)"),
+    (CannedServer.http("200 OK", "rubbish"), "makes no sense"),
+    ("\u{1}\u{2}\u{3} this is not HTTP\r\n\r\n", "makes no sense"),
+    ("", "No connection to"),
+  ])
+  func `a broken service is a plain sentence, and typing is kept`(
+    answer: String, words: String
+  ) async throws {
+    try await Desk.with { desk in
+      let server = try CannedServer(answer: answer)
+      let terminal = try await desk.startForm(
+        email: "ada@example.com", password: "secret1",
+        environment: ["FIREBASE_AUTH_EMULATOR_HOST": "127.0.0.1:\(server.port)"])
+      await terminal.send("\r")
+      let picture = try await terminal.wait("the sentence") { picture in
+        picture.contains("!") && picture.text.replacing("\n", with: "").contains(words.prefix(12))
+      }
+      #expect(picture.contains("ada@example.com"))
+      #expect(picture.contains("\u{2022}\u{2022}\u{2022}\u{2022}\u{2022}\u{2022}\u{2022}"))
+    }
+  }
+
+  @Test func `a service that never answers is left with Esc`() async throws {
+    try await Desk.with { desk in
+      let silence = try SilentPort()
+      let terminal = try await desk.startForm(
+        email: "ada@example.com", password: "secret1",
+        environment: ["FIREBASE_AUTH_EMULATOR_HOST": "127.0.0.1:\(silence.port)"])
+      await terminal.send("\r")
+      try await terminal.waitFor("Esc stop")
+      await terminal.send("\u{1B}")
+      try await terminal.waitFor("Stopped. You are not signed in.")
+    }
+  }
+
+  @Test func `escape sequences in a name do not reach the terminal`() async throws {
+    try await Desk.with { desk in
+      let body = """
+        {"kind":"identitytoolkit#VerifyPasswordResponse","registered":true,"localId":"u1",\
+        "email":"ada@example.com","displayName":"Ada\\u001b]0;owned\\u0007\\u001b[2J\\u009b31mX",\
+        "idToken":"a.b.c","refreshToken":"r","expiresIn":"3600","users":[]}
+        """
+      let server = try CannedServer(answer: CannedServer.http("200 OK", body))
+      let terminal = try await desk.startForm(
+        email: "ada@example.com", password: "secret1", hasPipe: true,
+        environment: ["FIREBASE_AUTH_EMULATOR_HOST": "127.0.0.1:\(server.port)"])
+      await terminal.send("\r")
+      let output = try await terminal.output()
+      #expect(output.hasPrefix("Signed in as Ada"))
+      #expect(!output.unicodeScalars.contains { $0 != "\n" && $0.properties.generalCategory == .control })
+    }
+  }
+
+  @Test func `an address that is none is named`() async throws {
+    try await Desk.with { desk in
+      let result = try desk.run([], environment: ["FIREBASE_AUTH_EMULATOR_HOST": "not an address"])
+      #expect(result.status == 1)
+      #expect(result.complaint.contains("FIREBASE_AUTH_EMULATOR_HOST is \"not an address\""))
+    }
+  }
+
+  @Test func `the service on its own serves the screen and the example`() async throws {
+    try await Desk.with { desk in
+      let service = try desk.start(["serve", "--port", "0", "--ephemeral"])
+      let picture = try await service.waitFor("FIREBASE_AUTH_EMULATOR_HOST=")
+      let line = try #require(picture.rows.first { $0.contains("FIREBASE_AUTH_EMULATOR_HOST=") })
+      let host = String(line.split(separator: "=").last ?? "")
+      let terminal = try await desk.startForm(
+        email: "ada@example.com", password: "secret1",
+        environment: ["FIREBASE_AUTH_EMULATOR_HOST": host])
+      await terminal.send("\r")
+      try await terminal.waitFor("There is no account")
+      await terminal.send("\r")
+      #expect(try await terminal.waitForEnd() == .exited(0))
+      await service.send("\u{3}")
+      #expect(try await service.waitForEnd() == .exited(0))
+    }
+  }
+
+  @Test func `a port that is taken is named`() async throws {
+    try await Desk.with { desk in
+      let other = try SilentPort()
+      let result = try desk.run(["serve", "--port", String(other.port), "--ephemeral"])
+      #expect(result.status == 1)
+      #expect(result.complaint.contains("Port \(other.port) on 127.0.0.1 is taken"))
+    }
+  }
+
+  @Test func `the example program shows the screen with one call`() async throws {
+    try await Desk.with { desk in
+      let terminal = try PseudoTerminal(
+        BuiltProgram.path("SignIn"), environment: desk.environment)
+      try await terminal.waitFor("Sign in with X")
+      await terminal.send("\u{1B}")
+      #expect(try await terminal.waitForEnd() == .exited(0))
+      #expect(await terminal.picture.contains("Another time, then."))
+    }
+  }
+
+  @Test func `a log tells requests and no secrets`() async throws {
+    try await Desk.with { desk in
+      let log = desk.folder.path + "/log"
+      let terminal = try await desk.startForm(
+        ["--log", log], email: "ada@example.com", password: "secret1")
+      await terminal.send("\r")
+      try await terminal.waitFor("There is no account")
+      await terminal.send("\r")
+      #expect(try await terminal.waitForEnd() == .exited(0))
+      let text = try String(contentsOfFile: log, encoding: .utf8)
+      #expect(text.contains("accounts:signUp"))
+      #expect(!text.contains("secret1"))
+      #expect(!text.contains("ada@example.com"))
+      let mode = try FileManager.default.attributesOfItem(atPath: log)[.posixPermissions] as? Int
+      #expect(mode == 0o600)
+    }
+  }
+}
+
+/// A port that is listened on by nobody who ever answers.
+final class SilentPort: Sendable {
+  let port: UInt16
+  private let listener: Int32
+
+  init() throws {
+    let (listener, port) = try CannedServer.listen()
+    (self.listener, self.port) = (listener, port)
+  }
+
+  deinit { close(listener) }
+}

@@ -1,0 +1,170 @@
+import Canvas
+import Foundation
+import TerminalHarness
+import Testing
+
+@Suite struct `Signing in on a terminal` {
+  @Test func `an account that was created can be used again`() async throws {
+    try await Desk.with { desk in
+      try await desk.createAccount()
+      let again = try await desk.startForm(email: "ada@example.com", password: "secret1")
+      await again.send("\r")
+      #expect(try await again.waitForEnd() == .exited(0))
+      #expect(await again.picture.contains("Signed in as ada@example.com"))
+    }
+  }
+
+  @Test func `a wrong password says so and keeps the e-mail`() async throws {
+    try await Desk.with { desk in
+      try await desk.createAccount()
+      let terminal = try await desk.startForm(email: "ada@example.com", password: "wrong!")
+      await terminal.send("\r")
+      let picture = try await terminal.waitFor("it does not match")
+      #expect(picture.contains("ada@example.com"))
+      #expect(!picture.contains("\u{2022}"))
+      await terminal.send("secret1\r")
+      #expect(try await terminal.waitForEnd() == .exited(0))
+    }
+  }
+
+  @Test func `no account is ever created without being asked`() async throws {
+    try await Desk.with { desk in
+      let terminal = try await desk.startForm(email: "typo@example.com", password: "secret1")
+      await terminal.send("\r")
+      try await terminal.waitFor("Create account")
+      await terminal.send("\u{1B}")
+      try await terminal.waitFor("Sign in with Google")
+      await terminal.send("4")
+      try await terminal.waitFor("Forgot password?")
+      await terminal.send("\r")
+      try await terminal.waitFor("There is no account for typo@example.com")
+    }
+  }
+
+  @Test func `a guest signs in with one key`() async throws {
+    try await Desk.with { desk in
+      let terminal = try await desk.startPicker(["--format", "json"], hasPipe: true)
+      await terminal.send("5")
+      let output = try await terminal.output()
+      let object = try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any]
+      #expect(object?["isAnonymous"] as? Bool == true)
+      #expect(object?["provider"] as? String == "anonymous")
+    }
+  }
+
+  @Test func `standard output gets the token and nothing else`() async throws {
+    try await Desk.with { desk in
+      try await desk.createAccount()
+      let terminal = try await desk.startForm(
+        ["--format", "token"], email: "ada@example.com", password: "secret1", hasPipe: true)
+      await terminal.send("\r")
+      let output = try await terminal.output()
+      let token = output.dropLast()
+      #expect(output.last == "\n")
+      #expect(token.split(separator: ".").count == 3)
+      #expect(token.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.".contains($0)) })
+      #expect(await terminal.picture.modes.areAllOff)
+    }
+  }
+
+  @Test(arguments: ["\u{1B}", "\u{3}"])
+  func `leaving exits with 2 and prints nothing`(key: String) async throws {
+    try await Desk.with { desk in
+      let terminal = try await desk.startPicker(hasPipe: true)
+      await terminal.send(key)
+      #expect(try await terminal.waitForEnd() == .exited(2))
+      #expect(try await terminal.output().isEmpty)
+    }
+  }
+
+  @Test func `a forgotten password is mailed into the outbox`() async throws {
+    try await Desk.with { desk in
+      try await desk.createAccount()
+      let terminal = try await desk.startForm(email: "ada@example.com", password: "x")
+      await terminal.send("\t\t\t\r")
+      try await terminal.waitFor("is on its way")
+      await terminal.send("\u{1B}")
+      try await terminal.waitFor("Sign in with Google")
+      await terminal.send("\u{1B}")
+      #expect(try await terminal.waitForEnd() == .exited(2))
+      let outbox = desk.folder.path + "/data/logintui/outbox"
+      let mails = try FileManager.default.contentsOfDirectory(atPath: outbox)
+      #expect(mails.count == 1)
+      let path = outbox + "/" + (mails.first ?? "")
+      let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+      #expect(mode == 0o600)
+      #expect(try String(contentsOfFile: path, encoding: .utf8).contains("oobCode="))
+    }
+  }
+
+  @Test func `what is typed survives every resize`() async throws {
+    try await Desk.with { desk in
+      let terminal = try await desk.startForm(email: "ada@example.com", password: "secret1")
+      for columns in [40, 20, 132, 80] {
+        await terminal.resize(Size(columns: columns, rows: 24))
+        try await terminal.wait("the form at \(columns) columns") { picture in
+          picture.size.columns == columns && picture.contains("\u{2022}\u{2022}\u{2022}\u{2022}")
+            && picture.contains("Email")
+        }
+      }
+      let picture = try await terminal.waitFor("ada@example.com")
+      #expect(picture.contains("\u{2022}\u{2022}\u{2022}\u{2022}\u{2022}\u{2022}\u{2022}"))
+    }
+  }
+
+  @Test func `a paste with line breaks is text and never submits`() async throws {
+    try await Desk.with { desk in
+      let terminal = try await desk.startPicker()
+      await terminal.send("4")
+      try await terminal.waitFor("Forgot password?")
+      await terminal.send("\u{1B}[200~ada@\nexample.com\r\n\u{1B}[201~")
+      let picture = try await terminal.waitFor("ada@example.com")
+      #expect(!picture.contains("is empty"))
+    }
+  }
+
+  @Test func `the keyboard on the screen types with the mouse`() async throws {
+    try await Desk.with { desk in
+      let terminal = try await desk.startPicker(["--keyboard"], size: Size(columns: 80, rows: 30))
+      await terminal.send("4")
+      let picture = try await terminal.waitFor("space")
+      for letter in ["h", "i", "@"] {
+        let place = try #require(picture.place(of: letter))
+        await terminal.send("\u{1B}[<0;\(place.column + 1);\(place.row + 1)M")
+      }
+      try await terminal.waitFor("hi@")
+    }
+  }
+
+  @Test func `a provider that is not set up says so`() async throws {
+    try await Desk.with { desk in
+      let terminal = try await desk.startPicker()
+      await terminal.send("\r")
+      try await terminal.waitFor("Google is not set up yet")
+    }
+  }
+
+  @Test func `the picker is worked with mouse, wheel, Tab and arrows`() async throws {
+    try await Desk.with { desk in
+      let terminal = try await desk.startPicker()
+      func mark(_ label: String) async throws {
+        try await terminal.wait("the mark at \(label)") { picture in
+          picture.rows.contains { $0.contains("\u{25B8}") && $0.contains(label) }
+        }
+      }
+      await terminal.send("\u{1B}[B")
+      try await mark("Apple")
+      await terminal.send("\u{1B}OB")
+      try await mark("with X")
+      await terminal.send("\u{1B}[Z")
+      try await mark("Apple")
+      await terminal.send("\u{1B}[<65;10;10M")
+      try await mark("with X")
+      await terminal.send("\t")
+      try await mark("email")
+      let place = try #require(await terminal.picture.place(of: "Sign in with email"))
+      await terminal.send("\u{1B}[<0;\(place.column + 1);\(place.row + 1)M")
+      try await terminal.waitFor("Forgot password?")
+    }
+  }
+}

@@ -1,0 +1,191 @@
+import Canvas
+import Identity
+import LoginModel
+import Testing
+
+@Suite struct `The e-mail form` {
+  @Test func `names the field that is empty or no address, and goes there`() {
+    let cases: [(String, String, Notice, ElementID)] = [
+      ("", "secret1", .emailMissing, .email), ("ada", "secret1", .emailInvalid, .email),
+      ("a@b@c", "secret1", .emailInvalid, .email), ("@b", "secret1", .emailInvalid, .email),
+      ("ada@example.com", "", .passwordMissing, .password),
+    ]
+    for (email, password, notice, field) in cases {
+      var state = Scene.form(email: email, password: password)
+      #expect(state.reduce(.enterPressed) == [])
+      #expect(state.notice == notice)
+      #expect(state.focus == field)
+    }
+  }
+
+  @Test func `asks about the address first, without blanks around it`() {
+    var state = Scene.form(email: " ada@example.com ", password: "secret1")
+    #expect(
+      state.reduce(.enterPressed) == [
+        .lookUpMethods(attempt: 1, email: "ada@example.com"), .wait(milliseconds: 500),
+      ])
+  }
+
+  @Test func `goes on to the empty password with Enter`() {
+    var state = Scene.form(email: "ada@example.com")
+    _ = state.reduce(.backTabPressed)
+    #expect(state.reduce(.enterPressed) == [])
+    #expect(state.focus == .password)
+    #expect(state.notice == nil)
+  }
+
+  @Test func `signs in when the address is known or not told about`() {
+    for methods in [SignInMethods.notDisclosed, .registered(methods: ["password"])] {
+      var state = Scene.lookingUp()
+      #expect(
+        state.reduce(.answerArrived(attempt: 1, .methods(methods))) == [
+          .signIn(attempt: 1, email: "ada@example.com", password: Secret("secret1"))
+        ])
+    }
+  }
+
+  @Test func `offers an account for an unknown address, and creates it with one key`() {
+    var state = Scene.lookingUp()
+    #expect(
+      state.reduce(.answerArrived(attempt: 1, .methods(.unknownAddress))) == [.stopWaiting])
+    #expect(state.notice == .createQuestion(email: "ada@example.com"))
+    #expect(state.focus == .createAccount)
+    #expect(state.password.text == "secret1")
+    #expect(
+      state.reduce(.enterPressed) == [
+        .createAccount(attempt: 2, email: "ada@example.com", password: Secret("secret1")),
+        .wait(milliseconds: 500),
+      ])
+  }
+
+  @Test func `forgets the offer when the address changes`() {
+    var state = Scene.lookingUp()
+    _ = state.reduce(.answerArrived(attempt: 1, .methods(.unknownAddress)))
+    _ = state.reduce(.backTabPressed)
+    _ = state.reduce(.backTabPressed)
+    _ = state.reduce(.characterTyped("x"))
+    #expect(state.notice == nil)
+    #expect(!state.focusOrder.contains(.createAccount))
+  }
+
+  @Test func `points to the provider that has the address`() {
+    var state = Scene.lookingUp()
+    _ = state.reduce(
+      .answerArrived(attempt: 1, .methods(.registered(methods: ["google.com"]))))
+    #expect(state.notice == .usesOtherProvider(brand: "Google"))
+    #expect(state.password.text == "secret1")
+  }
+
+  @Test func `keeps the e-mail, empties the password and goes there when it was wrong`() {
+    var state = Scene.signingIn()
+    #expect(state.reduce(.answerArrived(attempt: 1, .failure(.wrongPassword))) == [.stopWaiting])
+    #expect(state.email.text == "ada@example.com")
+    #expect(state.password.isEmpty)
+    #expect(state.focus == .password)
+    #expect(state.notice == .failure(.wrongPassword))
+  }
+
+  @Test func `offers to create beside the neutral sentence, and asks for a password then`() {
+    var state = Scene.signingIn()
+    _ = state.reduce(.answerArrived(attempt: 1, .failure(.wrongEmailOrPassword)))
+    #expect(state.focusOrder.contains(.createAccount))
+    #expect(state.focusOrder.contains(.forgotPassword))
+    _ = state.reduce(.tabPressed)
+    #expect(state.focus == .createAccount)
+    #expect(state.reduce(.enterPressed) == [])
+    #expect(state.notice == .choosePassword(email: "ada@example.com"))
+    #expect(state.focus == .password)
+    for character in "secret2" { _ = state.reduce(.characterTyped(character)) }
+    #expect(
+      state.reduce(.enterPressed).first
+        == .createAccount(attempt: 2, email: "ada@example.com", password: Secret("secret2")))
+  }
+
+  @Test func `keeps the password when nobody judged it`() {
+    for error in [IdentityError.unreachable(host: "h"), .serverFailure(status: 500)] {
+      var state = Scene.signingIn()
+      _ = state.reduce(.answerArrived(attempt: 1, .failure(error)))
+      #expect(state.password.text == "secret1")
+      #expect(state.notice == .failure(error))
+    }
+  }
+
+  @Test func `goes back to signing in when the new account was there already`() {
+    var state = Scene.lookingUp()
+    _ = state.reduce(.answerArrived(attempt: 1, .methods(.unknownAddress)))
+    _ = state.reduce(.enterPressed)
+    _ = state.reduce(.answerArrived(attempt: 2, .failure(.emailInUse)))
+    #expect(!state.isCreatingAccount)
+    #expect(state.focus == .password)
+  }
+
+  @Test func `submits once, however often Go is pressed`() {
+    var state = Scene.lookingUp()
+    let before = state
+    #expect(state.reduce(.enterPressed) == [])
+    #expect(state.reduce(.characterTyped("x")) == [])
+    #expect(state == before)
+    #expect(ScreenLayout(state).element(.go)?.isEnabled == false)
+  }
+
+  @Test func `stops with Esc, keeps what was typed, and drops the late answer`() {
+    var state = Scene.signingIn()
+    #expect(state.reduce(.escapePressed) == [.stopWaiting, .cancelRequest(attempt: 1)])
+    #expect(state.notice == .stopped)
+    #expect(state.notice?.kind == .news)
+    #expect(state.password.text == "secret1")
+    #expect(state.reduce(.answerArrived(attempt: 1, .failure(.wrongPassword))) == [])
+    #expect(state.notice == .stopped)
+  }
+
+  @Test func `counts down after too many attempts and lets nobody try meanwhile`() {
+    var state = Scene.signingIn()
+    #expect(
+      state.reduce(.answerArrived(attempt: 1, .failure(.tooManyAttempts(retryAfter: 2))))
+        == [.stopWaiting, .wait(milliseconds: 1000)])
+    #expect(state.notice == .coolingDown(seconds: 2))
+    for character in "secret1" { _ = state.reduce(.characterTyped(character)) }
+    #expect(state.reduce(.enterPressed) == [])
+    #expect(state.reduce(.waitEnded) == [.wait(milliseconds: 1000)])
+    #expect(state.notice == .coolingDown(seconds: 1))
+    #expect(state.reduce(.waitEnded) == [])
+    #expect(state.notice == .cooledDown)
+    #expect(state.reduce(.enterPressed).count == 2)
+  }
+
+  @Test func `asks for the address before a mail is sent, and says when it was`() {
+    var state = Scene.form()
+    for _ in 0..<3 { _ = state.reduce(.tabPressed) }
+    #expect(state.focus == .forgotPassword)
+    #expect(state.reduce(.enterPressed) == [])
+    #expect(state.notice == .resetNeedsEmail)
+    var known = Scene.form(email: "ada@example.com")
+    for _ in 0..<3 { _ = known.reduce(.tabPressed) }
+    #expect(
+      known.reduce(.enterPressed).first
+        == .sendPasswordReset(attempt: 1, email: "ada@example.com", language: "en"))
+    _ = known.reduce(.answerArrived(attempt: 1, .mailSent))
+    #expect(known.notice == .resetMailSent(email: "ada@example.com"))
+  }
+
+  @Test func `shows and hides the password`() {
+    var state = Scene.form(email: "a@b", password: "secret1")
+    func shown() -> String? { ScreenLayout(state).element(.password)?.shown }
+    #expect(shown() == "\u{2022}\u{2022}\u{2022}\u{2022}\u{2022}\u{2022}\u{2022}")
+    _ = state.reduce(.showPasswordKeyPressed)
+    #expect(shown() == "secret1")
+    _ = state.reduce(.tabPressed)
+    _ = state.reduce(.tabPressed)
+    _ = state.reduce(.enterPressed)
+    #expect(shown() != "secret1")
+  }
+
+  @Test func `keeps what was typed on the way to the picker and back`() {
+    var state = Scene.form(email: "ada@example.com", password: "secret1")
+    #expect(state.reduce(.escapePressed) == [])
+    #expect(state.screen == .picker)
+    _ = state.reduce(.enterPressed)
+    #expect(state.email.text == "ada@example.com")
+    #expect(state.password.text == "secret1")
+  }
+}

@@ -1,0 +1,118 @@
+import Canvas
+import Identity
+import LoginModel
+import Testing
+
+@Suite struct `The picker` {
+  @Test func `keeps the caller's order, and begins at the first`() {
+    let state = Scene.picker([.guest, .email, .google])
+    #expect(state.focusOrder.map(\.rawValue).prefix(3) == [
+      "provider.anonymous", "provider.password", "provider.google.com",
+    ])
+    #expect(state.focus == .provider("anonymous"))
+  }
+
+  @Test func `goes round with Tab and arrows, and back with Shift-Tab`() {
+    var state = Scene.picker([.google, .email])
+    var path: [String] = []
+    let actions: [LoginAction] = [
+      .tabPressed, .arrowPressed(.down), .tabPressed, .backTabPressed, .arrowPressed(.up),
+    ]
+    for action in actions {
+      #expect(state.reduce(action) == [])
+      path.append(state.focus.rawValue)
+    }
+    #expect(path == [
+      "provider.password", "cancel", "provider.google.com", "cancel", "provider.password",
+    ])
+  }
+
+  @Test func `stops at the ends with the wheel`() {
+    var state = Scene.picker([.google, .email])
+    _ = state.reduce(.wheelTurned(isForward: false))
+    #expect(state.focus == .provider("google.com"))
+    for _ in 0..<5 { _ = state.reduce(.wheelTurned(isForward: true)) }
+    #expect(state.focus == .cancel)
+  }
+
+  @Test func `goes to first and last with Home and End`() {
+    var state = Scene.picker()
+    _ = state.reduce(.endPressed)
+    #expect(state.focus == .provider("anonymous"))
+    _ = state.reduce(.homePressed)
+    #expect(state.focus == .provider("google.com"))
+  }
+
+  @Test func `opens the form with a digit, with Enter, and with Space`() {
+    var byDigit = Scene.picker()
+    _ = byDigit.reduce(.characterTyped("4"))
+    #expect(byDigit.screen == .email)
+    for key in [LoginAction.enterPressed, .characterTyped(" ")] {
+      var state = Scene.picker([.email])
+      _ = state.reduce(key)
+      #expect(state.screen == .email)
+      #expect(state.focus == .email)
+    }
+  }
+
+  @Test func `ignores digits without a button and other letters`() {
+    var state = Scene.picker()
+    let before = state
+    for character in "09xé" { #expect(state.reduce(.characterTyped(character)) == []) }
+    #expect(state == before)
+  }
+
+  @Test func `signs a guest in at once`() {
+    var state = Scene.picker()
+    #expect(
+      state.reduce(.characterTyped("5")) == [
+        .signInAsGuest(attempt: 1), .wait(milliseconds: 500),
+      ])
+    #expect(
+      state.reduce(.answerArrived(attempt: 1, .session(Scene.session))) == [
+        .stopWaiting, .finish(.signedIn(Scene.session)),
+      ])
+  }
+
+  @Test func `does nothing else while a guest signs in`() {
+    var state = Scene.picker()
+    _ = state.reduce(.characterTyped("5"))
+    for digit in "1245" { #expect(state.reduce(.characterTyped(digit)) == []) }
+    #expect(state.screen == .picker)
+    #expect(ScreenLayout(state).element(.provider("google.com"))?.isEnabled == false)
+  }
+
+  @Test func `says when a provider is not set up`() {
+    var state = Scene.picker()
+    #expect(state.reduce(.characterTyped("1")) == [])
+    #expect(state.notice == .notSetUp(brand: "Google"))
+  }
+
+  @Test func `is left with Esc, with Cancel, and with Control-C`() {
+    for key in [LoginAction.escapePressed, .interruptPressed] {
+      var state = Scene.picker()
+      #expect(state.reduce(key) == [.finish(.cancelled)])
+    }
+    var state = Scene.picker()
+    _ = state.reduce(.backTabPressed)
+    #expect(state.reduce(.enterPressed) == [.finish(.cancelled)])
+  }
+
+  @Test func `is worked with the mouse`() throws {
+    var state = Scene.picker()
+    let frame = try #require(ScreenLayout(state).element(.provider("password"))?.frame)
+    _ = state.reduce(.clicked(Point(column: frame.column + 5, row: frame.row + 1)))
+    #expect(state.screen == .email)
+    var again = Scene.picker()
+    #expect(again.reduce(.clicked(Point(column: 0, row: 12))) == [])
+    #expect(again.screen == .picker)
+  }
+
+  @Test func `an Esc stops the guest's request, and its late answer is dropped`() {
+    var state = Scene.picker()
+    _ = state.reduce(.characterTyped("5"))
+    #expect(state.reduce(.escapePressed) == [.stopWaiting, .cancelRequest(attempt: 1)])
+    #expect(state.notice == .stopped)
+    #expect(state.reduce(.answerArrived(attempt: 1, .session(Scene.session))) == [])
+  }
+}

@@ -1,0 +1,50 @@
+import Canvas
+import Identity
+
+@testable import LoginModel
+
+/// Short ways to a state, for tests.
+enum Scene {
+  static func picker(
+    _ types: [LoginType] = LoginType.standard, columns: Int = 80, rows: Int = 24,
+    traits: Traits = Traits()
+  ) -> LoginState {
+    LoginState(
+      loginTypes: types, traits: traits, size: Size(columns: columns, rows: rows))
+  }
+
+  /// The form, with what was typed, the focus on the password.
+  static func form(
+    email: String = "", password: String = "", columns: Int = 80, rows: Int = 24,
+    traits: Traits = Traits(), wantsKeyboard: Bool = false
+  ) -> LoginState {
+    var state = LoginState(
+      loginTypes: LoginType.standard, traits: traits, size: Size(columns: columns, rows: rows),
+      wantsKeyboard: wantsKeyboard)
+    _ = state.reduce(.characterTyped("4"))
+    for character in email { _ = state.reduce(.characterTyped(character)) }
+    _ = state.reduce(.tabPressed)
+    for character in password { _ = state.reduce(.characterTyped(character)) }
+    return state
+  }
+
+  /// The form while the look-up runs.
+  static func lookingUp(email: String = "ada@example.com", password: String = "secret1")
+    -> LoginState
+  {
+    var state = form(email: email, password: password)
+    _ = state.reduce(.enterPressed)
+    return state
+  }
+
+  /// The form while the sign-in runs.
+  static func signingIn() -> LoginState {
+    var state = lookingUp()
+    _ = state.reduce(.answerArrived(attempt: 1, .methods(.notDisclosed)))
+    return state
+  }
+
+  static let session = Session(
+    user: User(id: "u1", email: "ada@example.com"), idToken: Secret("i"), refreshToken: Secret("r"),
+    expiresAt: 3600, providerID: "password", isNewUser: false)
+}

@@ -1,0 +1,39 @@
+import Identity
+import LoginModel
+import Testing
+
+@Suite struct `Waiting` {
+  static func shown(_ state: LoginState) -> String? {
+    ScreenLayout(state).element(.progress)?.shown
+  }
+
+  @Test func `is words for half a second, then a calm mark that moves in its place`() {
+    var state = Scene.lookingUp()
+    #expect(Self.shown(state) == "Checking your email…")
+    #expect(state.reduce(.waitEnded) == [.wait(milliseconds: 400)])
+    #expect(Self.shown(state) == "Checking your email ●○○")
+    #expect(state.reduce(.waitEnded) == [.wait(milliseconds: 400)])
+    #expect(Self.shown(state) == "Checking your email ○●○")
+  }
+
+  @Test func `has a mark that stands still when nothing may move`() {
+    var state = Scene.form(
+      email: "a@b", password: "secret1", traits: Traits(reducesMotion: true))
+    _ = state.reduce(.enterPressed)
+    #expect(state.reduce(.waitEnded) == [])
+    #expect(Self.shown(state) == "Checking your email •••")
+  }
+
+  @Test func `goes on without a new beginning from the look-up to the sign-in`() {
+    var state = Scene.lookingUp()
+    _ = state.reduce(.waitEnded)
+    _ = state.reduce(.answerArrived(attempt: 1, .methods(.notDisclosed)))
+    #expect(Self.shown(state) == "Signing in ●○○")
+  }
+
+  @Test func `leaves nothing to wait for when it is over`() {
+    var state = Scene.signingIn()
+    #expect(state.reduce(.answerArrived(attempt: 1, .failure(.accountDisabled))) == [.stopWaiting])
+    #expect(state.reduce(.waitEnded) == [])
+  }
+}

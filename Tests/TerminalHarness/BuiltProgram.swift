@@ -1,0 +1,14 @@
+internal import Glibc
+
+/// Finds the programs of this package, as they were built with the tests.
+public enum BuiltProgram {
+  /// The path of a product or executable target; it lies beside the running test program.
+  public static func path(_ name: String) -> String {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    // readlink(2): writes at most the given count and no final 0.
+    let count = unsafe readlink("/proc/self/exe", &buffer, buffer.count - 1)
+    let path = buffer.prefix(max(0, count)).map { UInt8(bitPattern: $0) }
+    let folder = path.prefix(upTo: path.lastIndex(of: UInt8(ascii: "/")) ?? 0)
+    return String(decoding: folder, as: UTF8.self) + "/" + name
+  }
+}

@@ -1,0 +1,116 @@
+import Canvas
+import TerminalHarness
+import Testing
+
+@Suite struct Drawing {
+  @Test func `the first picture is whole, with its cursor and modes`() async throws {
+    let terminal = try await Probe.start()
+    let picture = await terminal.picture
+    #expect(picture.rows[0] == "80x24 256 full unknown events 0")
+    #expect(picture.rows[1...].allSatisfy { $0.isEmpty })
+    #expect(picture.cells.allSatisfy { $0.background == .entry(231) })
+    #expect(picture.cursor == Point(column: 0, row: 0))
+    #expect(picture.isCursorVisible)
+    #expect(picture.modes.isAlternateScreen)
+    #expect(picture.modes.isPasteMarked)
+    #expect(picture.modes.privateModes.isDisjoint(with: [1002, 1003]))
+    #expect(picture.modes.isMouseReported)
+  }
+
+  @Test func `attributes and colours are those of the frame`() async throws {
+    let terminal = try await Probe.start(["styles"])
+    let picture = try await terminal.waitFor("4")
+    #expect(picture[1, 2].background == .entry(160))
+    #expect(picture[1, 2].foreground == .entry(231))
+    #expect(picture[1, 3].attributes == .bold)
+    #expect(picture[1, 4].attributes == .underline)
+    #expect(picture[1, 5].attributes == .reverse)
+    #expect(picture[1, 1].attributes == [])
+  }
+
+  @Test func `wide and combined characters stand in their cells`() async throws {
+    let terminal = try await Probe.start(["styles"])
+    let picture = try await terminal.waitFor("4")
+    #expect(picture.place(of: "メール|") == Point(column: 1, row: 6))
+    #expect(picture[1, 6].width == 2)
+    #expect(picture[7, 6].text == "|")
+    #expect(picture[1, 7].text == "e\u{301}")
+    #expect(picture[2, 7].text == "a\u{308}\u{323}")
+    #expect(picture[3, 7].text == "|")
+    #expect(picture[3, 8].text == "|")
+    #expect(picture.contains("\u{1FB05}▗▄|"))
+    #expect(picture[1, 10].text == "ü")
+    #expect(picture[1, 11].text == "👩")
+    #expect(picture[3, 11].text == "|")
+  }
+
+  @Test(arguments: [Size(columns: 80, rows: 24), Size(columns: 31, rows: 13)])
+  func `all four corners can be drawn`(size: Size) async throws {
+    let terminal = try await Probe.start(["styles"], size: size)
+    let picture = try await terminal.wait("the corners") {
+      $0[size.columns - 1, size.rows - 1].text == "4"
+    }
+    #expect(picture[0, 0].text == "1")
+    #expect(picture[size.columns - 1, 0].text == "2")
+    #expect(picture[0, size.rows - 1].text == "3")
+    #expect(!picture.isCursorVisible)
+  }
+
+  @Test func `monochrome keeps attributes and asks for no colour`() async throws {
+    let terminal = try await Probe.start(["styles", "mono"])
+    let picture = try await terminal.waitFor("4")
+    #expect(picture[1, 5].attributes == .reverse)
+    #expect(picture.cells.allSatisfy { $0.foreground == .standard && $0.background == .standard })
+  }
+
+  @Test func `more pairs than there can be do not spoil the picture`() async throws {
+    // Up to 20,000 new pairs at each turn; this type has 32,767.
+    let terminal = try await Probe.start(
+      ["pairs"], environment: ["TERM": "rxvt-unicode-256color"],
+      size: Size(columns: 200, rows: 100))
+    try await terminal.waitFor("turn 0")
+    for turn in 1...4 {
+      await terminal.send("a")
+      let number = UInt32(99 * 200 + 199 + turn * 7919)
+      let color = Palette.xterm256.index(of: RGB(number &* 40503 &+ 77))
+      let picture = try await terminal.wait("turn \(turn) down to its last cell") {
+        $0.contains("turn \(turn)") && $0[199, 99].background == color.map { .entry($0) }
+      }
+      #expect(picture.cells.count { $0.text == "x" } == 20_000 - "turn 1".count)
+    }
+  }
+
+  @Test func `a move of the focus is at most 200 bytes, and the new row is written last`()
+    async throws
+  {
+    let terminal = try await Probe.start(["buttons"])
+    try await terminal.wait("the first focus") { $0.cursor == Point(column: 29, row: 3) }
+    for (key, row) in [("\u{1B}OB", 7), ("\u{1B}OB", 11), ("\u{1B}OB", 15), ("\u{1B}OA", 11)] {
+      let before = await terminal.bytes.count
+      let label = await terminal.picture[29, row]
+      #expect(label.attributes == [])
+      await terminal.send(key)
+      try await terminal.wait("the next focus") {
+        $0.cursor == Point(column: 29, row: row) && $0[29, row].attributes == [.bold, .underline]
+      }
+      let written = await terminal.bytes[before...]
+      #expect(written.count <= 200)
+      let text = String(decoding: written, as: UTF8.self)
+      let mark = try #require(text.firstRange(of: "▶"))
+      let old = try #require(text.firstRange(of: "Sign in"))
+      #expect(old.lowerBound < mark.lowerBound)
+    }
+  }
+
+  @Test func `the same picture again writes nothing`() async throws {
+    let terminal = try await Probe.start(["buttons"])
+    try await terminal.wait("the first focus") { $0.cursor == Point(column: 29, row: 3) }
+    await terminal.send("x")
+    try await terminal.waitUntilRead()
+    await terminal.send("\u{11}")
+    _ = try await terminal.waitForEnd()
+    let text = String(decoding: await terminal.bytes, as: UTF8.self)
+    // Between the end of the first picture and the first byte of leaving there is nothing.
+    #expect(text.contains("\u{1B}[4;30H\u{1B}[39;49m\u{1B}(B\u{1B}[m\u{1B}[?1006l"))
+  }
+}

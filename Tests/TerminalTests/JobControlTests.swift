@@ -1,0 +1,128 @@
+import Canvas
+import Glibc
+import TerminalHarness
+import Testing
+
+@Suite struct `Job control` {
+  private func isShell(_ picture: Picture) -> Bool {
+    picture.modes.areAllOff && picture.isCursorVisible && picture.contains("Stopped")
+  }
+
+  @Test(arguments: ["$PROBE", "sh -c '$PROBE; true'", "$PROBE | cat"])
+  func `Ctrl-Z stops the job, and fg draws it again in the size of then`(command: String)
+    async throws
+  {
+    let terminal = try await Probe.startShell()
+    let lineModes = await terminal.lineModes
+    await terminal.send("\(command)\n")
+    try await terminal.waitFor("events 0")
+    await terminal.send("a")
+    try await terminal.waitFor("events 1")
+    await terminal.send("\u{1A}")
+    try await terminal.wait("the shell") { isShell($0) }
+    #expect(await terminal.lineModes == lineModes)
+    await terminal.resize(Size(columns: 100, rows: 30))
+    await terminal.send("fg\n")
+    let picture = try await terminal.wait("the picture") {
+      $0.modes.isAlternateScreen && $0.modes.isMouseReported && $0.contains("100x30")
+    }
+    #expect(picture.cells.allSatisfy { $0.background == .entry(231) })
+    await terminal.send("\u{11}")
+    try await terminal.wait("the shell") { $0.modes.areAllOff && $0.contains("result") }
+    #expect(await terminal.lineModes == lineModes)
+  }
+
+  @Test func `SIGTSTP from outside stops it, and SIGCONT draws it again`() async throws {
+    let terminal = try await Probe.startShell()
+    await terminal.send("$PROBE\n")
+    try await terminal.waitFor("events 0")
+    let group = await terminal.foregroundGroup
+    kill(group, SIGTSTP)
+    try await terminal.wait("the shell") { isShell($0) }
+    await terminal.send("fg\n")
+    try await terminal.wait("the picture") { $0.modes.isAlternateScreen && $0.contains("events 0") }
+    await terminal.send("a")
+    try await terminal.waitFor("events 1")
+  }
+
+  @Test func `a stop that cannot be caught is survived`() async throws {
+    let terminal = try await Probe.startShell()
+    await terminal.send("$PROBE\n")
+    try await terminal.waitFor("events 0")
+    kill(await terminal.foregroundGroup, SIGSTOP)
+    try await terminal.waitFor("Stopped")
+    await terminal.send("fg\n")
+    try await terminal.wait("the picture") { picture in
+      picture.rows[0].contains("events 0") && !picture.contains("Stopped")
+    }
+    await terminal.send("\u{11}")
+    try await terminal.wait("the shell") { $0.modes.areAllOff && $0.contains("result") }
+  }
+
+  @Test func `the program can suspend itself`() async throws {
+    let terminal = try await Probe.startShell()
+    await terminal.send("$PROBE\n")
+    try await terminal.waitFor("events 0")
+    await terminal.send("\u{14}")
+    try await terminal.wait("the shell") { isShell($0) }
+    await terminal.send("fg\n")
+    try await terminal.wait("the picture") { $0.modes.isAlternateScreen && $0.contains("events 1") }
+  }
+
+  @Test func `a job that is sent to the background waits there and draws nothing`() async throws {
+    let terminal = try await Probe.startShell()
+    await terminal.send("$PROBE\n")
+    try await terminal.waitFor("events 0")
+    await terminal.send("\u{1A}")
+    try await terminal.wait("the shell") { isShell($0) }
+    await terminal.send("bg; until jobs -s | grep -q .; do :; done; echo sum $((3 + 4))\n")
+    let picture = try await terminal.waitFor("sum 7")
+    #expect(picture.modes.areAllOff)
+    await terminal.send("fg\n")
+    try await terminal.wait("the picture") { $0.modes.isAlternateScreen && $0.contains("events 0") }
+  }
+
+  @Test func `a job that starts in the background draws when it comes forward`() async throws {
+    let terminal = try await Probe.startShell()
+    let lineModes = await terminal.lineModes
+    await terminal.send("$PROBE & until jobs -s | grep -q .; do :; done; echo sum $((3 + 4))\n")
+    let picture = try await terminal.waitFor("sum 7")
+    #expect(picture.modes.areAllOff)
+    #expect(await terminal.lineModes == lineModes)
+    await terminal.send("fg\n")
+    try await terminal.wait("the picture") { $0.modes.isAlternateScreen && $0.contains("events 0") }
+    await terminal.send("\u{11}")
+    try await terminal.wait("the shell") { $0.modes.areAllOff && $0.contains("result") }
+    #expect(await terminal.lineModes == lineModes)
+  }
+
+  @Test func `inside a command substitution it draws, is not stopped, and hands out its result`()
+    async throws
+  {
+    let terminal = try await Probe.startShell()
+    await terminal.send("x=$($PROBE); echo got [$x]\n")
+    try await terminal.waitFor("events 0")
+    await terminal.send("\u{1A}a")
+    try await terminal.waitFor("character a")
+    await terminal.send("\u{11}")
+    try await terminal.waitFor("got [result]")
+    #expect(await terminal.picture.modes.areAllOff)
+  }
+
+  @Test func `where SIGTSTP is ignored Ctrl-Z is a key like others`() async throws {
+    let terminal = try await Probe.start(ignoredSignal: SIGTSTP)
+    await terminal.send("\u{1A}")
+    try await terminal.waitFor("key control(\"z\")")
+    kill(await terminal.process, SIGTSTP)
+    await terminal.send("a")
+    try await terminal.waitFor("character a")
+    #expect(await terminal.isStopped == false)
+  }
+
+  @Test func `without a shell that could continue it Ctrl-Z does not stop it`() async throws {
+    let terminal = try await Probe.start()
+    await terminal.send("\u{1A}")
+    await terminal.send("a")
+    try await terminal.waitFor("character a")
+  }
+}

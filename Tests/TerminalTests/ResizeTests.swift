@@ -1,0 +1,44 @@
+import Canvas
+import TerminalHarness
+import Testing
+
+@Suite struct Resizing {
+  @Test func `the last of 200 sizes is the one that is drawn`() async throws {
+    let terminal = try await Probe.start()
+    for turn in 1...199 {
+      await terminal.resize(Size(columns: 20 + turn % 70, rows: 5 + turn % 40))
+    }
+    await terminal.resize(Size(columns: 61, rows: 17))
+    let picture = try await terminal.wait("the last size") {
+      $0.rows[0].hasPrefix("61x17") && $0.rows.contains { $0.hasSuffix("resized 61x17") }
+    }
+    #expect(picture.cells.allSatisfy { $0.background == .entry(231) })
+  }
+
+  @Test(arguments: [
+    Size(columns: 1, rows: 1), Size(columns: 2, rows: 1), Size(columns: 1, rows: 60),
+    Size(columns: 500, rows: 200),
+  ])
+  func `a size that nobody uses does no harm`(size: Size) async throws {
+    let terminal = try await Probe.start(["styles"], size: size)
+    try await terminal.wait("a corner") { ["1", "2", "3", "4"].contains($0[0, 0].text) }
+    await terminal.resize(Size(columns: 40, rows: 12))
+    try await terminal.wait("all corners") { $0[39, 11].text == "4" && $0[0, 0].text == "1" }
+    await terminal.resize(size)
+    await terminal.send("\u{11}")
+    #expect(try await terminal.waitForEnd() == .exited(0))
+  }
+
+  @Test func `LINES and COLUMNS do not lie about the size`() async throws {
+    let terminal = try await Probe.start(environment: ["LINES": "7", "COLUMNS": "30"])
+    try await terminal.waitFor("80x24")
+  }
+
+  @Test func `a terminal that does not know its size has the one of its type`() async throws {
+    let terminal = try PseudoTerminal(Probe.path, size: Size(columns: 80, rows: 24))
+    try await terminal.waitFor("80x24")
+    let unknown = try PseudoTerminal(
+      "/bin/sh", ["-c", "stty rows 0 cols 0; exec \(Probe.path)"])
+    try await unknown.waitFor("80x24")
+  }
+}
