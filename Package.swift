@@ -62,8 +62,7 @@ let package = Package(
     room("Identity"),
     room("LoginModel", imports: ["Canvas", "KeyboardLayout", "Identity"]),
     room("Terminal", imports: ["Canvas", "CNcurses"]),
-    room(
-      "LoginTUI", imports: ["Canvas", "KeyboardLayout", "Identity", "LoginModel", "Terminal"]),
+    room("LoginTUI", imports: ["Canvas", "Identity", "LoginModel", "Terminal"]),
 
     // The identity service and its client.
     room("IdentityProtocol", imports: ["Identity"]),
@@ -97,8 +96,8 @@ let package = Package(
     .executableTarget(
       name: "LoginCommand",
       dependencies: [
-        "Canvas", "Identity", "IdentityServer", "IdentityToolkit", "KeyboardLayout", "LoginModel",
-        "LoginTUI", "Terminal",
+        "Canvas", "Identity", "IdentityServer", "IdentityToolkit", "LoginModel", "LoginTUI",
+        "Terminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "TOMLKit", package: "TOMLKit"),
@@ -156,7 +155,8 @@ let package = Package(
     tests(
       "LoginCommandTests",
       imports: [
-        "Canvas", "Identity", "IdentityServer", "IdentityToolkit", "LoginCommand", "SignIn", harness,
+        "Canvas", "Identity", "IdentityServer", "IdentityToolkit", "LoginCommand", "SignIn",
+        harness,
       ]),
   ],
   swiftLanguageModes: [.v6]

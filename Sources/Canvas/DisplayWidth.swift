@@ -21,7 +21,9 @@ public enum DisplayWidth {
   /// Cells of one scalar.
   static func of(_ scalar: Unicode.Scalar) -> Int {
     let value = scalar.value
-    if value < 0x300 { return value < 0x20 || (0x7F..<0xA0).contains(value) || value == 0xAD ? 0 : 1 }
+    if value < 0x300 {
+      return value < 0x20 || (0x7F..<0xA0).contains(value) || value == 0xAD ? 0 : 1
+    }
     if (0x1160...0x11FF).contains(value) { return 0 }
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format, .control: return 0

@@ -2,7 +2,7 @@
 public struct Frame: Equatable, Sendable {
   /// The extent of the grid.
   public let size: Size
-  /// The hardware cursor; `nil` hides it. It lies inside the grid.
+  /// The hardware cursor, inside the grid; `nil` hides it.
   public private(set) var cursor: Point?
   private var cells: [Cell]
 

@@ -26,7 +26,8 @@ public enum Palette: String, CaseIterable, Sendable {
     case .trueColor, .monochrome:
       return nil
     case .xterm256:
-      let cube = 16 + 36 * Self.step(color.red) + 6 * Self.step(color.green)
+      let cube =
+        16 + 36 * Self.step(color.red) + 6 * Self.step(color.green)
         + Self.step(color.blue)
       let average = (Int(color.red) + Int(color.green) + Int(color.blue)) / 3
       let gray = 232 + min(23, max(0, (average - 3) / 10))

@@ -1,7 +1,9 @@
 /// Breaks text into lines that fit a width.
 public enum TextWrap {
-  /// Breaks `text` between words; a word that is too long is broken between characters, and
-  /// Chinese, Japanese and Korean text after any character. Nothing is ever lost but the blanks
+  /// Breaks `text` between words.
+  ///
+  /// A word that is too long is broken between characters, and Chinese, Japanese and Korean text after
+  /// any character. Nothing is ever lost but the blanks
   /// at the breaks.
   ///
   /// - Parameters:

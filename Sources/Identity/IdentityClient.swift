@@ -4,8 +4,7 @@
 /// cancellation by ending its request and throwing ``IdentityError/cancelled``.
 public struct IdentityClient: Sendable {
   /// Asks how an address can sign in.
-  public var signInMethods:
-    @Sendable (_ email: String) async throws(IdentityError) -> SignInMethods
+  public var signInMethods: @Sendable (_ email: String) async throws(IdentityError) -> SignInMethods
   /// Signs in with e-mail and password.
   public var signIn:
     @Sendable (_ email: String, _ password: Secret) async throws(IdentityError) -> Session

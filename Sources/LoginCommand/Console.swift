@@ -6,7 +6,9 @@ import LoginModel
 enum Console {
   /// Writes a line of result to standard output.
   ///
-  /// - Parameter line: Cleaned text, without its line break.
+  /// - Parameters:
+  ///   - line: Cleaned text, without its line break.
+  ///   - language: The language of the error.
   /// - Throws: ``CommandError`` when it cannot be written, as on a full disk.
   static func print(_ line: String, language: Language) throws(CommandError) {
     guard write(line + "\n", to: STDOUT_FILENO) else {

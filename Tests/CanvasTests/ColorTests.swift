@@ -3,10 +3,11 @@ import Testing
 
 @Suite struct `Colours` {
   // Ratios: reference values computed from WCAG's formula.
-  @Test(arguments: [
-    (0xD0021B, 0xFFFFFF, 5.67), (0x757575, 0xFFFFFF, 4.61), (0x479AEA, 0xFFFFFF, 2.97),
-    (0xF4B400, 0x000000, 11.4), (0x000000, 0xFFFFFF, 21),
-  ] as [(UInt32, UInt32, Double)])
+  @Test(
+    arguments: [
+      (0xD0021B, 0xFFFFFF, 5.67), (0x757575, 0xFFFFFF, 4.61), (0x479AEA, 0xFFFFFF, 2.97),
+      (0xF4B400, 0x000000, 11.4), (0x000000, 0xFFFFFF, 21),
+    ] as [(UInt32, UInt32, Double)])
   func `have the contrast that WCAG computes`(one: UInt32, two: UInt32, ratio: Double) {
     #expect(abs(RGB(one).contrast(with: RGB(two)) - ratio) < 0.06)
     #expect(RGB(one).contrast(with: RGB(two)) == RGB(two).contrast(with: RGB(one)))
@@ -28,10 +29,11 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    (0xD0021B, 160), (0x757575, 243), (0x333333, 236), (0xF4B400, 214), (0xFFFFFF, 231),
-    (0x000000, 16),
-  ] as [(UInt32, Int)])
+  @Test(
+    arguments: [
+      (0xD0021B, 160), (0x757575, 243), (0x333333, 236), (0xF4B400, 214), (0xFFFFFF, 231),
+      (0x000000, 16),
+    ] as [(UInt32, Int)])
   func `of brands have their nearest entry`(color: UInt32, index: Int) {
     #expect(Palette.xterm256.index(of: RGB(color)) == index)
   }

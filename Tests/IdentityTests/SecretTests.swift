@@ -33,9 +33,10 @@ import Testing
     #expect(bytes == [1, 2, 3])
   }
 
-  @Test(arguments: [
-    ("Ada", "a@b", "Ada"), ("", "a@b", "a@b"), (nil, "a@b", "a@b"), (nil, nil, "Stranger"),
-  ] as [(String?, String?, String)])
+  @Test(
+    arguments: [
+      ("Ada", "a@b", "Ada"), ("", "a@b", "a@b"), (nil, "a@b", "a@b"), (nil, nil, "Stranger"),
+    ] as [(String?, String?, String)])
   func `belongs to a user who is greeted by name, address, or as a stranger`(
     name: String?, email: String?, shown: String
   ) {

@@ -13,7 +13,7 @@ final class CannedServer: Sendable {
     let listener = listener
     Thread.detachNewThread {
       while true {
-        let connection = unsafe accept(listener, nil, nil)
+        let connection = accept(listener, nil, nil)
         guard connection >= 0 else { return }
         var buffer = [UInt8](repeating: 0, count: 65536)
         _ = unsafe read(connection, &buffer, buffer.count)

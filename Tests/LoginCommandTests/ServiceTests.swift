@@ -54,7 +54,8 @@ import Testing
       await terminal.send("\r")
       let output = try await terminal.output()
       #expect(output.hasPrefix("Signed in as Ada"))
-      #expect(!output.unicodeScalars.contains { $0 != "\n" && $0.properties.generalCategory == .control })
+      #expect(
+        !output.unicodeScalars.contains { $0 != "\n" && $0.properties.generalCategory == .control })
     }
   }
 

@@ -129,7 +129,14 @@ import Testing
       await terminal.send("4")
       let picture = try await terminal.waitFor("space")
       for letter in ["h", "i", "@"] {
-        let place = try #require(picture.place(of: letter))
+        // The keys are the lowest rows; a key's cap stands between blanks.
+        let place = try #require(
+          (0..<picture.size.rows).reversed().lazy.compactMap { row in
+            (1..<79).first { column in
+              picture[column, row].text == letter && picture[column - 1, row].text == " "
+                && picture[column + 1, row].text == " "
+            }.map { Point(column: $0, row: row) }
+          }.first)
         await terminal.send("\u{1B}[<0;\(place.column + 1);\(place.row + 1)M")
       }
       try await terminal.waitFor("hi@")

@@ -99,7 +99,9 @@ import Testing
   @Test func `gives the same picture after any size and back`() {
     var state = Scene.form(email: "ada@example.com", password: "secret1")
     let before = ScreenLayout(state)
-    for size in [Size(columns: 20, rows: 8), Size(columns: 1, rows: 1), Size(columns: 300, rows: 90)] {
+    for size in [
+      Size(columns: 20, rows: 8), Size(columns: 1, rows: 1), Size(columns: 300, rows: 90),
+    ] {
       _ = state.reduce(.terminalResized(size))
     }
     _ = state.reduce(.terminalResized(Size(columns: 80, rows: 24)))

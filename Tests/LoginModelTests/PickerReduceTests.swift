@@ -6,9 +6,10 @@ import Testing
 @Suite struct `The picker` {
   @Test func `keeps the caller's order, and begins at the first`() {
     let state = Scene.picker([.guest, .email, .google])
-    #expect(state.focusOrder.map(\.rawValue).prefix(3) == [
-      "provider.anonymous", "provider.password", "provider.google.com",
-    ])
+    #expect(
+      state.focusOrder.map(\.rawValue).prefix(3) == [
+        "provider.anonymous", "provider.password", "provider.google.com",
+      ])
     #expect(state.focus == .provider("anonymous"))
   }
 
@@ -22,9 +23,10 @@ import Testing
       #expect(state.reduce(action) == [])
       path.append(state.focus.rawValue)
     }
-    #expect(path == [
-      "provider.password", "cancel", "provider.google.com", "cancel", "provider.password",
-    ])
+    #expect(
+      path == [
+        "provider.password", "cancel", "provider.google.com", "cancel", "provider.password",
+      ])
   }
 
   @Test func `stops at the ends with the wheel`() {

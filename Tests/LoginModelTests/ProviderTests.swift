@@ -51,12 +51,13 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("google", 0xFFFFFF, 0x757575, true), ("twitter", 0x000000, 0xFFFFFF, false),
-    ("facebook", 0x0866FF, 0xFFFFFF, false), ("apple", 0x000000, 0xFFFFFF, false),
-    ("github", 0x333333, 0xFFFFFF, false), ("phone", 0x44C5A6, 0x000000, true),
-    ("guest", 0xF4B400, 0x000000, true), ("yahoo", 0x730D9E, 0xFFFFFF, false),
-  ] as [(String, UInt32, UInt32, Bool)])
+  @Test(
+    arguments: [
+      ("google", 0xFFFFFF, 0x757575, true), ("twitter", 0x000000, 0xFFFFFF, false),
+      ("facebook", 0x0866FF, 0xFFFFFF, false), ("apple", 0x000000, 0xFFFFFF, false),
+      ("github", 0x333333, 0xFFFFFF, false), ("phone", 0x44C5A6, 0x000000, true),
+      ("guest", 0xF4B400, 0x000000, true), ("yahoo", 0x730D9E, 0xFFFFFF, false),
+    ] as [(String, UInt32, UInt32, Bool)])
   func `have their colours on a white page`(
     name: String, fill: UInt32, text: UInt32, hasBorder: Bool
   ) throws {

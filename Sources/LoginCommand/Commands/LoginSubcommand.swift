@@ -35,7 +35,9 @@ struct LoginSubcommand: ParsableCommand {
     let client = try ServiceSelection.client(
       settings, environment: environment, logger: logger, onMail: tidings.add)
     let outcome = try show(settings, client: client)
-    for message in tidings.take() { Console.complain(CommandError(message, language: language).sentence) }
+    for message in tidings.take() {
+      Console.complain(CommandError(message, language: language).sentence)
+    }
     guard case .signedIn(let session) = outcome else { throw ExitCode(2) }
     try Console.print((format ?? .text).text(session, language: language), language: language)
   }

@@ -25,7 +25,9 @@ struct Outbox: Sendable {
     defer { close(descriptor) }
     let bytes = Array(text.utf8)
     // write(2) of a few hundred bytes to a new file: whole, or the disk is full.
-    let written = unsafe bytes.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
+    let written = unsafe bytes.withUnsafeBytes {
+      unsafe write(descriptor, $0.baseAddress, $0.count)
+    }
     guard written == bytes.count else {
       return .folderNotWritable(path: folder, reason: SystemReason.text(errno))
     }

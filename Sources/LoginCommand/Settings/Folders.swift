@@ -1,6 +1,8 @@
 import Glibc
 
-/// Where files go; source: XDG Base Directory Specification 0.8. A relative path in a variable
+/// Where files go.
+///
+/// Source: XDG Base Directory Specification 0.8. A relative path in a variable
 /// counts as unset, as it demands.
 struct Folders {
   private let environment: [String: String]

@@ -26,6 +26,18 @@ extension BarsLayout {
   /// Rows from which the keys are told on the last row.
   private static let rowsForHint = 8
 
+  /// Rows of the lowest button; what happened may not push the list away.
+  private static let rowsForButton = 2
+
+  /// Rows of what there is to tell on the picker; the form has it in its content.
+  private var tidingsRows: Int {
+    room.state.screen == .picker ? Tidings(room, columns: barColumns).rows : 0
+  }
+
+  /// Columns of what stands on the last rows.
+  private var barColumns: Int { room.size.columns - 2 * barColumn }
+  private var barColumn: Int { min(room.margin, 1) }
+
   private mutating func addTitleBar() {
     let (size, theme) = (room.size, room.theme)
     guard size.rows > 1 || room.state.screen == .email else { return }
@@ -73,7 +85,9 @@ extension BarsLayout {
 
   /// Tells keys on the last row, in as many words as it holds; the rows taken.
   private mutating func addHint() -> Int {
-    guard room.size.rows >= Self.rowsForHint, !room.state.isKeyboardShown else { return 0 }
+    guard room.size.rows >= Self.rowsForHint, !room.state.isKeyboardShown,
+      viewport.rows > tidingsRows + Self.rowsForButton
+    else { return 0 }
     let messages: [Message] =
       if room.state.activity != nil {
         [.waitingHint]
@@ -82,15 +96,14 @@ extension BarsLayout {
       } else {
         [.formHint, .formHintShort]
       }
-    let columns = room.size.columns - 2 * min(room.margin, 1)
     let texts = messages.map { message in
       room.traits.glyphs == .full
         ? room.words(message)
         : room.words(message).replacing("\u{2191}\u{2193}", with: "Tab")
     }
-    guard let text = texts.first(where: { DisplayWidth.of($0) <= columns }) else { return 1 }
+    guard let text = texts.first(where: { DisplayWidth.of($0) <= barColumns }) else { return 1 }
     let place = Rect(
-      column: min(room.margin, 1), row: room.size.rows - 1, columns: columns, rows: 1)
+      column: barColumn, row: room.size.rows - 1, columns: barColumns, rows: 1)
     var hint = Element(
       id: .hint, role: .hint, label: text, frame: place, clip: Rect(room.size),
       text: room.theme.secondaryText)
@@ -111,10 +124,9 @@ extension BarsLayout {
 
   /// What happened, or what is going on, above the last row of the picker.
   private mutating func addTidings() {
-    let columns = room.size.columns - 2 * min(room.margin, 1)
-    let tidings = Tidings(room, columns: columns)
-    guard tidings.rows > 0, tidings.rows < viewport.rows else { return }
-    let origin = Point(column: min(room.margin, 1), row: viewport.endRow - tidings.rows)
+    let tidings = Tidings(room, columns: barColumns)
+    guard tidings.rows > 0, tidings.rows + Self.rowsForButton <= viewport.rows else { return }
+    let origin = Point(column: barColumn, row: viewport.endRow - tidings.rows)
     elements += tidings.elements(at: origin, clip: Rect(room.size), alignment: .center)
     viewport = viewport.inset(by: Insets(bottom: tidings.rows))
   }

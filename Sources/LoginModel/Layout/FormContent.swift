@@ -73,17 +73,20 @@ extension FormContent {
   ) {
     let height = density.hasFrames ? 3 : 1
     let words = room.words(label)
-    let labelRows = labelColumns == nil ? 1 : 0
+    let captionLines = labelColumns == nil ? TextWrap.lines(words, columns: columns) : [words]
+    let labelRows = labelColumns == nil ? captionLines.count : 0
     let textRow = rows + labelRows + (density.hasFrames ? 1 : 0)
     let labelFrame = Rect(
       column: column, row: labelColumns == nil ? rows : textRow,
-      columns: labelColumns ?? columns, rows: 1)
+      columns: labelColumns ?? columns, rows: captionLines.count)
     var caption = Element(
       id: .label(of: id), role: .label, label: words, frame: labelFrame, clip: clip,
       text: room.theme.text)
-    caption.lines = [
-      Element.Line(words, place: labelFrame, alignment: labelColumns == nil ? .leading : .trailing)
-    ]
+    caption.lines = captionLines.enumerated().map { index, text in
+      Element.Line(
+        text, place: labelFrame.row(labelFrame.row + index),
+        alignment: labelColumns == nil ? .leading : .trailing)
+    }
     if room.isFocused(id) {
       caption.attributes = [.bold, .underline]
       let start = labelFrame.endColumn - DisplayWidth.of(words)
@@ -143,7 +146,9 @@ extension FormContent {
       text: room.theme.onTint, row: rows)
     elements.append(go)
     let toggle: Message = room.state.showsPassword ? .hidePassword : .showPassword
-    let links: [(ElementID, Message)] = [(.showPassword, toggle), (.forgotPassword, .forgotPassword)]
+    let links: [(ElementID, Message)] = [
+      (.showPassword, toggle), (.forgotPassword, .forgotPassword),
+    ]
     let area = fieldArea
     let beside = go.frame.column - area.column - 3
     let fits = links.allSatisfy { DisplayWidth.of(room.words($0.1)) <= beside }

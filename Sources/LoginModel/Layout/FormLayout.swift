@@ -35,7 +35,8 @@ extension FormLayout {
   private func offset(of content: FormContent) -> Int {
     let surplus = content.rows - viewport.rows
     guard surplus > 0 else { return 0 }
-    let focused = content.elements.first(where: \.isFocused)?.frame ?? Rect(Size(columns: 0, rows: 0))
+    let focused =
+      content.elements.first(where: \.isFocused)?.frame ?? Rect(Size(columns: 0, rows: 0))
     let tidings = content.elements.first { $0.id == .notice || $0.id == .progress }?.frame
     let button = content.elements.first { $0.id == .go }?.frame
     var wanted = focused

@@ -7,6 +7,7 @@ extension LayoutRoom {
   ///   - above: How much is hidden above, in whatever is counted; 0 draws nothing.
   ///   - below: How much is hidden below.
   ///   - viewport: Where the content is seen.
+  /// - Returns: At most two marks.
   func moreMarks(above: Int, below: Int, viewport: Rect) -> [Element] {
     guard size.columns > 1 else { return [] }
     let isFull = traits.glyphs == .full

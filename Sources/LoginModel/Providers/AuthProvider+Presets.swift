@@ -25,7 +25,8 @@ extension AuthProvider {
 
   /// GitHub.
   public static let github = AuthProvider(
-    id: "github.com", name: .brand("GitHub"), icon: ProviderIcon(drawing: "\u{2599}\u{259F}", letters: "GH"),
+    id: "github.com", name: .brand("GitHub"),
+    icon: ProviderIcon(drawing: "\u{2599}\u{259F}", letters: "GH"),
     fill: RGB(0x333333), text: .white)
 
   /// Microsoft.
@@ -42,7 +43,8 @@ extension AuthProvider {
   /// A code sent to a phone.
   public static let phone = AuthProvider(
     id: "phone", name: .phrases(label: .signInWithPhone, short: .phone),
-    icon: ProviderIcon(drawing: "\u{259B}\u{259C}", letters: "#"), fill: RGB(0x44C5A6), text: .white)
+    icon: ProviderIcon(drawing: "\u{259B}\u{259C}", letters: "#"), fill: RGB(0x44C5A6), text: .white
+  )
 
   /// An account without any credential, which can be upgraded later.
   public static let guest = AuthProvider(

@@ -36,6 +36,7 @@ public struct LoginButtonViewModel: Hashable, Sendable {
   /// The label that a text size asks for: the short name in an accessibility category.
   ///
   /// - Parameter isDisplayingLargeText: Whether the category is one of the last five.
+  /// - Returns: The short name or the whole label.
   public func label(isDisplayingLargeText: Bool) -> String {
     isDisplayingLargeText ? shortName : signInLabel
   }

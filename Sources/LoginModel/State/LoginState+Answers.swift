@@ -35,7 +35,9 @@ extension LoginState {
     }
   }
 
-  /// After a failure the e-mail stays and the focus goes to the field at fault. The password is
+  /// After a failure the e-mail stays and the focus goes to the field at fault.
+  ///
+  /// The password is
   /// emptied, unless nobody judged it: what was typed is not lost to a broken connection.
   private mutating func fail(_ error: IdentityError) -> [LoginEffect] {
     let wasCreating = activity?.request == .createAccount

@@ -119,7 +119,8 @@ extension LoginState {
     setFocus(control.id)
     guard let line = control.lines.first else { return [] }
     let isLeftToRight = traits.language.direction == .leftToRight
-    let column = isLeftToRight ? point.column - line.place.column : line.place.endColumn - 1 - point.column
+    let column =
+      isLeftToRight ? point.column - line.place.column : line.place.endColumn - 1 - point.column
     let mask = control.id == .password && !showsPassword ? traits.glyphs.passwordMark : nil
     change(control.id) { input in
       input.placeInsertionPoint(
@@ -136,7 +137,9 @@ extension LoginState {
     change(activeField) { $0.apply(edit) }
   }
 
-  /// Changes a field, unless a request is running. A new address ends what was told of the old one.
+  /// Changes a field, unless a request is running.
+  ///
+  /// A new address ends what was told of the old one.
   private mutating func change(_ field: ElementID, _ edit: (inout TextInput) -> Void) {
     guard activity == nil else { return }
     if field == .password {

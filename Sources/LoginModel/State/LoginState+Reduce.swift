@@ -3,7 +3,7 @@ import Identity
 import KeyboardLayout
 
 extension LoginState {
-  /// Lets something happen. The only place where the screen changes.
+  /// Lets something happen; the only place where the screen changes.
   ///
   /// - Parameter action: What happened.
   /// - Returns: The work that it asks for, to be done in this order.

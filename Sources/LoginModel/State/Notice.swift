@@ -2,7 +2,9 @@ public import Identity
 
 private import Canvas
 
-/// What the screen has to tell: a failure, a question or news. One stands at a time.
+/// What the screen has to tell: a failure, a question or news.
+///
+/// One stands at a time.
 public enum Notice: Hashable, Sendable {
   /// The e-mail field is empty.
   case emailMissing

@@ -30,6 +30,7 @@ public struct Theme: Hashable, Sendable {
 
   /// The colours for an appearance.
   public init(_ traits: Traits) {
+    let hasColors = traits.palette != .monochrome
     switch traits.appearance {
     case .light:
       page = .white
@@ -37,7 +38,7 @@ public struct Theme: Hashable, Sendable {
       secondaryText = RGB(0x5F5F5F)
       tint = RGB(0x0D145F)
       onTint = .white
-      edge = RGB(0x767676)
+      edge = hasColors ? RGB(0x767676) : .black
       rule = RGB(0xBCBCBC)
       error = RGB(0xAF0000)
       keyboard = RGB(0xD0D0D0)
@@ -49,7 +50,7 @@ public struct Theme: Hashable, Sendable {
       secondaryText = RGB(0xA8A8A8)
       tint = RGB(0x87AFFF)
       onTint = .black
-      edge = RGB(0x8A8A8A)
+      edge = hasColors ? RGB(0x8A8A8A) : .white
       rule = RGB(0x4E4E4E)
       error = RGB(0xFF8787)
       keyboard = RGB(0x303030)

@@ -68,7 +68,8 @@ extension Language {
     case .serviceUnavailable(let reason): "The local identity service did not start: \(reason)"
     case .otherFailure(let code, let detail) where detail.isEmpty:
       "The service answered \(code). Try again."
-    case .otherFailure(let code, let detail): "The service answered \(code). Try again. It said: \(detail)"
+    case .otherFailure(let code, let detail):
+      "The service answered \(code). Try again. It said: \(detail)"
 
     case .pickerHint: "↑↓ move   Enter choose   Esc cancel"
     case .pickerHintShort: "↑↓ Enter Esc"

@@ -10,6 +10,7 @@ enum KeyMap {
   /// - Parameters:
   ///   - event: What the terminal told.
   ///   - isEditing: Whether a field has the focus, so that editing keys edit.
+  /// - Returns: What it means here.
   static func action(for event: TerminalEvent, isEditing: Bool) -> LoginAction? {
     switch event {
     case .key(let key): action(for: key, isEditing: isEditing)

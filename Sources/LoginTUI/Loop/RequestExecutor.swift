@@ -44,15 +44,19 @@ extension RequestExecutor {
     let context = unsafe Unmanaged.passRetained(self).toOpaque()
     var thread = pthread_t()
     // pthread_create(3): the reference is given to the thread, which gives it back when it ends.
-    unsafe pthread_create(&thread, nil, { context in
-      guard let context = unsafe context else { return nil }
-      unsafe Unmanaged<RequestExecutor>.fromOpaque(context).takeRetainedValue().runJobs()
-      return nil
-    }, context)
+    unsafe pthread_create(
+      &thread, nil,
+      { context in
+        guard let context = unsafe context else { return nil }
+        unsafe Unmanaged<RequestExecutor>.fromOpaque(context).takeRetainedValue().runJobs()
+        return nil
+      }, context)
     pthread_detach(thread)
   }
 
-  /// What the thread does. After ``stop()`` it ends as soon as there is nothing to do; work that comes
+  /// What the thread does.
+  ///
+  /// After ``stop()`` it ends as soon as there is nothing to do; work that comes
   /// later, such as the rest of a cancelled request, begins another one.
   private func runJobs() {
     while true {

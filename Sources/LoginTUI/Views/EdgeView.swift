@@ -56,7 +56,8 @@ extension EdgeView {
 
   private func pill(hasTop: Bool, on canvas: inout Frame) {
     if element.border != nil {
-      ground(frame.inset(by: Insets(top: hasTop ? 1 : 0, left: 1, bottom: 1, right: 1)), on: &canvas)
+      ground(
+        frame.inset(by: Insets(top: hasTop ? 1 : 0, left: 1, bottom: 1, right: 1)), on: &canvas)
       outline(hasTop: hasTop, on: &canvas)
     } else if glyphs == .full {
       ground(frame.inset(by: Insets(top: hasTop ? 1 : 0, bottom: 1)), on: &canvas)
@@ -96,7 +97,8 @@ extension EdgeView {
 
   private func outline(hasTop: Bool, on canvas: inout Frame) {
     guard let border = element.border, frame.columns > 1 else { return }
-    let arcs = glyphs == .full ? ["\u{256D}", "\u{256E}", "\u{2570}", "\u{256F}"] : ["+", "+", "+", "+"]
+    let arcs =
+      glyphs == .full ? ["\u{256D}", "\u{256E}", "\u{2570}", "\u{256F}"] : ["+", "+", "+", "+"]
     let line = glyphs == .full ? "\u{2500}" : "-"
     let edges = hasTop ? [(frame.row, arcs[0], arcs[1])] : []
     for (row, left, right) in edges + [(lastRow, arcs[2], arcs[3])] {
