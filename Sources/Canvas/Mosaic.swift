@@ -8,8 +8,8 @@ enum Mosaic {
     let (x, y) = (8 * column, 16 * row)
     if let arc = arcs[text] {
       return [
-        "<path d=\"M\(x + 4) \(y + arc.end)V\(y + 8)H\(x + arc.side)\" fill=\"none\""
-          + " stroke=\"\(color)\" stroke-width=\"1\" shape-rendering=\"auto\"/>"
+        "<path d=\"M\(x + 4).5 \(y + arc.end)Q\(x + 4).5 \(y + 8).5 \(x + arc.side) \(y + 8).5\""
+          + " fill=\"none\" stroke=\"\(color)\" shape-rendering=\"auto\"/>"
       ]
     }
     return parts(of: text).map { part in

@@ -82,6 +82,32 @@ import Testing
     await two.service.stop()
   }
 
+  @Test(arguments: 0..<6)
+  func `four services may make one folder in the same moment`(round: Int) async throws {
+    let folder = try TestService.makeFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let failures = try await withThrowingTaskGroup(of: IdentityServiceError?.self) { group in
+      for _ in 0..<4 {
+        let configuration = try await TestService.configuration(folder: folder)
+        group.addTask { await Self.failure(of: configuration) }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }.compactMap { $0 }
+    }
+    #expect(failures.isEmpty)
+  }
+
+  @Test func `a folder whose first start was cut off is taken up again`() async throws {
+    let folder = try TestService.makeFolder()
+    try FileManager.default.createDirectory(
+      atPath: "\(folder)/data", withIntermediateDirectories: true)
+    try await DatabaseQueue(path: "\(folder)/data/identity.sqlite").write { database in
+      try database.execute(sql: "CREATE TABLE grdb_migrations (identifier TEXT PRIMARY KEY)")
+    }
+    try await TestService.run(folder: folder) { service async throws in
+      #expect(try await service.call(.signUp, ann).status == 200)
+    }
+  }
+
   @Test func `memory storage keeps nothing on disk`() async throws {
     try await TestService.run {
       $0.storage = .memory

@@ -71,7 +71,7 @@ private extension AccountDatabase {
     do {
       let inspector = try inspect(path)
       let queue = try DatabaseQueue(path: path, configuration: configuration(readOnly: false))
-      try migrator.migrate(queue)
+      try migrate(queue)
       return AccountDatabase(queue: queue, inspector: inspector)
     } catch let error as IdentityServiceError {
       throw error
@@ -94,7 +94,14 @@ private extension AccountDatabase {
     try queue.read { database in
       guard let fault = try String.fetchOne(database, sql: "PRAGMA quick_check(1)"), fault == "ok"
       else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
-      let tables = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema") ?? 0
+      // A first start that was cut off, or is under way elsewhere, leaves the list of steps alone.
+      let tables =
+        try Int.fetchOne(
+          database,
+          sql: """
+            SELECT count(*) FROM sqlite_schema
+            WHERE tbl_name <> 'grdb_migrations' AND name NOT LIKE 'sqlite%'
+            """) ?? 0
       let owner = try Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0
       if tables > 0, owner != applicationID { throw IdentityServiceError.dataForeign(path: path) }
       if tables > 0, try migrator.hasBeenSuperseded(database) {
@@ -103,6 +110,18 @@ private extension AccountDatabase {
     }
     try queue.close()
     return queue
+  }
+
+  /// Brings the schema up to date, also while another process does.
+  ///
+  /// Whoever takes a step second fails and is undone; at the next look there is less to do.
+  static func migrate(_ queue: DatabaseQueue) throws {
+    for _ in migrator.migrations {
+      do {
+        return try migrator.migrate(queue)
+      } catch DatabaseError.SQLITE_ERROR, DatabaseError.SQLITE_CONSTRAINT {}
+    }
+    try migrator.migrate(queue)
   }
 
   static func configuration(readOnly: Bool) -> Configuration {
