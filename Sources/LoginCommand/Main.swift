@@ -9,6 +9,9 @@ import Glibc
 enum Main {
   static func main() {
     do {
+      // Nothing was said, so there is nothing to parse: reading the options takes as long as drawing
+      // the screen.
+      guard CommandLine.arguments.count > 1 else { return try SignIn().run() }
       var command = try Logintui.parseAsRoot()
       try command.run()
     } catch let error as CommandError {

@@ -45,7 +45,7 @@ import Testing
         await terminal.send("\u{1A}")
         await terminal.send("\t")
         try await terminal.wait("the mark at Apple") { picture in
-          picture.rows.contains { $0.contains("\u{25B8}") && $0.contains("Apple") }
+          picture.rows.contains { $0.contains("\u{25BA}") && $0.contains("Apple") }
         }
       } else {
         await terminal.send("\u{1A}")

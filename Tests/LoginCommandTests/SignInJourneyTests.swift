@@ -156,7 +156,7 @@ import Testing
       let terminal = try await desk.startPicker()
       func mark(_ label: String) async throws {
         try await terminal.wait("the mark at \(label)") { picture in
-          picture.rows.contains { $0.contains("\u{25B8}") && $0.contains(label) }
+          picture.rows.contains { $0.contains("\u{25BA}") && $0.contains(label) }
         }
       }
       await terminal.send("\u{1B}[B")

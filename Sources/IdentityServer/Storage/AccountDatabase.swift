@@ -25,7 +25,7 @@ struct AccountDatabase: Sendable {
   /// - Parameter storage: Where accounts are kept.
   /// - Returns: The open database.
   /// - Throws: ``IdentityServiceError``; a file that is refused is not changed. `dataBusy` is worth
-  ///   another try: for the change of a new file to WAL mode SQLite does not wait.
+  ///   another try.
   static func open(
     _ storage: IdentityServiceConfiguration.Storage
   ) throws(IdentityServiceError) -> AccountDatabase {
@@ -71,6 +71,7 @@ private extension AccountDatabase {
     do {
       let inspector = try inspect(path)
       let queue = try DatabaseQueue(path: path, configuration: configuration(readOnly: false))
+      try activateWAL(queue)
       try migrate(queue)
       return AccountDatabase(queue: queue, inspector: inspector)
     } catch let error as IdentityServiceError {
@@ -112,6 +113,23 @@ private extension AccountDatabase {
     return queue
   }
 
+  /// Switches to WAL mode; of all steps the one for which SQLite does not wait.
+  ///
+  /// GRDB's own setting would lose the connection at each attempt, and lets the last commits go at
+  /// a power cut; SQLite's default keeps them.
+  static func activateWAL(_ queue: DatabaseQueue) throws {
+    let deadline = ContinuousClock.now + .seconds(busyTimeout)
+    while true {
+      do {
+        return try queue.writeWithoutTransaction { database in
+          try database.execute(sql: "PRAGMA journal_mode = WAL")
+        }
+      } catch DatabaseError.SQLITE_BUSY where ContinuousClock.now < deadline {
+        PrivateFiles.pause(milliseconds: 5)
+      }
+    }
+  }
+
   /// Brings the schema up to date, also while another process does.
   ///
   /// Whoever takes a step second fails and is undone; at the next look there is less to do.
@@ -129,7 +147,6 @@ private extension AccountDatabase {
     configuration.busyMode = .timeout(busyTimeout)
     configuration.foreignKeysEnabled = true
     configuration.readonly = readOnly
-    if !readOnly { configuration.journalMode = .wal }
     return configuration
   }
 

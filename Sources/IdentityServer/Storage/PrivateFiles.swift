@@ -119,6 +119,9 @@ enum PrivateFiles {
     return parent.isEmpty ? "." : parent
   }
 
+  /// Lets a thread sleep that is not the network's; `usleep(3)`.
+  static func pause(milliseconds: UInt32) { usleep(milliseconds * 1000) }
+
   /// The system's sentence for a number of `errno`, in English.
   static func reason(of code: Int32) -> String { Failure(code: code).reason }
 

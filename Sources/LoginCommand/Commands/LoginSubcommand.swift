@@ -1,10 +1,4 @@
 import ArgumentParser
-import FoundationEssentials
-import Identity
-import LoginModel
-import LoginTUI
-import Synchronization
-import Terminal
 
 /// `logintui login`: the screen, and who signed in on standard output.
 struct LoginSubcommand: ParsableCommand {
@@ -20,72 +14,8 @@ struct LoginSubcommand: ParsableCommand {
   var log: String?
 
   func run() throws {
-    // Before the first input: no crash may leave what was typed in a file.
-    ProcessProtection.forbidDumps()
-    let environment = ProcessInfo.processInfo.environment
     var spoken = screen.spoken
     spoken[.format] = format
-    let settings = try Settings(
-      spoken: spoken, config: screen.config, environment: environment)
-    let language = settings.language
-    let format = try settings.choice(
-      .format, of: ResultFormat.allCases.map { ($0.rawValue, $0) })
-    let logger = try log.map { path in try FileLog.logger(path: path, language: language) }
-    let tidings = Postponed()
-    let client = try ServiceSelection.client(
-      settings, environment: environment, logger: logger, onMail: tidings.add)
-    let outcome = try show(settings, client: client)
-    for message in tidings.take() {
-      Console.complain(CommandError(message, language: language).sentence)
-    }
-    guard case .signedIn(let session) = outcome else { throw ExitCode(2) }
-    try Console.print((format ?? .text).text(session, language: language), language: language)
-  }
-
-  private func show(
-    _ settings: Settings, client: IdentityClient
-  ) throws(CommandError) -> LoginOutcome {
-    let types = try settings.loginTypes()
-    let options = try settings.screenOptions()
-    let screen: LoginScreen
-    do throws(ProviderListError) {
-      screen = try LoginScreen(loginTypes: types, client: client, options: options)
-    } catch {
-      throw CommandError(error.message, language: settings.language)
-    }
-    do throws(LoginScreenError) {
-      return try screen.run()
-    } catch {
-      throw CommandError(error.message, language: settings.language)
-    }
-  }
-}
-
-/// Messages that wait until the screen is gone.
-private final class Postponed: Sendable {
-  private let messages = Mutex<[Message]>([])
-
-  /// Keeps a message; from any thread.
-  @Sendable func add(_ message: Message) { messages.withLock { $0.append(message) } }
-
-  /// Takes them all.
-  func take() -> [Message] {
-    messages.withLock { waiting in
-      defer { waiting = [] }
-      return waiting
-    }
-  }
-}
-
-extension LoginScreenError {
-  /// What it says to a person.
-  var message: Message {
-    switch self {
-    case .terminal(.noTerminal(let path, _)): .noTerminal(path: path)
-    case .terminal(.unknownTerminal(let name)): .unknownTerminal(name: name)
-    case .terminal(.incapableTerminal(let name)): .incapableTerminal(name: name)
-    case .terminal(.alreadyOpen): .terminalInUse
-    case .terminalLost: .terminalLost
-    }
+    try SignIn(spoken: spoken, config: screen.config, log: log).run()
   }
 }

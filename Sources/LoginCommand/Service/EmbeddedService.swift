@@ -13,7 +13,8 @@ actor EmbeddedService {
   private let language: Language
   private let logger: Logger?
   private let onMail: @Sendable (Message) -> Void
-  private var started: IdentityClient?
+  /// The running service, and the client that reaches it; the service ends with its last reference.
+  private var started: (service: IdentityService, client: IdentityClient)?
 
   /// Prepares the service; nothing happens yet.
   init(
@@ -51,11 +52,11 @@ actor EmbeddedService {
   /// A screen has one request at a time, so two starts do not meet. No task is made here: it would
   /// run on the pool whose monitor wakes once a second.
   private func running() async throws(IdentityError) -> IdentityClient {
-    if let started { return started }
+    if let started { return started.client }
     do {
-      let client = try await start()
-      started = client
-      return client
+      let running = try await start()
+      started = running
+      return running.client
     } catch let error as IdentityServiceError {
       throw .serviceUnavailable(reason: language.words(error.message))
     } catch {
@@ -63,7 +64,7 @@ actor EmbeddedService {
     }
   }
 
-  private func start() async throws -> IdentityClient {
+  private func start() async throws -> (service: IdentityService, client: IdentityClient) {
     let socket = try SocketFolder.make(in: folders.runtime) + "/identity.sock"
     let data = folders.data
     var configuration = IdentityServiceConfiguration(
@@ -75,9 +76,10 @@ actor EmbeddedService {
     if let logger { configuration.logger = logger }
     let service = IdentityService(configuration)
     try await service.start()
-    return .live(
+    let client = IdentityClient.live(
       endpoint: try IdentityToolkit.Endpoint(socketPath: socket), apiKey: "embedded",
       logger: logger)
+    return (service, client)
   }
 }
 

@@ -13,9 +13,9 @@ extension LayoutRoom {
     let isFull = traits.glyphs == .full
     return [
       above > 0
-        ? moreMark(.moreAbove, above, isFull ? "\u{25B4}" : "^", viewport.row, viewport) : nil,
+        ? moreMark(.moreAbove, above, isFull ? "\u{25B2}" : "^", viewport.row, viewport) : nil,
       below > 0
-        ? moreMark(.moreBelow, below, isFull ? "\u{25BE}" : "v", viewport.endRow - 1, viewport)
+        ? moreMark(.moreBelow, below, isFull ? "\u{25BC}" : "v", viewport.endRow - 1, viewport)
         : nil,
     ].compactMap(\.self)
   }

@@ -28,8 +28,8 @@ struct ElementView {
   /// Points at the focused control from where lines begin.
   private var focusSign: String {
     switch (traits.glyphs, direction) {
-    case (.full, .leftToRight): "\u{25B8}"
-    case (.full, .rightToLeft): "\u{25C2}"
+    case (.full, .leftToRight): "\u{25BA}"
+    case (.full, .rightToLeft): "\u{25C4}"
     case (.ascii, .leftToRight): ">"
     case (.ascii, .rightToLeft): "<"
     }

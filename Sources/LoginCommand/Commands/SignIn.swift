@@ -1,0 +1,87 @@
+import ArgumentParser
+import FoundationEssentials
+import Identity
+import LoginModel
+import LoginTUI
+import Synchronization
+import Terminal
+
+/// One sign-in: settings, service, screen, result.
+struct SignIn {
+  /// What the options said.
+  var spoken: [SettingName: String] = [:]
+  /// The settings file that was named.
+  var config: String?
+  /// The log that was asked for.
+  var log: String?
+
+  /// Shows the screen, and prints who signed in.
+  ///
+  /// - Throws: ``CommandError``, or `ExitCode` 2 when the person left.
+  func run() throws {
+    // Before the first input: no crash may leave what was typed in a file.
+    ProcessProtection.forbidDumps()
+    let environment = ProcessInfo.processInfo.environment
+    let settings = try Settings(spoken: spoken, config: config, environment: environment)
+    let language = settings.language
+    let format = try settings.choice(
+      .format, of: ResultFormat.allCases.map { ($0.rawValue, $0) })
+    let logger = try log.map { path in try FileLog.logger(path: path, language: language) }
+    let tidings = Postponed()
+    let client = try ServiceSelection.client(
+      settings, environment: environment, logger: logger, onMail: tidings.add)
+    let outcome = try show(settings, client: client)
+    for message in tidings.take() {
+      Console.complain(CommandError(message, language: language).sentence)
+    }
+    guard case .signedIn(let session) = outcome else { throw ExitCode(2) }
+    try Console.print((format ?? .text).text(session, language: language), language: language)
+  }
+
+  private func show(
+    _ settings: Settings, client: IdentityClient
+  ) throws(CommandError) -> LoginOutcome {
+    let types = try settings.loginTypes()
+    let options = try settings.screenOptions()
+    let screen: LoginScreen
+    do throws(ProviderListError) {
+      screen = try LoginScreen(loginTypes: types, client: client, options: options)
+    } catch {
+      throw CommandError(error.message, language: settings.language)
+    }
+    do throws(LoginScreenError) {
+      return try screen.run()
+    } catch {
+      throw CommandError(error.message, language: settings.language)
+    }
+  }
+}
+
+/// Messages that wait until the screen is gone.
+private final class Postponed: Sendable {
+  private let messages = Mutex<[Message]>([])
+
+  /// Keeps a message; from any thread.
+  @Sendable func add(_ message: Message) { messages.withLock { $0.append(message) } }
+
+  /// Takes them all.
+  func take() -> [Message] {
+    messages.withLock { waiting in
+      defer { waiting = [] }
+      return waiting
+    }
+  }
+}
+
+extension LoginScreenError {
+  /// What it says to a person.
+  var message: Message {
+    switch self {
+    case .terminal(.noTerminal(let path, _)): .noTerminal(path: path)
+    case .terminal(.unknownTerminal(let name)): .unknownTerminal(name: name)
+    case .terminal(.incapableTerminal(let name)): .incapableTerminal(name: name)
+    case .terminal(.alreadyOpen): .terminalInUse
+    case .terminalLost: .terminalLost
+    }
+  }
+}
