@@ -21,7 +21,7 @@ help: ## Show this list.
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
 
 run: build ## Install what is missing, build, and show the screen.
-	@exec .build/release/logintui
+	@.build/release/logintui || [ $$? -eq 2 ] # 2: left without signing in
 
 build: setup ## Build the release.
 	$(SWIFT) build $(RELEASE)

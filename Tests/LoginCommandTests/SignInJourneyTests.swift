@@ -174,4 +174,21 @@ import Testing
       try await terminal.waitFor("Forgot password?")
     }
   }
+
+  // The service was let go after its first answer, and closing its database started libdispatch's
+  // monitor, which woke the process once a second.
+  @Test func `a screen that asked something has no thread that wakes by itself`() async throws {
+    try await Desk.with { desk in
+      try await desk.createAccount()
+      let terminal = try await desk.startForm(email: "ada@example.com", password: "wrong!")
+      await terminal.send("\r")
+      try await terminal.waitFor("it does not match")
+      let tasks = "/proc/\(await terminal.process)/task"
+      let names = try FileManager.default.contentsOfDirectory(atPath: tasks).map { task in
+        try String(contentsOfFile: "\(tasks)/\(task)/comm", encoding: .utf8)
+      }
+      #expect(names.count > 1)
+      #expect(!names.contains { $0.contains("qos") }, "\(names)")
+    }
+  }
 }

@@ -127,7 +127,8 @@ extension BarsLayout {
     let tidings = Tidings(room, columns: barColumns)
     guard tidings.rows > 0, tidings.rows + Self.rowsForButton <= viewport.rows else { return }
     let origin = Point(column: barColumn, row: viewport.endRow - tidings.rows)
-    elements += tidings.elements(at: origin, clip: Rect(room.size), alignment: .center)
+    elements += tidings.elements(
+      at: origin, clip: Rect(room.size), alignment: tidings.rows == 1 ? .center : .leading)
     viewport = viewport.inset(by: Insets(bottom: tidings.rows))
   }
 }

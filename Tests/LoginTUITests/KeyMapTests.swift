@@ -1,0 +1,43 @@
+import Canvas
+import LoginModel
+import Terminal
+import Testing
+
+@testable import LoginTUI
+
+@Suite struct `The key map` {
+  @Test(
+    arguments: [
+      (.key(.up), .arrowPressed(.up)), (.key(.tab), .tabPressed), (.key(.backTab), .backTabPressed),
+      (.key(.enter), .enterPressed), (.key(.escape), .escapePressed), (.key(.home), .homePressed),
+      (.key(.end), .endPressed), (.key(.delete), .editPressed(.deleteForward)),
+      (.key(.backspace), .editPressed(.deleteBackward)), (.key(.f(2)), .keyboardKeyPressed),
+      (.key(.f(3)), .showPasswordKeyPressed), (.interrupted, .interruptPressed),
+      (.key(.control("a")), .homePressed), (.key(.control("e")), .endPressed),
+      (.key(.control("u")), .editPressed(.deleteToStart)),
+      (.key(.control("k")), .editPressed(.deleteToEnd)),
+      (.key(.control("w")), .editPressed(.deleteWord)), (.character("x"), .characterTyped("x")),
+      (.pasted("a\nb"), .textPasted("a\nb")),
+      (.resized(Size(columns: 1, rows: 2)), .terminalResized(Size(columns: 1, rows: 2))),
+    ] as [(TerminalEvent, LoginAction)])
+  func `gives every key its meaning`(event: TerminalEvent, action: LoginAction) {
+    #expect(KeyMap.action(for: event, isEditing: true) == action)
+  }
+
+  @Test func `gives the mouse its meaning`() {
+    let point = Point(column: 3, row: 4)
+    func action(_ kind: MouseEvent.Kind) -> LoginAction? {
+      KeyMap.action(for: .mouse(MouseEvent(point: point, kind: kind)), isEditing: false)
+    }
+    #expect(action(.press) == .clicked(point))
+    #expect(action(.release) == nil)
+    #expect(action(.wheelUp) == .wheelTurned(isForward: false))
+    #expect(action(.wheelDown) == .wheelTurned(isForward: true))
+  }
+
+  @Test func `leaves other keys alone`() {
+    for event in [TerminalEvent.key(.f(9)), .key(.control("q")), .woken, .deadlinePassed] {
+      #expect(KeyMap.action(for: event, isEditing: true) == nil)
+    }
+  }
+}
