@@ -30,28 +30,3 @@ public struct Style: Hashable, Sendable {
     self.attributes = attributes
   }
 }
-
-/// One cell of a ``Frame``.
-public struct Cell: Hashable, Sendable {
-  /// The grapheme cluster drawn here; empty in the right half of a wide one.
-  public var text: String
-  /// How it looks.
-  public var style: Style
-
-  /// Stores a cluster and its look.
-  public init(text: String, style: Style) {
-    self.text = text
-    self.style = style
-  }
-
-  /// Whether this is the right half of a wide character.
-  public var isContinuation: Bool { text.isEmpty }
-}
-
-/// The drawing characters that a terminal can be trusted with.
-public enum GlyphSet: String, CaseIterable, Sendable {
-  /// Box drawing, half blocks, quadrants and sextants: any UTF-8 terminal emulator.
-  case full
-  /// ASCII alone: terminals without UTF-8, and consoles whose font lacks the blocks.
-  case ascii
-}

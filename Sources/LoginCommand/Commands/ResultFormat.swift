@@ -1,5 +1,4 @@
 import Canvas
-import FoundationEssentials
 import Identity
 import LoginModel
 
@@ -43,17 +42,5 @@ enum ResultFormat: String, CaseIterable {
       provider: session.providerID, idToken: session.idToken.reveal { $0 },
       expiresAt: session.expiresAt)
     return JSONText.of(document)
-  }
-}
-
-/// JSON as the commands print it: keys sorted, slashes as they are.
-enum JSONText {
-  /// Encodes a value that holds texts, numbers, lists and objects only, which cannot fail.
-  static func of(_ value: some Encodable, isPretty: Bool = false) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    if isPretty { encoder.outputFormatting.insert(.prettyPrinted) }
-    guard let data = try? encoder.encode(value) else { return "{}" }
-    return String(decoding: data, as: UTF8.self)
   }
 }

@@ -3,7 +3,6 @@ import FoundationEssentials
 import Identity
 import LoginModel
 import LoginTUI
-import Synchronization
 import Terminal
 
 /// One sign-in: settings, service, screen, result.
@@ -53,35 +52,6 @@ struct SignIn {
       return try screen.run()
     } catch {
       throw CommandError(error.message, language: settings.language)
-    }
-  }
-}
-
-/// Messages that wait until the screen is gone.
-private final class Postponed: Sendable {
-  private let messages = Mutex<[Message]>([])
-
-  /// Keeps a message; from any thread.
-  @Sendable func add(_ message: Message) { messages.withLock { $0.append(message) } }
-
-  /// Takes them all.
-  func take() -> [Message] {
-    messages.withLock { waiting in
-      defer { waiting = [] }
-      return waiting
-    }
-  }
-}
-
-extension LoginScreenError {
-  /// What it says to a person.
-  var message: Message {
-    switch self {
-    case .terminal(.noTerminal(let path, _)): .noTerminal(path: path)
-    case .terminal(.unknownTerminal(let name)): .unknownTerminal(name: name)
-    case .terminal(.incapableTerminal(let name)): .incapableTerminal(name: name)
-    case .terminal(.alreadyOpen): .terminalInUse
-    case .terminalLost: .terminalLost
     }
   }
 }
