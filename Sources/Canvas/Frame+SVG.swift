@@ -64,12 +64,16 @@ extension Frame {
     return lines
   }
 
+  /// A cluster as XML text; what XML 1.0 forbids becomes U+FFFD.
   private static func escaped(_ text: String) -> String {
-    switch text {
-    case "&": "&amp;"
-    case "<": "&lt;"
-    case ">": "&gt;"
-    default: text
+    text.unicodeScalars.reduce(into: "") { escaped, scalar in
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\u{FFFE}", "\u{FFFF}": escaped += "\u{FFFD}"
+      default: escaped.unicodeScalars.append(scalar)
+      }
     }
   }
 }

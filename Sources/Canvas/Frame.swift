@@ -77,14 +77,16 @@ public struct Frame: Equatable, Sendable {
     return column
   }
 
-  /// Changes one cell and mends a wide character that it cuts.
+  /// Changes one cell and mends the wide characters that it cuts; the right half of a wide one is
+  /// set after the left.
   private mutating func set(_ cell: Cell, column: Int, row: Int) {
     let index = row * size.columns + column
     if cells[index].isContinuation, !cell.isContinuation, column > 0 {
       cells[index - 1].text = " "
     }
-    let isWide = !cell.isContinuation && DisplayWidth.of(cell.text) == 2
-    if !isWide, column + 1 < size.columns, cells[index + 1].isContinuation, !cell.isContinuation {
+    let wasWide =
+      !cells[index].isContinuation && column + 1 < size.columns && cells[index + 1].isContinuation
+    if wasWide, cell.isContinuation || DisplayWidth.of(cell.text) != 2 {
       cells[index + 1].text = " "
     }
     cells[index] = cell

@@ -29,7 +29,8 @@ public enum Palette: String, CaseIterable, Sendable {
       let cube =
         16 + 36 * Self.step(color.red) + 6 * Self.step(color.green)
         + Self.step(color.blue)
-      let average = (Int(color.red) + Int(color.green) + Int(color.blue)) / 3
+      // The grey nearest by `RGB.distance(to:)` is the mean with the same weights.
+      let average = (3 * Int(color.red) + 6 * Int(color.green) + Int(color.blue)) / 10
       let gray = 232 + min(23, max(0, (average - 3) / 10))
       let isGrayNearer =
         Self.color(at: gray).distance(to: color) < Self.color(at: cube).distance(to: color)

@@ -77,6 +77,26 @@ import Testing
     }
   }
 
+  @Test(arguments: ["/nonexistent", "/tmp/" + String(repeating: "r", count: 110), "relative"])
+  func `a folder for sockets that cannot be used is passed over`(folder: String) async throws {
+    try await Desk.with { desk in
+      let terminal = try await desk.startPicker(environment: ["XDG_RUNTIME_DIR": folder])
+      await terminal.send("5")
+      #expect(try await terminal.waitForEnd() == .exited(0))
+    }
+  }
+
+  @Test func `a full disk under the result is an error`() async throws {
+    try await Desk.with { desk in
+      let terminal = try PseudoTerminal(
+        "/bin/sh", ["-c", "$LOGINTUI > /dev/full"], environment: desk.environment)
+      try await terminal.waitFor("Sign in with Google")
+      await terminal.send("5")
+      #expect(try await terminal.waitForEnd() == .exited(1))
+      #expect(await terminal.picture.contains("could not be written"))
+    }
+  }
+
   @Test func `a damaged account file is left as it is`() async throws {
     try await Desk.with { desk in
       try await desk.createAccount()

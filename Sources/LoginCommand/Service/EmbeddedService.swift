@@ -63,7 +63,7 @@ actor EmbeddedService {
   }
 
   private func start() async throws -> (service: IdentityService, client: IdentityClient) {
-    let socket = try SocketFolder.make(in: folders.runtime) + "/identity.sock"
+    let socket = try SocketFolder.make(in: folders.runtimes) + "/identity.sock"
     let data = folders.data
     var configuration = IdentityServiceConfiguration(
       projectID: "embedded", storage: .directory(data), listener: .unixSocket(path: socket))

@@ -6,19 +6,27 @@ import IdentityServer
 enum SocketFolder {
   private static let prefix = "logintui-"
 
+  /// Bytes that a socket's name may add to a parent that is not too long for unix(7): 107 in all.
+  private static let longestParent = 60
+
   /// Makes a folder of mode 0700, and clears away those of processes that are gone.
   ///
-  /// - Parameter parent: An existing folder.
+  /// - Parameter parents: Existing folders, the best first; one that cannot be written, or is too
+  ///   long for a socket below it, is passed over.
   /// - Returns: The path.
-  /// - Throws: ``IdentityServiceError/folderNotWritable(path:reason:)``.
-  static func make(in parent: String) throws(IdentityServiceError) -> String {
-    clear(parent)
-    var template = Array((parent + "/" + prefix + String(getpid()) + "-XXXXXX").utf8CString)
-    // mkdtemp(3) replaces the last six characters in place and makes the folder with mode 0700.
-    guard unsafe mkdtemp(&template) != nil else {
-      throw .folderNotWritable(path: parent, reason: SystemReason.text(errno))
+  /// - Throws: ``IdentityServiceError/folderNotWritable(path:reason:)`` when none can be written.
+  static func make(in parents: [String]) throws(IdentityServiceError) -> String {
+    var failure = IdentityServiceError.folderNotWritable(path: "/tmp", reason: "")
+    for parent in parents where parent.utf8.count <= longestParent {
+      clear(parent)
+      var template = Array((parent + "/" + prefix + String(getpid()) + "-XXXXXX").utf8CString)
+      // mkdtemp(3) replaces the last six characters in place and makes the folder with mode 0700.
+      if unsafe mkdtemp(&template) != nil {
+        return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      }
+      failure = .folderNotWritable(path: parent, reason: SystemReason.text(errno))
     }
-    return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    throw failure
   }
 
   private static func clear(_ parent: String) {

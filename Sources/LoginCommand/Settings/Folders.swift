@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Glibc
 
 /// Where files go.
@@ -14,15 +15,16 @@ struct Folders {
   var config: String { folder("XDG_CONFIG_HOME", otherwise: "/.config") + "/logintui" }
   /// Accounts.
   var data: String { folder("XDG_DATA_HOME", otherwise: "/.local/share") + "/logintui" }
-  /// Sockets; gone after the session.
-  var runtime: String {
+  /// Where sockets may be, the best place first; the last one is always there.
+  var runtimes: [String] {
     let named = environment["XDG_RUNTIME_DIR"] ?? ""
-    return named.hasPrefix("/") ? named : "/tmp"
+    return (named.hasPrefix("/") ? [named] : []) + ["/tmp"]
   }
 
   private func folder(_ variable: String, otherwise tail: String) -> String {
     if let path = environment[variable], path.hasPrefix("/") { return path }
-    return (environment["HOME"] ?? "") + tail
+    let home = environment["HOME"] ?? ""
+    return (home.isEmpty ? FileManager.default.homeDirectoryForCurrentUser.path : home) + tail
   }
 }
 

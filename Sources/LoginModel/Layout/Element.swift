@@ -60,12 +60,36 @@ public struct Element: Hashable, Sendable {
     public var place: Rect
     /// Where in `place` it stands.
     public var alignment: Alignment
+    /// The way it runs; `nil` is that of the reader's language.
+    public var direction: LayoutDirection?
 
     /// Places a text.
-    public init(_ text: String, place: Rect, alignment: Alignment = .leading) {
+    public init(
+      _ text: String, place: Rect, alignment: Alignment = .leading,
+      direction: LayoutDirection? = nil
+    ) {
       self.text = text
       self.place = place
       self.alignment = alignment
+      self.direction = direction
+    }
+
+    /// The text in the order of the screen, and the columns that it takes there.
+    ///
+    /// - Parameter readers: The direction of the reader's language.
+    /// - Returns: Columns from that of the leftmost character on; they begin in `place`.
+    public func drawn(_ readers: LayoutDirection) -> (text: String, columns: Range<Int>) {
+      let direction = direction ?? readers
+      let shown = VisualOrder.of(text, direction: direction)
+      let width = DisplayWidth.of(shown)
+      let free = max(0, place.columns - width)
+      let indent =
+        switch (alignment, direction) {
+        case (.leading, .leftToRight), (.trailing, .rightToLeft): 0
+        case (.center, _): free / 2
+        case (.trailing, .leftToRight), (.leading, .rightToLeft): free
+        }
+      return (shown, (place.column + indent)..<(place.column + indent + width))
     }
   }
 

@@ -68,6 +68,7 @@ extension FormContent {
     return (column + indent, columns - indent)
   }
 
+  /// Addresses and passwords run from left to right in every language, as in a browser's fields.
   private mutating func addField(
     _ id: ElementID, label: Message, input: TextInput, isSecret: Bool
   ) {
@@ -108,7 +109,8 @@ extension FormContent {
     field.lines = [
       Element.Line(
         window.text,
-        place: Rect(column: area.column + 2, row: textRow, columns: inner, rows: 1))
+        place: Rect(column: area.column + 2, row: textRow, columns: inner, rows: 1),
+        direction: .leftToRight)
     ]
     field.insertionColumn = window.insertionColumn
     elements += [caption, field]

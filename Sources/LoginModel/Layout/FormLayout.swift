@@ -31,7 +31,7 @@ extension FormLayout {
   /// Rows of the content above the viewport.
   ///
   /// It follows from the focus alone. Wanted in view, in this order as far as there is room: the
-  /// focused control, what there is to tell, and the main button.
+  /// focused control, what there is to tell, the main button, and the label of the focused field.
   private func offset(of content: FormContent) -> Int {
     let surplus = content.rows - viewport.rows
     guard surplus > 0 else { return 0 }
@@ -39,11 +39,24 @@ extension FormLayout {
       content.elements.first(where: \.isFocused)?.frame ?? Rect(Size(columns: 0, rows: 0))
     let tidings = content.elements.first { $0.id == .notice || $0.id == .progress }?.frame
     let button = content.elements.first { $0.id == .go }?.frame
+    let label = content.elements.first { $0.id == .label(of: room.state.focus) }?.frame
     var wanted = focused
-    for frame in [tidings, button].compactMap({ $0 }) {
+    if let tidings, wanted.union(tidings).rows > viewport.rows {
+      wanted = wanted.grown(towards: tidings, rows: viewport.rows)
+    }
+    for frame in [tidings, button, label].compactMap(\.self) {
       let more = wanted.union(frame)
       if more.rows <= viewport.rows { wanted = more }
     }
     return min(surplus, max(0, wanted.endRow - viewport.rows), max(0, wanted.row))
+  }
+}
+
+private extension Rect {
+  /// The rectangle made `rows` high on the side where `other` is; all of it at `other` when empty.
+  func grown(towards other: Rect, rows: Int) -> Rect {
+    guard !isEmpty, self.rows < rows else { return isEmpty ? other : self }
+    let top = other.row < row ? endRow - rows : row
+    return Rect(column: column, row: top, columns: columns, rows: rows)
   }
 }

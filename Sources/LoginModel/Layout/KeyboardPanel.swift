@@ -55,7 +55,7 @@ struct KeyboardPanel {
     element.lines = [
       Element.Line(
         shown, place: Rect(column: frame.column, row: frame.row, columns: frame.columns, rows: 1),
-        alignment: .center)
+        alignment: .center, direction: .leftToRight)
     ]
     return element
   }

@@ -55,19 +55,12 @@ public struct ScreenLayout: Hashable, Sendable {
     guard let focused = elements.first(where: \.isFocused), let line = focused.lines.first else {
       return nil
     }
-    let place = line.place
-    let width = DisplayWidth.of(line.text)
-    let indent =
-      switch line.alignment {
-      case .leading: 0
-      case .center: max(0, (place.columns - width) / 2)
-      case .trailing: max(0, place.columns - width)
-      }
-    let offset = min(indent + (focused.insertionColumn ?? 0), max(0, place.columns - 1))
-    let column =
-      direction == .leftToRight || focused.role == .key
-      ? place.column + offset : place.endColumn - 1 - offset
-    let point = Point(column: column, row: place.row)
+    let columns = line.drawn(direction).columns
+    let first = (line.direction ?? direction) == .leftToRight
+      ? columns.lowerBound : max(columns.lowerBound, columns.upperBound - 1)
+    let column = first + (focused.insertionColumn ?? 0)
+    let point = Point(
+      column: min(column, max(line.place.column, line.place.endColumn - 1)), row: line.place.row)
     return focused.clip.contains(point) ? point : nil
   }
 }

@@ -51,7 +51,8 @@ struct Tidings {
 
   /// Three dots of which one is full and moves on.
   ///
-  /// They are still when nothing may move, and there are none during the first half second. All take the same cells, so that the text stands still.
+  /// They are still when nothing may move, and there are none during the first half second. All take
+  /// the same cells, so that the text stands still.
   private static func mark(_ activity: LoginState.Activity, room: LayoutRoom) -> String {
     let isFull = room.traits.glyphs == .full
     guard let step = activity.progressStep else { return isFull ? "…" : "..." }

@@ -41,6 +41,9 @@ public struct ElementID: Hashable, Sendable, CustomStringConvertible {
   /// The button of the provider with this id.
   public static func provider(_ id: String) -> ElementID { ElementID("provider.\(id)") }
 
+  /// Whether it is a key of the on-screen keyboard.
+  var isKey: Bool { rawValue.hasPrefix("key.") }
+
   /// The label of a field.
   public static func label(of field: ElementID) -> ElementID {
     ElementID("\(field.rawValue).label")

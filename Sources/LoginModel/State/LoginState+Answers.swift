@@ -37,12 +37,13 @@ extension LoginState {
 
   /// After a failure the e-mail stays and the focus goes to the field at fault.
   ///
-  /// The password is
-  /// emptied, unless nobody judged it: what was typed is not lost to a broken connection.
+  /// The password is emptied, unless nobody judged it: what was typed is not lost to a broken
+  /// connection.
   private mutating func fail(_ error: IdentityError) -> [LoginEffect] {
-    let wasCreating = activity?.request == .createAccount
+    let request = activity?.request
     let ending = endRequest()
-    if error.judgedThePassword { password = TextInput() }
+    let sentPassword = request == .signIn || request == .createAccount
+    if sentPassword, error.judgedThePassword { password = TextInput() }
     notice = .failure(error)
     if let field = error.fieldAtFault, screen == .email { setFocus(field) }
     switch error {
@@ -51,7 +52,7 @@ extension LoginState {
       coolDownSeconds = wait
       notice = .coolingDown(seconds: wait)
       return ending + [.wait(milliseconds: 1000)]
-    case .emailInUse where wasCreating:
+    case .emailInUse where request == .createAccount:
       isCreatingAccount = false
     case .cancelled:
       notice = .stopped
@@ -78,7 +79,9 @@ extension LoginState {
     }
     guard let seconds = coolDownSeconds else { return [] }
     coolDownSeconds = seconds > 1 ? seconds - 1 : nil
-    notice = coolDownSeconds.map { .coolingDown(seconds: $0) } ?? .cooledDown
+    if notice == .coolingDown(seconds: seconds) {
+      notice = coolDownSeconds.map { .coolingDown(seconds: $0) } ?? .cooledDown
+    }
     return coolDownSeconds == nil ? [] : [.wait(milliseconds: 1000)]
   }
 }

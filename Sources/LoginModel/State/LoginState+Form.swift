@@ -60,9 +60,14 @@ extension LoginState {
     return []
   }
 
-  /// Starts a request; the mark of progress comes after half a second.
+  /// Starts a request, unless one is running or attempts are barred; the mark of progress comes after
+  /// half a second.
   mutating func begin(_ request: Request, _ effect: (Int) -> LoginEffect) -> [LoginEffect] {
     guard activity == nil else { return [] }
+    if let seconds = coolDownSeconds {
+      notice = .coolingDown(seconds: seconds)
+      return []
+    }
     lastAttempt += 1
     activity = Activity(attempt: lastAttempt, request: request)
     notice = nil

@@ -16,7 +16,7 @@ extension LoginState {
   }
 
   private mutating func followArrow(_ direction: LoginAction.Direction) {
-    if let key = keyboardKey, isKeyboardShown {
+    if let key = keyboardKey {
       followArrowOnKeyboard(direction, from: key)
       return
     }
@@ -49,7 +49,7 @@ extension LoginState {
   /// On to the next control; from a key, as from the field that it types into.
   private mutating func step(by distance: Int, wraps: Bool = true) {
     let order = focusOrder
-    let from = keyboardKey == nil || !isKeyboardShown ? focus : activeField
+    let from = focus.isKey ? activeField : focus
     let index = (order.firstIndex(of: from) ?? 0) + distance
     if wraps {
       setFocus(order[(index + order.count) % order.count])
@@ -59,7 +59,7 @@ extension LoginState {
   }
 
   private mutating func goToEdge(atStart: Bool) {
-    if isEditing {
+    if isEditing || focus.isKey {
       edit(atStart ? .start : .end)
     } else if screen == .picker, let type = atStart ? loginTypes.first : loginTypes.last {
       focus = .provider(type.id)
@@ -68,7 +68,7 @@ extension LoginState {
 
   /// A letter, a paste or an editing key.
   mutating func type(_ action: LoginAction) -> [LoginEffect] {
-    let isOnKey = keyboardKey != nil && isKeyboardShown
+    let isOnKey = focus.isKey
     switch action {
     case .characterTyped(" ") where !isEditing:
       return activate(focus)
@@ -92,7 +92,7 @@ extension LoginState {
   mutating func press(_ key: Key) -> [LoginEffect] {
     let frame = keyboard.arrangement(columns: size.columns).frame(of: key.id)
     let effect = keyboard.press(key)
-    if keyboard.key(id: focus.rawValue) == nil, !isEditing, let frame {
+    if focus.isKey, keyboardKey == nil, let frame {
       let nearest = keyboard.arrangement(columns: size.columns).key(nearestTo: frame)
       if let nearest { focus = ElementID(nearest.id) }
     }
@@ -101,8 +101,8 @@ extension LoginState {
     case .deleteBackward: edit(.deleteBackward)
     case .submit: return submit()
     case .hide:
+      if focus.isKey { focus = activeField }
       wantsKeyboard = false
-      if !isEditing { focus = activeField }
     case .none: break
     }
     return []
@@ -118,9 +118,7 @@ extension LoginState {
     guard activity == nil else { return [] }
     setFocus(control.id)
     guard let line = control.lines.first else { return [] }
-    let isLeftToRight = traits.language.direction == .leftToRight
-    let column =
-      isLeftToRight ? point.column - line.place.column : line.place.endColumn - 1 - point.column
+    let column = point.column - line.place.column
     let mask = control.id == .password && !showsPassword ? traits.glyphs.passwordMark : nil
     change(control.id) { input in
       input.placeInsertionPoint(
@@ -148,9 +146,9 @@ extension LoginState {
     }
     let before = email.text
     edit(&email)
-    guard email.text != before, coolDownSeconds == nil else { return }
-    notice = nil
+    guard email.text != before else { return }
     isCreatingAccount = false
+    if coolDownSeconds == nil { notice = nil }
   }
 }
 

@@ -8,6 +8,7 @@ extension LoginState {
   /// - Parameter action: What happened.
   /// - Returns: The work that it asks for, to be done in this order.
   public mutating func reduce(_ action: LoginAction) -> [LoginEffect] {
+    defer { keepFocusOnControl() }
     switch action {
     case .terminalResized(let size):
       self.size = size
@@ -23,7 +24,7 @@ extension LoginState {
     case .keyboardKeyPressed:
       return toggleKeyboard()
     case .showPasswordKeyPressed:
-      guard screen == .email else { return [] }
+      guard screen == .email, activity == nil else { return [] }
       showsPassword.toggle()
       return []
     case .tabPressed, .backTabPressed, .arrowPressed, .homePressed, .endPressed, .wheelTurned:
@@ -51,9 +52,9 @@ extension LoginState {
     guard screen == .email else { return [.finish(.cancelled)] }
     screen = .picker
     focus = .provider(LoginType.email.id)
-    notice = nil
+    notice = coolDownSeconds.map { .coolingDown(seconds: $0) }
     isCreatingAccount = false
-    return coolDownSeconds == nil ? [] : [.stopWaiting]
+    return []
   }
 
   /// Ends the running request, if there is one.
@@ -64,8 +65,8 @@ extension LoginState {
 
   private mutating func toggleKeyboard() -> [LoginEffect] {
     guard screen == .email else { return [] }
+    if focus.isKey { focus = activeField }
     wantsKeyboard.toggle()
-    if keyboardKey != nil { focus = activeField }
     return []
   }
 
@@ -79,9 +80,9 @@ extension LoginState {
 
   /// Uses a control.
   mutating func activate(_ control: ElementID) -> [LoginEffect] {
-    if let key = keyboard.key(id: control.rawValue), isKeyboardShown { return press(key) }
     if control == .cancel { return goBack() }
     guard activity == nil else { return [] }
+    if let key = keyboard.key(id: control.rawValue), isKeyboardShown { return press(key) }
     switch control {
     case .go: return submit()
     case .createAccount: return confirmAccountCreation()
@@ -99,13 +100,13 @@ extension LoginState {
       let type = loginTypes.first(where: { control == .provider($0.id) })
     else { return [] }
     focus = control
-    switch type {
-    case .email:
+    switch type.id {
+    case LoginType.email.id:
       screen = .email
       notice = coolDownSeconds.map { .coolingDown(seconds: $0) }
       setFocus(email.isEmpty ? .email : .password)
-      return coolDownSeconds == nil ? [] : [.wait(milliseconds: 1000)]
-    case .guest:
+      return []
+    case LoginType.guest.id:
       return begin(.guest) { .signInAsGuest(attempt: $0) }
     default:
       let model = LoginButtonViewModel(provider: type.provider, traits: traits)
@@ -118,6 +119,11 @@ extension LoginState {
   mutating func setFocus(_ control: ElementID) {
     focus = control
     if isEditing { activeField = control }
+  }
+
+  /// The offer to create an account goes with its notice; the focus does not go with it.
+  private mutating func keepFocusOnControl() {
+    if focus == .createAccount, notice?.offersAccountCreation != true { focus = .go }
   }
 
   /// The key of the on-screen keyboard that has the focus.

@@ -54,7 +54,13 @@ public struct LoginState: Equatable, Sendable {
   /// The page.
   public internal(set) var screen = Screen.picker
   /// The control that keys go to.
-  public internal(set) var focus: ElementID
+  ///
+  /// A key of the on-screen keyboard has the focus while it is shown; where the screen is too small
+  /// for it, the field that it types into has.
+  public internal(set) var focus: ElementID {
+    get { chosenFocus.isKey && !isKeyboardShown ? activeField : chosenFocus }
+    set { chosenFocus = newValue }
+  }
   /// The e-mail field.
   public internal(set) var email = TextInput()
   /// The password field.
@@ -73,6 +79,8 @@ public struct LoginState: Equatable, Sendable {
   public internal(set) var keyboard = OnScreenKeyboard()
   /// Whether the form is shown with it.
   public internal(set) var wantsKeyboard: Bool
+  /// The control that was given the focus, whether it is shown now or not.
+  private var chosenFocus: ElementID
   /// The field that keys of the on-screen keyboard type into.
   var activeField = ElementID.email
   /// The number of the last request.
@@ -92,7 +100,7 @@ public struct LoginState: Equatable, Sendable {
     self.traits = traits
     self.size = size
     self.wantsKeyboard = wantsKeyboard
-    focus = loginTypes.first.map { .provider($0.id) } ?? .cancel
+    chosenFocus = loginTypes.first.map { .provider($0.id) } ?? .cancel
   }
 
   /// Whether the on-screen keyboard covers the last rows; not where it would leave no room for the

@@ -54,9 +54,7 @@ public struct TextInput: Hashable, Sendable {
     let clean = CleanText.oneLine(text.filter { !$0.isNewline })
     let head = String(characters[..<insertionIndex]) + clean
     let tail = characters[insertionIndex...]
-    let joined = Array(head.prefix(max(0, Self.maximumLength - tail.count)))
-    characters = joined + tail
-    insertionIndex = joined.count
+    join(String(head.prefix(max(0, Self.maximumLength - tail.count))), String(tail))
   }
 
   /// Applies an editing key; at an edge it does nothing.
@@ -90,7 +88,19 @@ public struct TextInput: Hashable, Sendable {
 
   private mutating func remove(from start: Int, to end: Int) {
     guard start >= 0, end <= characters.count, start < end else { return }
-    characters.removeSubrange(start..<end)
-    insertionIndex = start
+    join(String(characters[..<start]), String(characters[end...]))
+  }
+
+  /// Puts two parts together, the insertion point between them.
+  ///
+  /// A mark or a joiner at the seam makes one character of two; the insertion point is after it.
+  private mutating func join(_ head: String, _ tail: String) {
+    characters = Array(head + tail)
+    insertionIndex = 0
+    var scalarsLeft = head.unicodeScalars.count
+    while scalarsLeft > 0 {
+      scalarsLeft -= characters[insertionIndex].unicodeScalars.count
+      insertionIndex += 1
+    }
   }
 }

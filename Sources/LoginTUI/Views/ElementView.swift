@@ -36,16 +36,8 @@ struct ElementView {
   }
 
   private func write(_ line: Element.Line, style: Style, on frame: inout Frame) {
-    let text = VisualOrder.of(line.text, direction: direction)
-    let free = line.place.columns - DisplayWidth.of(text)
-    let isMirrored = direction == .rightToLeft && element.role != .key
-    let indent =
-      switch line.alignment {
-      case .leading: isMirrored ? free : 0
-      case .center: free / 2
-      case .trailing: isMirrored ? 0 : free
-      }
-    let origin = Point(column: line.place.column + max(0, indent), row: line.place.row)
+    let (text, columns) = line.drawn(direction)
+    let origin = Point(column: columns.lowerBound, row: line.place.row)
     frame.write(text, at: origin, style: style, clip: element.clip)
   }
 }
