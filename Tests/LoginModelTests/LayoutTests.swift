@@ -5,92 +5,103 @@ import Testing
 
 @Suite struct `The layout` {
   /// Sizes at which a law changes, and their neighbours.
-  static let columns = [20, 21, 27, 28, 29, 30, 31, 32, 33, 40, 48, 49, 50, 51, 80, 132, 250]
-  static let rows = [8, 9, 11, 12, 15, 16, 17, 23, 24, 25, 43, 60]
+  static let columns = [
+    20, 21, 24, 25, 27, 28, 29, 30, 31, 32, 33, 34, 35, 38, 39, 40, 43, 44, 48, 49, 50, 51, 80, 132,
+    250,
+  ]
+  static let rows = [8, 9, 10, 11, 12, 15, 16, 17, 23, 24, 25, 43, 60]
+  static let offers: [[LoginType]] = [[.email], LoginType.standard, LoginType.named.map(\.type)]
+  static let notices: [Notice?] = [nil, .failure(.wrongEmailOrPassword), .resetNeedsEmail]
 
-  static func states(columns: Int, rows: Int, traits: Traits) -> [LoginState] {
+  /// The screens of a size: each control of each page has the focus once.
+  static func states(
+    columns: Int, rows: Int, traits: Traits, offers: [LoginType] = LoginType.standard,
+    notices: [Notice?] = notices
+  ) -> [LoginState] {
     let size = Size(columns: columns, rows: rows)
     var states: [LoginState] = []
     for (screen, keyboard) in [(LoginState.Screen.picker, false), (.email, false), (.email, true)] {
-      for notice in [nil, Notice.failure(.wrongEmailOrPassword)] {
-        let order = screen == .picker ? 6 : notice == nil ? 6 : 7
-        for focus in 0..<order {
-          let state = LoginState.sample(
-            loginTypes: LoginType.standard, traits: traits, size: size, screen: screen,
-            focus: focus, notice: notice, wantsKeyboard: keyboard)
-          if let state { states.append(state) }
+      for notice in notices {
+        var focus = 0
+        while let state = LoginState.sample(
+          loginTypes: offers, traits: traits, size: size, screen: screen, focus: focus,
+          notice: notice, wantsKeyboard: keyboard)
+        {
+          states.append(state)
+          focus += 1
         }
       }
     }
     return states
   }
 
-  static func check(_ state: LoginState) {
-    let layout = ScreenLayout(state)
-    let what: Comment = "\(state.size) \(state.screen) \(state.focus) \(state.traits.language)"
-    let controls = layout.elements.filter {
-      [.button, .link, .field, .key].contains($0.role)
-    }
-    let focused = layout.elements.filter(\.isFocused)
-    #expect(focused.count == 1, what)
-    #expect(focused.first?.isVisible == true, what)
-    #expect(layout.cursor != nil, what)
-    for (index, one) in controls.enumerated() {
-      for other in controls[(index + 1)...] {
-        let both = one.frame.intersection(one.clip)
-          .intersection(other.frame.intersection(other.clip))
-        #expect(both.isEmpty, "\(one.id) and \(other.id) overlap \(what)")
-      }
-    }
-    for element in layout.elements {
-      #expect(element.frame.column >= 0 && element.frame.endColumn <= state.size.columns, what)
-      for line in element.lines {
-        #expect(
-          DisplayWidth.of(line.text) <= line.place.columns || element.role == .key,
-          "\(element.id) is cut: \(line.text) \(what)")
-      }
-      guard element.role == .button || element.role == .notice else { continue }
-      let shown = element.shown.filter { $0 != " " && $0 != "!" && $0 != "?" }
-      let whole = element.label.filter { $0 != " " && $0 != "!" && $0 != "?" }
-      #expect(
-        shown == whole || element.id.rawValue.hasPrefix("provider."), "\(element.id) \(what)")
-    }
+  static func broken(by states: [LoginState]) -> [String] {
+    states.flatMap { LayoutLaws.broken(by: $0) }
   }
 
   @Test(arguments: columns)
-  func `cuts nothing, overlaps nothing and hides no focus`(columns: Int) {
+  func `keeps its laws at every size, whatever is shown`(columns: Int) {
+    var dice = SeededGenerator(seed: UInt64(columns))
     for rows in Self.rows {
-      for state in Self.states(columns: columns, rows: rows, traits: Traits()) {
-        Self.check(state)
-      }
+      let traits = Traits(
+        chosenTextSize: [nil, nil, .xS, .AX1, .AX5].randomElement(using: &dice) ?? nil,
+        glyphs: GlyphSet.allCases.randomElement(using: &dice) ?? .full,
+        language: Language.allCases.randomElement(using: &dice) ?? .english)
+      let states = Self.states(
+        columns: columns, rows: rows, traits: traits,
+        offers: Self.offers.randomElement(using: &dice) ?? [],
+        notices: [nil, Notice.samples.randomElement(using: &dice)?.notice])
+      #expect(Self.broken(by: states.shuffled(using: &dice).suffix(7)).isEmpty)
     }
   }
 
-  @Test(arguments: [Language.japanese, .arabic, .german])
-  func `does so in every language`(language: Language) {
-    for columns in [20, 32, 40, 80] {
-      for rows in [8, 12, 24] {
-        let traits = Traits(language: language)
-        for state in Self.states(columns: columns, rows: rows, traits: traits) {
-          Self.check(state)
-        }
-      }
-    }
+  @Test(arguments: Language.allCases, [(20, 8), (20, 10), (32, 12), (40, 24), (80, 24)])
+  func `keeps its laws wherever the focus is`(language: Language, size: (columns: Int, rows: Int)) {
+    let states = Self.states(
+      columns: size.columns, rows: size.rows, traits: Traits(language: language))
+    #expect(Self.broken(by: states).isEmpty)
   }
 
   @Test(arguments: TextSize.allCases)
-  func `does so at every text size`(textSize: TextSize) {
-    for columns in [20, 32, 48, 80] {
+  func `keeps its laws at every text size`(textSize: TextSize) {
+    for columns in [20, 32, 80] {
       let traits = Traits(chosenTextSize: textSize)
-      for state in Self.states(columns: columns, rows: 20, traits: traits) { Self.check(state) }
+      let states = Self.states(
+        columns: columns, rows: 20, traits: traits,
+        notices: [.failure(.weakPassword(minimumLength: 6))])
+      #expect(Self.broken(by: states).isEmpty)
     }
   }
 
-  @Test func `survives any size`() {
-    for columns in [0, 1, 2, 3, 5, 7, 11, 500] {
-      for rows in [0, 1, 2, 3, 5, 200] {
-        for state in Self.states(columns: columns, rows: rows, traits: Traits()) {
-          _ = ScreenLayout(state).cursor
+  @Test(arguments: Notice.samples.map(\.key), Language.allCases)
+  func `always shows what there is to tell`(key: String, language: Language) throws {
+    let notice = try #require(Notice.samples.first { $0.key == key }?.notice)
+    for (columns, rows) in [(20, 8), (24, 10), (32, 12), (80, 24)] {
+      for state in Self.states(
+        columns: columns, rows: rows, traits: Traits(language: language), notices: [notice])
+      where state.screen == .picker || state.focus == notice.fieldAtFault {
+        let layout = ScreenLayout(state)
+        let shown = try #require(layout.element(.notice))
+        let focused = layout.elements.first(where: \.isFocused)?.frame ?? shown.frame
+        let isRoom = focused.union(shown.frame).rows <= shown.clip.rows
+        #expect(
+          shown.isVisible || !isRoom, "\(columns)x\(rows) \(state.screen) \(state.isKeyboardShown)")
+        #expect(LayoutLaws.broken(by: state).isEmpty)
+      }
+    }
+  }
+
+  @Test(arguments: Language.allCases)
+  func `survives any size, and keeps its laws from 12 columns on`(language: Language) {
+    for columns in [0, 1, 2, 3, 5, 7, 11, 12, 19, 500] {
+      for rows in [0, 1, 2, 3, 5, 7, 200] {
+        var dice = SeededGenerator(seed: UInt64(columns * 1000 + rows))
+        let states = Self.states(columns: columns, rows: rows, traits: Traits(language: language))
+        for state in states.shuffled(using: &dice).suffix(3) {
+          if columns >= 12 { #expect(LayoutLaws.broken(by: state).isEmpty) }
+          if let cursor = ScreenLayout(state).cursor {
+            #expect(Rect(state.size).contains(cursor), "\(columns)x\(rows) \(state.focus)")
+          }
         }
       }
     }

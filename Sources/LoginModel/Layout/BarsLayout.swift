@@ -122,10 +122,12 @@ extension BarsLayout {
     elements += keyboard.elements
   }
 
-  /// What happened, or what is going on, above the last row of the picker.
+  /// What happened, or what is going on, above the last row of the picker; cut rather than silent
+  /// where the screen is too small for it and a button.
   private mutating func addTidings() {
-    let tidings = Tidings(room, columns: barColumns)
-    guard tidings.rows > 0, tidings.rows + Self.rowsForButton <= viewport.rows else { return }
+    let whole = Tidings(room, columns: barColumns)
+    guard whole.rows > 0, viewport.rows > Self.rowsForButton else { return }
+    let tidings = whole.cut(toRows: max(1, viewport.rows - PickerLayout.rowsForButton(room)))
     let origin = Point(column: barColumn, row: viewport.endRow - tidings.rows)
     elements += tidings.elements(
       at: origin, clip: Rect(room.size), alignment: tidings.rows == 1 ? .center : .leading)

@@ -1,7 +1,8 @@
 import Canvas
 
 extension LayoutRoom {
-  /// The signs at the right edge that there is more above and below a viewport.
+  /// The signs at the right edge that there is more above and below a viewport; in a single row, that
+  /// for below wins.
   ///
   /// - Parameters:
   ///   - above: How much is hidden above, in whatever is counted; 0 draws nothing.
@@ -12,7 +13,7 @@ extension LayoutRoom {
     guard size.columns > 1 else { return [] }
     let isFull = traits.glyphs == .full
     return [
-      above > 0
+      above > 0 && (below <= 0 || viewport.rows > 1)
         ? moreMark(.moreAbove, above, isFull ? "\u{25B2}" : "^", viewport.row, viewport) : nil,
       below > 0
         ? moreMark(.moreBelow, below, isFull ? "\u{25BC}" : "v", viewport.endRow - 1, viewport)

@@ -20,12 +20,23 @@ struct PickerLayout {
 }
 
 extension PickerLayout {
-  private mutating func place() {
-    let models = room.state.loginTypes.map {
-      LoginButtonViewModel(provider: $0.provider, traits: room.traits)
+  /// Rows that the highest button needs at least.
+  static func rowsForButton(_ room: LayoutRoom) -> Int {
+    metrics(room).map { $0.rows(isRoomy: false) }.max() ?? 0
+  }
+
+  private static func available(_ room: LayoutRoom) -> Int { room.size.columns - 2 * room.margin }
+
+  private static func metrics(_ room: LayoutRoom) -> [ButtonMetrics] {
+    room.state.loginTypes.map { type in
+      let model = LoginButtonViewModel(provider: type.provider, traits: room.traits)
+      return ButtonMetrics(model, room: room, available: available(room))
     }
-    let available = room.size.columns - 2 * room.margin
-    let metrics = models.map { ButtonMetrics($0, room: room, available: available) }
+  }
+
+  private mutating func place() {
+    let metrics = Self.metrics(room)
+    let available = Self.available(room)
     let wanted = max(ButtonMetrics.standardColumns, metrics.map(\.columns).max() ?? 0)
     let width = min(available, wanted)
     let (spacing, margin, isRoomy) = yield(metrics)

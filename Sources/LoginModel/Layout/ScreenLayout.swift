@@ -56,7 +56,8 @@ public struct ScreenLayout: Hashable, Sendable {
       return nil
     }
     let columns = line.drawn(direction).columns
-    let first = (line.direction ?? direction) == .leftToRight
+    let first =
+      (line.direction ?? direction) == .leftToRight
       ? columns.lowerBound : max(columns.lowerBound, columns.upperBound - 1)
     let column = first + (focused.insertionColumn ?? 0)
     let point = Point(

@@ -5,7 +5,7 @@ struct Tidings {
   private let room: LayoutRoom
   private let columns: Int
   private let label: String
-  private let lines: [String]
+  private var lines: [String]
 
   init(_ room: LayoutRoom, columns: Int) {
     self.room = room
@@ -27,6 +27,17 @@ struct Tidings {
 
   /// Rows it takes; 0 when there is nothing to tell.
   var rows: Int { lines.count }
+
+  /// The same with at most `rows` rows, one or more; what is missing is told by an ellipsis.
+  func cut(toRows rows: Int) -> Tidings {
+    guard lines.count > rows, rows > 0 else { return self }
+    let sign = room.traits.glyphs == .full ? "…" : "..."
+    var last = lines[rows - 1]
+    while !last.isEmpty, DisplayWidth.of(last + sign) > columns { last.removeLast() }
+    var copy = self
+    copy.lines = lines.prefix(rows - 1) + [last + sign]
+    return copy
+  }
 
   /// The text, from `origin` on.
   func elements(at origin: Point, clip: Rect, alignment: Element.Alignment) -> [Element] {

@@ -1,0 +1,105 @@
+import Canvas
+import Testing
+
+@Suite struct `A frame` {
+  static let plain = Style(foreground: .black, background: .white)
+  static let clusters = ["a", "日", "e\u{301}", " ", "本", "한", "\u{301}", "\u{200B}", "x"]
+
+  static func page(columns: Int, rows: Int = 1) -> Frame {
+    Frame(size: Size(columns: columns, rows: rows), style: plain)
+  }
+
+  /// Places where a wide character lacks a half, or a half lacks its character.
+  static func tornCells(in frame: Frame) -> [Point] {
+    var torn: [Point] = []
+    for row in 0..<frame.size.rows {
+      for column in 0..<frame.size.columns {
+        let isWide = DisplayWidth.of(frame[column, row].text) == 2
+        let next = column + 1 < frame.size.columns ? frame[column + 1, row] : nil
+        if isWide != (next?.isContinuation ?? false) {
+          torn.append(Point(column: column, row: row))
+        }
+      }
+      if frame.size.columns > 0, frame[0, row].isContinuation {
+        torn.append(Point(column: 0, row: row))
+      }
+    }
+    return torn
+  }
+
+  @Test(arguments: UInt64(1)...40)
+  func `never holds half a wide character, whatever is written where`(seed: UInt64) {
+    var dice = SeededGenerator(seed: seed)
+    var frame = Self.page(columns: 7)
+    for _ in 0..<60 {
+      let text = (0..<Int.random(in: 1...4, using: &dice)).map { _ in
+        Self.clusters.randomElement(using: &dice) ?? ""
+      }.joined()
+      let origin = Point(column: .random(in: -2...6, using: &dice), row: 0)
+      let clip = Rect(
+        column: .random(in: -1...3, using: &dice), row: 0,
+        columns: .random(in: 1...9, using: &dice), rows: 1)
+      let before = frame
+      if Int.random(in: 0..<8, using: &dice) == 0 {
+        frame.fill(clip, style: Self.plain)
+      } else {
+        frame.write(text, at: origin, style: Self.plain, clip: clip)
+      }
+      #expect(Self.tornCells(in: frame).isEmpty, "\(before.text) → \(frame.text)")
+    }
+  }
+
+  @Test func `mends the neighbour when one wide character covers half of another`() {
+    var frame = Self.page(columns: 6)
+    frame.write("日本", at: Point(column: 1, row: 0), style: Self.plain, clip: frame.bounds)
+    frame.write("語", at: Point(column: 0, row: 0), style: Self.plain, clip: frame.bounds)
+    #expect(frame.rowsText == ["語 本"])
+    frame.write("国", at: Point(column: 4, row: 0), style: Self.plain, clip: frame.bounds)
+    #expect(frame.rowsText == ["語  国"])
+  }
+
+  @Test func `shows a blank where only half of a wide character is in the clip`() {
+    var frame = Self.page(columns: 6)
+    frame.fill(frame.bounds, with: "-", style: Self.plain)
+    let clip = Rect(column: 1, row: 0, columns: 4, rows: 1)
+    let end = frame.write(
+      "日本語", at: Point(column: 0, row: 0), style: Self.plain, clip: clip)
+    #expect(frame.rowsText == ["- 本 -"])
+    #expect(end == 6)
+  }
+
+  @Test func `ignores characters without a cell`() {
+    var frame = Self.page(columns: 4)
+    frame.write(
+      "\u{1B}a\u{0}\u{200B}b\n", at: Point(column: 0, row: 0), style: Self.plain, clip: frame.bounds
+    )
+    #expect(frame.rowsText == ["ab"])
+  }
+
+  @Test func `keeps a mark with its letter`() {
+    var frame = Self.page(columns: 4)
+    frame.write("e\u{301}x", at: Point(column: 0, row: 0), style: Self.plain, clip: frame.bounds)
+    #expect(frame[0, 0].text == "e\u{301}")
+    #expect(frame[1, 0].text == "x")
+  }
+
+  @Test(arguments: [(0, 0), (0, 3), (3, 0), (1, 1)])
+  func `may have no room at all`(columns: Int, rows: Int) {
+    var frame = Self.page(columns: columns, rows: rows)
+    frame.write("日", at: Point(column: 0, row: 0), style: Self.plain, clip: frame.bounds)
+    frame.fill(Rect(column: -5, row: -5, columns: 20, rows: 20), style: Self.plain)
+    frame.placeCursor(at: Point(column: 0, row: 0))
+    #expect((frame.cursor == nil) == (columns == 0 || rows == 0))
+    #expect(frame.rowsText == Array(repeating: "", count: rows))
+    #expect(frame.svg(palette: .trueColor).hasSuffix("</svg>\n"))
+  }
+
+  @Test func `hides a cursor that is put outside`() {
+    for point in [Point(column: -1, row: 0), Point(column: 3, row: 0), Point(column: 0, row: 1)] {
+      var frame = Self.page(columns: 3)
+      frame.placeCursor(at: Point(column: 2, row: 0))
+      frame.placeCursor(at: point)
+      #expect(frame.cursor == nil)
+    }
+  }
+}

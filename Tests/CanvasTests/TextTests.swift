@@ -1,0 +1,68 @@
+import Canvas
+import Testing
+
+@Suite struct `Text on paper` {
+  @Test(
+    arguments: [
+      ("\u{301}", 0), ("\u{200D}", 0), ("\u{AD}", 0), ("\u{7F}", 0), ("\u{9B}", 0), ("~", 1),
+      ("é", 1), ("ß", 1), ("\u{A0}", 1), ("ア", 2), ("ｱ", 1), ("！", 2), ("가", 2),
+      ("\u{1100}\u{1161}", 2), ("שׁ", 1), ("ﻻ", 1), ("😀", 2), ("👨‍👩‍👧", 2), ("─", 1), ("█", 1), ("►", 1),
+      ("𠀀", 2), ("\u{3000}", 2),
+    ] as [(Character, Int)])
+  func `takes the cells that a terminal gives it`(character: Character, cells: Int) {
+    #expect(DisplayWidth.of(character) == cells)
+  }
+
+  @Test func `is as wide as its characters together`() {
+    for text in ["", "Login", "ログイン", "e\u{301}a", "أهلا"] {
+      #expect(DisplayWidth.of(text) == text.map { DisplayWidth.of($0) }.reduce(0, +))
+      #expect(DisplayWidth.of(text + text) == 2 * DisplayWidth.of(text))
+    }
+  }
+
+  @Test func `from outside has no control character left, and is clean already the second time`() {
+    let all = (0...0x2100).compactMap(Unicode.Scalar.init)
+    var text = ""
+    for scalar in all { text.unicodeScalars.append(scalar) }
+    let clean = CleanText.oneLine(text)
+    #expect(CleanText.oneLine(clean) == clean)
+    for scalar in clean.unicodeScalars {
+      #expect(scalar.properties.generalCategory != .control, "\(scalar.value)")
+      #expect(
+        !(0x202A...0x202E).contains(scalar.value) && !(0x2066...0x2069).contains(scalar.value))
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("\u{1B}]0;title\u{7}x", "]0;titlex"), ("a\r\nb", "a b"), ("a\n\rb", "a  b"),
+      ("\u{85}a\u{90}b", "ab"), ("\u{2067}abc\u{2069}", "abc"), ("סיסמה", "סיסמה"),
+      ("tab\there", "tab here"),
+    ])
+  func `from outside cannot steer the terminal`(text: String, clean: String) {
+    #expect(CleanText.oneLine(text) == clean)
+  }
+
+  @Test(
+    arguments: [
+      ("", LayoutDirection.rightToLeft, ""), ("ada@example.com", .rightToLeft, "ada@example.com"),
+      ("שלום!", .rightToLeft, "!םולש"), ("שלום!", .leftToRight, "םולש!"),
+      ("12 שנים", .rightToLeft, "םינש 12"), ("(א)", .rightToLeft, "(א)"),
+      ("אב ada@b.c גד", .rightToLeft, "דג ada@b.c בא"),
+    ])
+  func `stands in the order of the screen`(
+    line: String, direction: LayoutDirection, shown: String
+  ) {
+    #expect(VisualOrder.of(line, direction: direction) == shown)
+  }
+
+  @Test func `in Arabic is joined, with one cell for lam and alef`() {
+    #expect(VisualOrder.of("لا", direction: .rightToLeft) == "\u{FEFB}")
+    #expect(VisualOrder.of("بب", direction: .rightToLeft) == "\u{FE90}\u{FE91}")
+  }
+
+  @Test func `in Hebrew keeps points with their letters`() {
+    let shown = VisualOrder.of("שָלוֹם", direction: .rightToLeft)
+    #expect(Array(shown) == Array("שָלוֹם").reversed())
+  }
+}

@@ -1,0 +1,94 @@
+import Canvas
+import Identity
+import LoginModel
+import Testing
+
+@Suite struct `A new account` {
+  /// The form after the question whether to create one.
+  static func asked() -> LoginState {
+    var state = Scene.lookingUp()
+    _ = state.reduce(.answerArrived(attempt: 1, .methods(.unknownAddress)))
+    return state
+  }
+
+  /// The form after a creation failed.
+  static func refused(_ error: IdentityError) -> LoginState {
+    var state = asked()
+    _ = state.reduce(.enterPressed)
+    _ = state.reduce(.answerArrived(attempt: 2, .failure(error)))
+    return state
+  }
+
+  @Test func `is asked about again when Go is pressed instead of the offer`() {
+    var state = Self.asked()
+    _ = state.reduce(.tabPressed)
+    #expect(state.focus == .go)
+    #expect(
+      state.reduce(.enterPressed) == [
+        .lookUpMethods(attempt: 2, email: "ada@example.com"), .wait(milliseconds: 500),
+      ])
+  }
+
+  @Test func `leaves the focus on a control that is there while it is made`() {
+    var state = Self.asked()
+    _ = state.reduce(.enterPressed)
+    #expect(state.focus == .go)
+    #expect(ScreenLayout(state).cursor != nil)
+    _ = state.reduce(.escapePressed)
+    #expect(state.notice == .stopped)
+    #expect(state.focusOrder.contains(state.focus))
+  }
+
+  @Test func `is not made for another address after a wait`() {
+    var state = Self.refused(.tooManyAttempts(retryAfter: 1))
+    while state.focus != .email { _ = state.reduce(.tabPressed) }
+    _ = state.reduce(.characterTyped("x"))
+    _ = state.reduce(.tabPressed)
+    for character in "secret1" { _ = state.reduce(.characterTyped(character)) }
+    _ = state.reduce(.waitEnded)
+    #expect(
+      state.reduce(.enterPressed).first == .lookUpMethods(attempt: 3, email: "ada@example.comx"))
+  }
+
+  @Test func `may be tried again with a better password`() {
+    var state = Self.refused(.weakPassword(minimumLength: 6))
+    #expect(state.focus == .password)
+    #expect(state.password.isEmpty)
+    #expect(state.isCreatingAccount)
+    #expect(ScreenLayout(state).element(.go)?.label == "Create account")
+    for character in "secret2" { _ = state.reduce(.characterTyped(character)) }
+    #expect(
+      state.reduce(.enterPressed).first
+        == .createAccount(attempt: 3, email: "ada@example.com", password: Secret("secret2")))
+  }
+
+  @Test func `is forgotten on the way back to the picker`() {
+    var state = Self.refused(.weakPassword(minimumLength: 6))
+    _ = state.reduce(.escapePressed)
+    _ = state.reduce(.enterPressed)
+    #expect(!state.isCreatingAccount)
+    #expect(state.notice == nil)
+  }
+
+  @Test func `is never made by keys alone that do not confirm it`() {
+    var state = Self.asked()
+    let keys: [LoginAction] = [
+      .tabPressed, .arrowPressed(.down), .escapePressed, .endPressed, .wheelTurned(isForward: true),
+      .waitEnded, .showPasswordKeyPressed, .terminalResized(Size(columns: 30, rows: 10)),
+    ]
+    for key in keys {
+      for effect in state.reduce(key) {
+        if case .createAccount = effect { Issue.record("\(key) created an account") }
+      }
+    }
+  }
+
+  @Test func `signs the person in`() {
+    var state = Self.asked()
+    _ = state.reduce(.enterPressed)
+    #expect(
+      state.reduce(.answerArrived(attempt: 2, .session(Scene.session))) == [
+        .stopWaiting, .finish(.signedIn(Scene.session)),
+      ])
+  }
+}

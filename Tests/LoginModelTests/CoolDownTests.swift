@@ -1,0 +1,74 @@
+import Canvas
+import Identity
+import LoginModel
+import Testing
+
+@Suite struct `After too many attempts` {
+  static func barred(seconds: Int? = 2) -> LoginState {
+    var state = Scene.signingIn()
+    _ = state.reduce(.answerArrived(attempt: 1, .failure(.tooManyAttempts(retryAfter: seconds))))
+    return state
+  }
+
+  /// Makes one control after the other the focused one, and presses it.
+  static func pressAll(_ state: LoginState) -> [LoginEffect] {
+    state.focusOrder.flatMap { control -> [LoginEffect] in
+      var copy = state
+      while copy.focus != control { _ = copy.reduce(.tabPressed) }
+      return copy.reduce(.enterPressed)
+    }
+  }
+
+  @Test func `no control of the form asks the service for anything`() {
+    #expect(Self.pressAll(Self.barred()) == [])
+    #expect(ScreenLayout(Self.barred()).element(.go)?.isEnabled == false)
+  }
+
+  @Test func `the picker asks for nothing either, and goes on counting`() {
+    var state = Self.barred()
+    #expect(state.reduce(.escapePressed) == [])
+    #expect(state.screen == .picker)
+    #expect(state.notice == .coolingDown(seconds: 2))
+    #expect(state.reduce(.characterTyped("5")) == [])
+    #expect(state.notice == .coolingDown(seconds: 2))
+    #expect(state.reduce(.waitEnded) == [.wait(milliseconds: 1000)])
+    #expect(state.notice == .coolingDown(seconds: 1))
+    #expect(state.reduce(.waitEnded) == [])
+    #expect(state.notice == .cooledDown)
+    #expect(state.reduce(.characterTyped("5")).first == .signInAsGuest(attempt: 2))
+  }
+
+  @Test func `the countdown does not cover what was told since`() {
+    var state = Self.barred()
+    _ = state.reduce(.escapePressed)
+    _ = state.reduce(.characterTyped("1"))
+    #expect(state.notice == .notSetUp(brand: "Google"))
+    #expect(state.reduce(.waitEnded) == [.wait(milliseconds: 1000)])
+    #expect(state.notice == .notSetUp(brand: "Google"))
+    _ = state.reduce(.characterTyped("4"))
+    #expect(state.notice == .coolingDown(seconds: 1))
+  }
+
+  @Test(arguments: [(nil, 30), (0, 1), (-5, 1), (90, 90)] as [(Int?, Int)])
+  func `the wait is at least a second, and half a minute when none is told`(
+    told: Int?, seconds: Int
+  ) {
+    #expect(Self.barred(seconds: told).notice == .coolingDown(seconds: seconds))
+  }
+
+  @Test func `a guest has to wait as well`() {
+    var state = Scene.picker()
+    _ = state.reduce(.characterTyped("5"))
+    _ = state.reduce(.answerArrived(attempt: 1, .failure(.tooManyAttempts(retryAfter: 9))))
+    #expect(state.notice == .coolingDown(seconds: 9))
+    #expect(Self.pressAll(state) == [.finish(.cancelled)])
+  }
+
+  @Test func `the e-mail may be edited meanwhile, and the countdown stays`() {
+    var state = Self.barred()
+    _ = state.reduce(.backTabPressed)
+    _ = state.reduce(.characterTyped("x"))
+    #expect(state.email.text == "ada@example.comx")
+    #expect(state.notice == .coolingDown(seconds: 2))
+  }
+}

@@ -1,0 +1,104 @@
+import Canvas
+import Identity
+import Testing
+
+@testable import LoginModel
+
+@Suite struct `A failure` {
+  static let errors =
+    IdentityError.samples.map(\.error) + [
+      .invalidEmail, .missingPassword, .reauthenticationNeeded, .expiredCode,
+      .tooManyAttempts(retryAfter: 5), .weakPassword(minimumLength: nil),
+    ]
+
+  /// Those after which the service has looked at the password.
+  static let judging: Set<IdentityError> = [
+    .emailInUse, .unknownEmail, .wrongPassword, .wrongEmailOrPassword,
+    .weakPassword(minimumLength: 6), .weakPassword(minimumLength: nil),
+    .passwordRequirements(missing: ["a digit"]), .accountDisabled, .tooManyAttempts(retryAfter: 5),
+  ]
+
+  @Test(arguments: errors)
+  func `of a sign-in keeps the e-mail, and the password unless it was judged`(
+    error: IdentityError
+  ) {
+    var state = Scene.signingIn()
+    _ = state.reduce(.answerArrived(attempt: 1, .failure(error)))
+    #expect(state.email.text == "ada@example.com")
+    #expect(state.password.isEmpty == Self.judging.contains(error))
+    #expect(state.activity == nil)
+    #expect(state.notice != nil)
+    if let field = error.fieldAtFault { #expect(state.focus == field) }
+    #expect(ScreenLayout(state).element(.notice)?.isVisible == true)
+  }
+
+  @Test(arguments: errors)
+  func `of the look-up or of the mail keeps the password that was not sent`(
+    error: IdentityError
+  ) {
+    var lookingUp = Scene.lookingUp()
+    _ = lookingUp.reduce(.answerArrived(attempt: 1, .failure(error)))
+    #expect(lookingUp.password.text == "secret1")
+    var asking = Scene.form(email: "ada@example.com", password: "secret1")
+    for _ in 0..<3 { _ = asking.reduce(.tabPressed) }
+    _ = asking.reduce(.enterPressed)
+    #expect(asking.activity?.request == .reset)
+    _ = asking.reduce(.answerArrived(attempt: 1, .failure(error)))
+    #expect(asking.password.text == "secret1")
+  }
+
+  @Test(arguments: errors)
+  func `of a guest is told on the picker, which stays usable`(error: IdentityError) {
+    var state = Scene.picker()
+    _ = state.reduce(.characterTyped("5"))
+    _ = state.reduce(.answerArrived(attempt: 1, .failure(error)))
+    #expect(state.screen == .picker)
+    #expect(state.focus == .provider("anonymous"))
+    #expect(ScreenLayout(state).element(.notice)?.isVisible == true)
+    #expect(ScreenLayout(state).element(.provider("google.com"))?.isEnabled == true)
+  }
+
+  @Test func `that is a cancellation is no error`() {
+    var state = Scene.signingIn()
+    #expect(state.reduce(.answerArrived(attempt: 1, .failure(.cancelled))) == [.stopWaiting])
+    #expect(state.notice == .stopped)
+    #expect(state.notice?.kind == .news)
+    #expect(state.password.text == "secret1")
+  }
+
+  @Test func `of an attempt that is over changes nothing`() {
+    for attempt in [-1, 0, 2] {
+      var state = Scene.signingIn()
+      let before = state
+      #expect(state.reduce(.answerArrived(attempt: attempt, .failure(.wrongPassword))) == [])
+      #expect(state == before)
+    }
+  }
+
+  @Test func `points at the field at fault with the colour of errors`() {
+    var state = Scene.signingIn()
+    _ = state.reduce(.answerArrived(attempt: 1, .failure(.wrongPassword)))
+    let layout = ScreenLayout(state)
+    #expect(layout.element(.password)?.border == state.traits.theme.error)
+    #expect(layout.element(.email)?.border == state.traits.theme.edge)
+    #expect(layout.element(.notice)?.shown.hasPrefix("! ") == true)
+  }
+
+  @Test func `disables every control but Cancel while a request runs, and none after it`() {
+    var state = Scene.signingIn()
+    for element in ScreenLayout(state).elements
+    where [.button, .link, .field].contains(element.role) {
+      #expect(element.isEnabled == (element.id == .cancel), "\(element.id)")
+    }
+    let before = state
+    for action in [
+      LoginAction.showPasswordKeyPressed, .textPasted("x"), .editPressed(.deleteToStart),
+    ] {
+      #expect(state.reduce(action) == [])
+      #expect(state == before)
+    }
+    _ = state.reduce(.answerArrived(attempt: 1, .failure(.quotaExceeded)))
+    let disabled = ScreenLayout(state).elements.filter { !$0.isEnabled }
+    #expect(disabled.map(\.id) == [])
+  }
+}

@@ -1,0 +1,111 @@
+import Canvas
+import Testing
+
+@testable import LoginModel
+
+@Suite struct `A field` {
+  static let clusters = ["a", "日", "e\u{301}", " ", "🇩🇪", "\u{301}", "👩\u{200D}💻", "@", "\u{200B}"]
+
+  @Test(arguments: UInt64(1)...30)
+  func `shows the insertion point and what is around it, never too wide`(seed: UInt64) {
+    var dice = SeededGenerator(seed: seed)
+    for columns in [1, 2, 3, 7, 20] {
+      var input = TextInput()
+      for _ in 0..<Int.random(in: 0...14, using: &dice) {
+        input.insert(Self.clusters.randomElement(using: &dice) ?? "")
+      }
+      input.placeInsertionPoint(at: .random(in: -1...16, using: &dice))
+      for mask in [nil, Character("*")] {
+        let window = FieldWindow(input, columns: columns, mask: mask)
+        #expect(DisplayWidth.of(window.text) <= columns)
+        #expect((0..<columns).contains(window.insertionColumn))
+        let isWhole = window.start == 0 && window.text.count == input.characters.count
+        let width = input.characters.reduce(0) {
+          $0 + (mask == nil ? max(1, DisplayWidth.of($1)) : 1)
+        }
+        #expect(isWhole || width >= columns, "\(input.text) in \(columns)")
+        #expect(mask == nil || window.text.allSatisfy { $0 == "*" })
+      }
+    }
+  }
+
+  @Test func `puts the insertion point where it was clicked, on either half of a character`() {
+    let input = TextInput("a日本b")
+    let indices = (0..<8).map {
+      FieldWindow.index(of: $0, in: input, columns: 20, mask: nil)
+    }
+    #expect(indices == [0, 1, 1, 2, 2, 3, 4, 4])
+    #expect(FieldWindow.index(of: -3, in: input, columns: 20, mask: nil) == 0)
+    #expect(FieldWindow.index(of: 2, in: input, columns: 20, mask: "*") == 2)
+  }
+
+  @Test(arguments: Language.allCases)
+  func `runs from left to right in every language`(language: Language) throws {
+    var state = Scene.form(
+      email: "ada@", traits: Traits(language: language))
+    _ = state.reduce(.backTabPressed)
+    let layout = ScreenLayout(state)
+    let line = try #require(layout.element(.email)?.lines.first)
+    let drawn = line.drawn(layout.direction)
+    #expect(drawn.text == "ada@")
+    #expect(drawn.columns == line.place.column..<line.place.column + 4)
+    #expect(layout.cursor == Point(column: line.place.column + 4, row: line.place.row))
+    _ = state.reduce(.arrowPressed(.left))
+    #expect(
+      ScreenLayout(state).cursor == Point(column: line.place.column + 3, row: line.place.row))
+    _ = state.reduce(.clicked(Point(column: line.place.column + 1, row: line.place.row)))
+    #expect(state.email.insertionIndex == 1)
+  }
+
+  @Test func `hides the password as many marks, and shows it on request alone`() throws {
+    var state = Scene.form(
+      email: "a@b", password: "日本e\u{301}", traits: Traits(glyphs: .ascii))
+    #expect(ScreenLayout(state).element(.password)?.shown == "***")
+    #expect(!ScreenLayout(state).elements.contains { $0.label.contains("日") })
+    _ = state.reduce(.showPasswordKeyPressed)
+    #expect(ScreenLayout(state).element(.password)?.shown == "日本e\u{301}")
+  }
+
+  @Test func `has a mark alone on the cursor's cell when it is narrow`() throws {
+    var state = Scene.form(columns: 20, rows: 12)
+    for character in "abcdefghijklmnopqrstuvwxyz" { _ = state.reduce(.characterTyped(character)) }
+    let layout = ScreenLayout(state)
+    let field = try #require(layout.element(.password))
+    let cursor = try #require(layout.cursor)
+    #expect(field.frame.contains(cursor))
+    #expect(cursor.column < field.frame.endColumn - 1)
+  }
+
+  @Test(arguments: UInt64(1)...30)
+  func `holds the characters of its text, with the insertion point among them`(seed: UInt64) {
+    var dice = SeededGenerator(seed: seed)
+    let edits: [TextInput.Edit] = [
+      .left, .right, .start, .end, .deleteBackward, .deleteForward, .deleteToStart, .deleteToEnd,
+      .deleteWord,
+    ]
+    var input = TextInput()
+    for _ in 0..<80 {
+      if Int.random(in: 0..<3, using: &dice) > 0 {
+        let typed = Self.clusters.randomElement(using: &dice) ?? ""
+        let (scalars, index) = (input.text.unicodeScalars.count, input.insertionIndex)
+        input.insert(typed)
+        #expect(input.text.unicodeScalars.count == scalars + typed.unicodeScalars.count)
+        #expect(input.insertionIndex >= index)
+      } else if let edit = edits.randomElement(using: &dice) {
+        input.apply(edit)
+      }
+      #expect(input.characters == Array(input.text))
+      #expect((0...input.characters.count).contains(input.insertionIndex))
+    }
+  }
+
+  @Test func `joins a mark with the letter that is put before it`() {
+    var input = TextInput("\u{301}b")
+    input.apply(.start)
+    input.insert("e")
+    #expect(input.characters == ["e\u{301}", "b"])
+    #expect(input.insertionIndex == 1)
+    input.apply(.deleteBackward)
+    #expect(input.text == "b")
+  }
+}

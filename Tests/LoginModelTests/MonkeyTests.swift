@@ -1,0 +1,152 @@
+import Canvas
+import Identity
+import KeyboardLayout
+import Testing
+
+@testable import LoginModel
+
+/// Plays with a screen: keys, clicks, sizes and answers in an order that dice decide.
+struct Monkey {
+  var state: LoginState
+  private(set) var dice: SeededGenerator
+  private var script: [LoginAction] = []
+
+  private static let texts = ["a", "@", ".", "日", "e\u{301}", "\u{301}", "🇩🇪", " ", "4", "x\ny\r\n"]
+  private static let sizes = [
+    Size(columns: 80, rows: 24), Size(columns: 20, rows: 8), Size(columns: 32, rows: 12),
+    Size(columns: 40, rows: 24), Size(columns: 24, rows: 14), Size(columns: 100, rows: 40),
+  ]
+  private static let methods: [LoginAction.Answer] = [
+    .methods(.unknownAddress), .methods(.notDisclosed), .methods(.registered(methods: [])),
+    .methods(.registered(methods: ["google.com"])),
+  ]
+  private static let failures: [LoginAction.Answer] =
+    [.failure(.tooManyAttempts(retryAfter: 2)), .failure(.cancelled)]
+    + IdentityError.samples.map { .failure($0.error) }
+
+  init(seed: UInt64, language: Language) {
+    dice = SeededGenerator(seed: seed)
+    let types = LoginType.named.map(\.type)
+    state = LoginState(
+      loginTypes: seed % 2 == 0 ? types : LoginType.standard,
+      traits: Traits(glyphs: seed % 3 == 0 ? .ascii : .full, language: language),
+      size: Self.sizes[0], wantsKeyboard: seed % 5 == 0)
+  }
+
+  /// Fills the form in and sends it, so that there is something to answer.
+  private mutating func submit() -> LoginAction {
+    let layout = ScreenLayout(state)
+    guard let email = layout.element(.email)?.frame, !email.isEmpty,
+      let password = layout.element(.password)?.frame
+    else {
+      return .clicked(
+        layout.element(.provider("password"))?.frame.origin ?? Point(column: 0, row: 0))
+    }
+    script = [
+      .editPressed(.end), .editPressed(.deleteToStart), .textPasted("ada@example.com"),
+      .clicked(password.origin), .textPasted("secret1"), .enterPressed,
+    ]
+    return .clicked(email.origin)
+  }
+
+  /// What happens next.
+  mutating func next() -> LoginAction {
+    guard script.isEmpty else { return script.removeFirst() }
+    switch Int.random(in: 0..<24, using: &dice) {
+    case 0: return .terminalResized(pick(Self.sizes))
+    case 1...3: return .arrowPressed(pick([.up, .down, .left, .right]))
+    case 4...6: return .tabPressed
+    case 7: return pick([.backTabPressed, .homePressed, .endPressed])
+    case 8...9: return .enterPressed
+    case 10: return pick([.escapePressed, .keyboardKeyPressed, .showPasswordKeyPressed])
+    case 11:
+      return .editPressed(
+        pick([
+          .left, .right, .start, .end, .deleteBackward, .deleteForward, .deleteToStart,
+          .deleteToEnd, .deleteWord,
+        ]))
+    case 12: return submit()
+    case 13...15:
+      return .characterTyped(Character(pick(["a", "日", "🇩🇪", "\u{301}", " ", "4", "@"])))
+    case 16: return .textPasted(pick(Self.texts + ["ada@example.com"]))
+    case 17...18: return click()
+    case 19: return .wheelTurned(isForward: pick([true, false]))
+    case 20...21: return .waitEnded
+    default:
+      return answer()
+    }
+  }
+
+  /// Mostly an answer that the running request can have, sometimes a late one.
+  private mutating func answer() -> LoginAction {
+    let late = LoginAction.answerArrived(attempt: -1, pick(Self.failures))
+    guard let activity = state.activity, Int.random(in: 0...5, using: &dice) > 0 else {
+      return late
+    }
+    let other: [LoginAction.Answer] =
+      switch activity.request {
+      case .lookUp: Self.methods
+      case .reset: [.mailSent]
+      case .signIn, .createAccount, .guest: []
+      }
+    return .answerArrived(
+      attempt: activity.attempt, pick(other + Self.failures.shuffled(using: &dice).prefix(4)))
+  }
+
+  private mutating func click() -> LoginAction {
+    let shown = ScreenLayout(state).elements
+    let frame = pick(shown.map(\.frame))
+    return .clicked(
+      Point(
+        column: .random(in: frame.column...frame.endColumn, using: &dice),
+        row: .random(in: frame.row...frame.endRow, using: &dice)))
+  }
+
+  private mutating func pick<Choice>(_ choices: [Choice]) -> Choice {
+    choices[Int.random(in: 0..<choices.count, using: &dice)]
+  }
+}
+
+@Suite struct `Any keys in any order` {
+  static func requests(_ effects: [LoginEffect]) -> [Int] {
+    effects.compactMap { effect in
+      switch effect {
+      case .lookUpMethods(let attempt, _), .signIn(let attempt, _, _),
+        .createAccount(let attempt, _, _), .signInAsGuest(let attempt),
+        .sendPasswordReset(let attempt, _, _):
+        attempt
+      case .cancelRequest, .wait, .stopWaiting, .finish: nil
+      }
+    }
+  }
+
+  @Test(arguments: UInt64(1)...8)
+  func `keep the laws of the layout, one request at a time, and the focus on a control`(
+    seed: UInt64
+  ) {
+    let language = Language.allCases[Int(seed) % Language.allCases.count]
+    var monkey = Monkey(seed: seed, language: language)
+    for step in 0..<150 {
+      let before = monkey.state
+      let action = monkey.next()
+      let effects = monkey.state.reduce(action)
+      let state = monkey.state
+      var broken = LayoutLaws.broken(by: state)
+      if !state.focusOrder.contains(state.focus), state.keyboardKey == nil {
+        broken.append("\(state.focus) is no control")
+      }
+      let requests = Self.requests(effects)
+      if requests.count > 1 { broken.append("\(requests.count) requests at once") }
+      if let request = requests.first, request != state.activity?.attempt {
+        broken.append("request \(request) is not the one that runs")
+      }
+      if before.coolDownSeconds != nil, !requests.isEmpty { broken.append("tried too early") }
+      for input in [state.email, state.password] where input.characters != Array(input.text) {
+        broken.append("\(input.characters) are not the characters of the text")
+      }
+      if state.email.text.contains(where: \.isNewline) { broken.append("a line break") }
+      #expect(broken.isEmpty, "step \(step): \(action) after \(before.focus) \(before.size)")
+      if !broken.isEmpty { return }
+    }
+  }
+}
