@@ -2,9 +2,6 @@ internal import CNcurses
 internal import Canvas
 
 extension CursesTerminal {
-  /// How long a paste may be silent before it is taken as ended.
-  private static let pastePatience = Duration.seconds(1)
-
   /// Waits until something happens, and tells what.
   ///
   /// Signals are dealt with here: a signal that asks the program to end does not come back, unless
@@ -83,7 +80,7 @@ extension CursesTerminal {
       return
     }
     // A paste may be silent for a while, but not for ever.
-    defer { pasteEnd = decoder.isInPaste ? ContinuousClock.now + Self.pastePatience : nil }
+    defer { pasteEnd = decoder.isInPaste ? ContinuousClock.now + pastePatience : nil }
     while true {
       let code = decoder.isInPaste ? ltui_next_byte() : ltui_next_code()
       if code == ERR { break }

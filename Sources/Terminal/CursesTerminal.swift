@@ -24,6 +24,7 @@ public final class CursesTerminal {
   var pasteEnd: ContinuousClock.Instant?
   /// Whether it may be drawn on; false after ``restore()``, and once the terminal is gone.
   var isOpen = true
+  let pastePatience: Duration
   private var painter: FramePainter
   private var lastFrame: Frame?
 
@@ -57,6 +58,7 @@ public final class CursesTerminal {
         colorsOfTheme: Self.environment("COLORFGBG")))
     painter = FramePainter(
       palette: palette, isUTF8: terminal.is_utf8, pairCapacity: Int(terminal.pairs))
+    pastePatience = options.pastePatience
     size = Self.measure()
   }
 

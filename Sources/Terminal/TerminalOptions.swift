@@ -15,15 +15,18 @@ public struct TerminalOptions: Equatable, Sendable {
   ///
   /// Units: milliseconds. 25 is not felt; about 50 helps on a slow line.
   public var escapeDelayMilliseconds: Int
+  /// How long a paste may be silent before it is taken as ended.
+  public var pastePatience: Duration
 
   /// Describes how to open a terminal.
   public init(
     path: String = "/dev/tty", palette: Palette? = nil, usesMouse: Bool = true,
-    escapeDelayMilliseconds: Int = 25
+    escapeDelayMilliseconds: Int = 25, pastePatience: Duration = .seconds(1)
   ) {
     self.path = path
     self.palette = palette
     self.usesMouse = usesMouse
     self.escapeDelayMilliseconds = escapeDelayMilliseconds
+    self.pastePatience = pastePatience
   }
 }

@@ -6,7 +6,9 @@ internal import Terminal
 ///
 /// `TerminalProbe [echo|buttons|styles] [256|16|mono] [/dev/…]`. Ctrl-Q ends it with the word
 /// `result` on standard output; Ctrl-E exits without restoring; Ctrl-X crashes; Ctrl-W wakes the wait;
-/// Ctrl-B opens it a second time; Ctrl-O overflows the stack; Ctrl-G hangs; Ctrl-D sets a deadline; Ctrl-R closes the terminal and opens it again; Ctrl-T suspends.
+/// Ctrl-B opens it a second time; Ctrl-O overflows the stack; Ctrl-G hangs; Ctrl-D sets a deadline;
+/// Ctrl-R closes the terminal and opens it again; Ctrl-T suspends. With `PATIENT` in the environment
+/// an unfinished paste is waited for as long as a test may take.
 @main
 struct Probe {
   var scene: String
@@ -20,6 +22,7 @@ struct Probe {
     var options = TerminalOptions()
     if let name = arguments.dropFirst().first { options.palette = Palette(rawValue: name) }
     if let path = arguments.dropFirst(2).first { options.path = path }
+    if unsafe getenv("PATIENT") != nil { options.pastePatience = .seconds(3600) }
     var probe = Probe(scene: arguments.first ?? "echo")
     do throws(TerminalError) {
       while try probe.run(options) {}

@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func `a torn paste is one text and no key`() async throws {
-    let terminal = try await Probe.start()
+    let terminal = try await Probe.start(environment: ["PATIENT": "yes"])
     for part in ["\u{1B}[20", "0~pass\u{1B}", "[A\u{3}wörd", "\r\u{1B}[2", "01~", "x"] {
       await terminal.send(part)
       try await terminal.waitUntilRead()
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test func `a large paste is complete`() async throws {
-    let terminal = try await Probe.start()
+    let terminal = try await Probe.start(environment: ["PATIENT": "yes"])
     let line = String(repeating: "Zeile ", count: 100) + "\r"
     await terminal.send("\u{1B}[200~" + String(repeating: line, count: 100) + "\u{1B}[201~")
     try await terminal.waitFor("pasted 60100 bytes")

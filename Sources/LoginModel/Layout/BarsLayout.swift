@@ -106,7 +106,8 @@ extension BarsLayout {
       column: barColumn, row: room.size.rows - 1, columns: barColumns, rows: 1)
     var hint = Element(
       id: .hint, role: .hint, label: text, frame: place, clip: Rect(room.size),
-      text: room.theme.secondaryText)
+      text: Theme.readable(
+        room.theme.secondaryText, on: room.theme.page, palette: room.traits.palette))
     hint.lines = [Element.Line(text, place: place, alignment: .center)]
     elements.append(hint)
     return 1

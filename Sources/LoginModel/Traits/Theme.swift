@@ -55,7 +55,8 @@ public struct Theme: Hashable, Sendable {
       error = RGB(0xFF8787)
       keyboard = RGB(0x303030)
       key = RGB(0x585858)
-      specialKey = RGB(0x444444)
+      // 16 colours have one dark grey, and that is the fill of the letter keys.
+      specialKey = traits.palette == .ansi16 ? .black : RGB(0x444444)
     }
   }
 
