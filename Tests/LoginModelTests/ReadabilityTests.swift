@@ -1,0 +1,89 @@
+import Canvas
+import Identity
+import Testing
+
+@testable import LoginModel
+
+@Suite struct `Everything drawn` {
+  static func states(_ traits: Traits) -> [LoginState] {
+    let size = Size(columns: 80, rows: 40)
+    var states: [LoginState] = []
+    for notice in [nil, Notice.failure(.wrongEmailOrPassword), .stopped] {
+      for (screen, keyboard) in [(LoginState.Screen.picker, false), (.email, true)] {
+        let state = LoginState.sample(
+          loginTypes: LoginType.named.map(\.type), traits: traits, size: size, screen: screen,
+          notice: notice, wantsKeyboard: keyboard)
+        if let state { states.append(state) }
+      }
+    }
+    var waiting = Scene.lookingUp()
+    waiting.traits = traits
+    return states + [waiting]
+  }
+
+  @Test(arguments: Palette.allCases, Appearance.allCases)
+  func `has 4.5 to 1 for text and 3 to 1 for the edges of controls, as the palette shows it`(
+    palette: Palette, appearance: Appearance
+  ) {
+    let traits = Traits(appearance: appearance, palette: palette)
+    let page = palette.shown(traits.theme.page)
+    for state in Self.states(traits) {
+      for element in ScreenLayout(state).elements where element.role != .rule {
+        let fill = palette.shown(element.fill ?? traits.theme.page)
+        let text = palette.shown(element.text).contrast(with: fill)
+        #expect(text >= 4.5, "\(element.id): \(text)")
+        guard element.role == .button || element.role == .field else { continue }
+        let edge = element.border.map { palette.shown($0).contrast(with: page) } ?? 0
+        #expect(max(edge, fill.contrast(with: page)) >= 3, "\(element.id)")
+      }
+    }
+  }
+
+  @Test(arguments: Palette.allCases, Appearance.allCases)
+  func `tells neighbouring keys without a gap apart`(palette: Palette, appearance: Appearance) {
+    let traits = Traits(appearance: appearance, palette: palette)
+    let state = Scene.form(columns: 24, rows: 30, traits: traits, wantsKeyboard: true)
+    let keys = ScreenLayout(state).elements.filter { $0.role == .key }
+    for (one, two) in zip(keys, keys.dropFirst())
+    where one.frame.row == two.frame.row && one.frame.endColumn == two.frame.column {
+      let looks = [one, two].map { key in
+        [key.fill.map { palette.shown($0).hex } ?? "", "\(key.attributes.contains(.reverse))"]
+      }
+      #expect(looks[0] != looks[1], "\(one.id) and \(two.id)")
+    }
+  }
+
+  @Test func `is ASCII where the terminal has nothing else`() {
+    let traits = Traits(glyphs: .ascii)
+    for state in Self.states(traits) {
+      for element in ScreenLayout(state).elements where element.role != .key {
+        for line in element.lines + [element.icon].compactMap(\.self) {
+          let isPlain = line.text.allSatisfy(\.isASCII)
+          #expect(isPlain, "\(element.id): \(line.text)")
+        }
+      }
+    }
+  }
+
+  @Test func `shows the focus without colour`() {
+    for state in Self.states(Traits(palette: .monochrome)) {
+      for element in ScreenLayout(state).elements where element.isFocused && element.role != .key {
+        let isMarked = element.focusMark != nil || element.role == .field
+        #expect(isMarked, "\(element.id)")
+      }
+    }
+  }
+
+  @Test func `says what kind of notice it is without colour`() {
+    let signs = Set(["! ", "? "])
+    for (key, notice) in Notice.samples {
+      let state = LoginState.sample(
+        loginTypes: LoginType.standard, traits: Traits(), size: Size(columns: 80, rows: 24),
+        screen: .email, notice: notice)
+      let shown = state.flatMap { ScreenLayout($0).element(.notice)?.shown } ?? ""
+      let sign = notice.kind == .error ? "! " : notice.kind == .question ? "? " : ""
+      #expect(
+        sign.isEmpty ? !signs.contains(String(shown.prefix(2))) : shown.hasPrefix(sign), "\(key)")
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import Canvas
+import Identity
+import KeyboardLayout
+import Testing
+
+@testable import LoginModel
+
+@Suite struct `The words` {
+  /// Every message, with strings that are the same in all languages.
+  static let messages: [Message] =
+    [
+      .login, .cancel, .back, .signInWith(brand: "Acme"), .signInWithEmail, .signInWithPhone,
+      .continueAsGuest, .email, .phone, .guest, .password, .showPassword, .hidePassword, .go,
+      .createAccount, .forgotPassword, .checkingEmail, .signingIn, .creatingAccount, .sendingMail,
+      .stopped, .emailMissing, .passwordMissing, .emailInvalid, .createQuestion(email: "a@b"),
+      .choosePassword(email: "a@b"), .usesOtherProvider(brand: "Acme"),
+      .resetMailSent(email: "a@b"), .resetNeedsEmail, .notSetUp(brand: "Acme"), .wrongPassword,
+      .wrongEmailOrPassword, .unknownEmail, .emailInUse, .weakPassword(minimumLength: 6),
+      .weakPassword(minimumLength: nil), .passwordRequirements("rule"), .accountDisabled,
+      .tooManyAttempts(seconds: 30), .waitIsOver, .quotaExceeded, .methodNotAllowed,
+      .sessionExpired, .codeNotValid, .invalidAPIKey, .unreachable(host: "h.example"),
+      .timedOut(host: "h.example", seconds: 20), .untrusted(host: "h.example"),
+      .serverFailure(status: 503), .unintelligibleAnswer(host: "h.example"),
+      .serviceUnavailable(reason: "reason"), .otherFailure(code: "CODE", detail: "detail"),
+      .otherFailure(code: "CODE", detail: ""), .pickerHint, .pickerHintShort, .formHint,
+      .formHintShort, .waitingHint, .backspaceKey, .lettersKey, .symbolsKey, .moreSymbolsKey,
+      .hideKey, .spaceKey, .signedInAs(name: "Ada"), .noTerminal(path: "/p"),
+      .unknownTerminal(name: "vt0"), .incapableTerminal(name: "vt0"), .terminalInUse,
+      .terminalLost, .outputLost, .unknownProvider(name: "n", known: "google"),
+      .duplicateProvider(name: "n"), .noProviders,
+      .invalidSetting(name: "n", value: "v", allowed: "w"),
+      .settingsUnreadable(path: "/p", reason: "reason"),
+      .settingsSyntax(path: "/p", line: 7, column: 8, reason: "reason"),
+      .unknownSetting(path: "/p", key: "k"), .invalidServiceAddress(name: "n", value: "v"),
+      .logUnwritable(path: "/p", reason: "reason"),
+      .folderNotWritable(path: "/p", reason: "reason"), .dataDamaged(path: "/p"),
+      .dataForeign(path: "/p"), .dataNewer(path: "/p"), .dataBusy(path: "/p"),
+      .portTaken(host: "h.example", port: 99), .cannotListen(address: "a", reason: "reason"),
+      .serving(address: "h.example", project: "demo"), .servingHint(setting: "A=b"),
+      .mailShown(address: "a@b", link: "http://l"), .mailStored(address: "a@b", path: "/p"),
+    ] + ShiftState.allCases.map { .shiftKey($0) }
+
+  /// Those that may be the same word in another language.
+  static let international: Set<Message> = [.email, .formHintShort, .pickerHintShort]
+
+  /// The strings that a message was given.
+  static func values(of message: Message) -> [String] {
+    Mirror(reflecting: message).children.flatMap { child -> [String] in
+      let parts = Mirror(reflecting: child.value).children.map(\.value)
+      return (parts.isEmpty ? [child.value] : parts).compactMap { value in
+        (value as? String) ?? (value as? Int).map(String.init)
+      }
+    }
+  }
+
+  @Test(arguments: Language.allCases)
+  func `say something clean in every language, with all that they were given`(
+    language: Language
+  ) {
+    for message in Self.messages {
+      let words = language.words(message)
+      #expect(!words.isEmpty, "\(message)")
+      #expect(CleanText.oneLine(words) == words, "\(message)")
+      #expect(!words.hasPrefix(" ") && !words.hasSuffix(" "), "\(message)")
+      for value in Self.values(of: message) where !value.isEmpty {
+        #expect(words.contains(value), "\(message) in \(language): \(words)")
+      }
+    }
+  }
+
+  @Test(arguments: [Language.german, .japanese, .arabic])
+  func `are translated`(language: Language) {
+    for message in Self.messages where !Self.international.contains(message) {
+      #expect(language.words(message) != Language.english.words(message), "\(message)")
+    }
+  }
+
+  @Test(arguments: Language.allCases)
+  func `differ from message to message`(language: Language) {
+    let controls: [Message] = [
+      .login, .cancel, .back, .showPassword, .hidePassword, .go, .createAccount, .forgotPassword,
+      .email, .password, .phone, .guest,
+    ]
+    #expect(Set(controls.map { language.words($0) }).count == controls.count)
+    let pages: [Message] = [.lettersKey, .symbolsKey, .moreSymbolsKey, .hideKey, .spaceKey]
+    #expect(Set(pages.map { language.words($0) }).count == pages.count)
+  }
+
+  @Test func `tell every failure, each with its own sentence`() {
+    let told = IdentityError.samples.map { Language.english.words($0.error.message) }
+    #expect(Set(told).count == told.count)
+    let alike: [(IdentityError, IdentityError)] = [
+      (.reauthenticationNeeded, .sessionExpired), (.expiredCode, .invalidCode),
+    ]
+    for (one, two) in alike { #expect(one.message == two.message) }
+    #expect(IdentityError.tooManyAttempts(retryAfter: nil).message == .tooManyAttempts(seconds: 30))
+    #expect(IdentityError.cancelled.message == .stopped)
+  }
+
+  @Test func `have no control characters of a server in them, and not too much of it`() {
+    let evil = "\u{1B}[2Jx\u{202E}\n"
+    let errors: [IdentityError] = [
+      .passwordRequirements(missing: [evil, evil]), .unreachable(host: evil),
+      .timedOut(host: evil, seconds: 1), .untrusted(host: evil), .unintelligibleAnswer(host: evil),
+      .serviceUnavailable(reason: evil), .other(code: evil, detail: evil),
+      .other(
+        code: String(repeating: "C", count: 9000), detail: String(repeating: "d", count: 9000)),
+    ]
+    let notices =
+      errors.map { Notice.failure($0) } + [
+        .createQuestion(email: evil), .choosePassword(email: evil), .usesOtherProvider(brand: evil),
+        .resetMailSent(email: evil), .notSetUp(brand: evil),
+      ]
+    for notice in notices {
+      let words = Language.english.words(notice.message)
+      #expect(CleanText.oneLine(words) == words)
+      #expect(words.count < 700)
+    }
+  }
+
+  @Test func `name every key of the keyboard`() {
+    for language in Language.allCases {
+      for page in ["key.shift", "key.symbols", "key.moreSymbols", "key.letters"] {
+        var keyboard = OnScreenKeyboard()
+        if page == "key.moreSymbols" { press("key.symbols", on: &keyboard) }
+        press(page, on: &keyboard)
+        for key in keyboard.keys { #expect(!key.name.words(in: language).isEmpty) }
+      }
+    }
+  }
+
+  private func press(_ id: String, on keyboard: inout OnScreenKeyboard) {
+    if let key = keyboard.key(id: id) { _ = keyboard.press(key) }
+  }
+
+  @Test(
+    arguments: [
+      ("de", .german), ("de_AT.UTF-8", .german), ("DE-ch", .german), ("ja_JP", .japanese),
+      ("ar@x", .arabic), ("en", .english), ("C", nil), ("", nil), ("POSIX", nil), ("deu", nil),
+      ("fr_FR.UTF-8", nil),
+    ] as [(String, Language?)])
+  func `are found by the name of a locale`(locale: String, language: Language?) {
+    #expect(Language(locale: locale) == language)
+  }
+}
