@@ -108,4 +108,16 @@ import Testing
     input.apply(.deleteBackward)
     #expect(input.text == "b")
   }
+
+  @Test func `never shows what was typed when the state is printed or dumped`() {
+    let state = Scene.form(email: "ada@example.com", password: "hunter2")
+    var text = "\(state) \(String(reflecting: state))"
+    dump(state, to: &text)
+    #expect(!text.contains("hunter2"))
+    #expect(text.contains("(7 characters)"))
+    // A dump would list the characters one by one; those of the keyboard are listed under `labels`.
+    var dumped = ""
+    dump(state.password, to: &dumped)
+    #expect(!dumped.contains("\"h\""))
+  }
 }

@@ -104,3 +104,11 @@ public struct TextInput: Hashable, Sendable {
     }
   }
 }
+
+extension TextInput: CustomStringConvertible, CustomReflectable {
+  /// How long it is; what was typed may be a password, so no textual form shows it.
+  public var description: String { "(\(characters.count) characters)" }
+
+  /// A mirror without children, so that `dump` shows nothing either.
+  public var customMirror: Mirror { Mirror(self, children: []) }
+}
