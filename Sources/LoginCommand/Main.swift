@@ -37,7 +37,7 @@ struct Logintui: ParsableCommand {
     abstract: "The sign-in screen for people who work in a terminal.",
     discussion: """
       With nothing configured it signs in to an identity service of its own, whose accounts stay on \
-      this machine. Set FIREBASE_AUTH_EMULATOR_HOST, or a project in the settings file, to sign in \
+      this machine. Set FIREBASE_AUTH_EMULATOR_HOST, or an api_key in the settings file, to sign in \
       elsewhere.
       """,
     version: Version.text,

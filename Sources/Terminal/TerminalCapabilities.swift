@@ -22,7 +22,7 @@ public struct TerminalCapabilities: Equatable, Sendable {
   ///   - type: The terminal type, as in `TERM`.
   ///   - isUTF8: Whether the character set is UTF-8.
   /// - Returns: `.ascii` without UTF-8, and for consoles and old terminals, whose fonts have no
-  ///   quadrants and sextants.
+  ///   quadrants.
   static func glyphs(type: String, isUTF8: Bool) -> GlyphSet {
     let plain = ["linux", "vt", "ansi", "cons25", "pcansi", "sun", "hurd", "mach", "wsvt", "dumb"]
     return !isUTF8 || plain.contains(where: type.hasPrefix) ? .ascii : .full
