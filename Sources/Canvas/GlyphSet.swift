@@ -1,7 +1,18 @@
-/// The drawing characters that a terminal can be trusted with.
+/// The drawing characters that a terminal can be trusted with, the richest set first; each has those
+/// below it.
 public enum GlyphSet: String, CaseIterable, Sendable {
-  /// Box drawing, half blocks and quadrants: any UTF-8 terminal emulator.
-  case full
-  /// ASCII alone: terminals without UTF-8, and consoles whose font lacks the blocks.
+  /// Sextants (Unicode 13, U+1FB00…1FB3B): two by three pixels in a cell.
+  case sextants
+  /// Quadrants (U+2596…259F): two by two pixels in a cell.
+  case quadrants
+  /// Half blocks (U+2580, U+2584): one by two pixels in a cell; box drawing.
+  case halfBlocks
+  /// ASCII alone: a pixel is two blanks in reverse video. For terminals without UTF-8, and consoles
+  /// whose font lacks the blocks.
   case ascii
+
+  /// Whether there are no drawing characters at all.
+  public var isASCII: Bool { self == .ascii }
+  /// Whether there are quadrants.
+  public var hasQuadrants: Bool { self == .sextants || self == .quadrants }
 }

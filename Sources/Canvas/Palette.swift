@@ -1,13 +1,34 @@
 /// The colours that a terminal can show.
-public enum Palette: String, CaseIterable, Sendable {
+public enum Palette: Hashable, Sendable, CaseIterable {
   /// 24 bits: every colour as asked.
-  case trueColor = "24bit"
+  case trueColor
   /// The fixed 240 of xterm's 256; the 16 below them belong to the user's theme.
-  case xterm256 = "256"
-  /// The 16 of ECMA-48 and aixterm, as xterm shows them when no theme is set.
-  case ansi16 = "16"
+  case xterm256
+  /// The 16 of ECMA-48 and aixterm, which belong to the user's theme.
+  case ansi(ANSITheme)
   /// No colour; meaning is carried by marks and attributes.
-  case monochrome = "mono"
+  case monochrome
+
+  /// The 16 colours of a theme that nobody told us.
+  public static let ansi16 = Palette.ansi(.unknown)
+
+  /// One of each kind.
+  public static let allCases: [Palette] = [.trueColor, .xterm256, .ansi16, .monochrome]
+
+  /// What it is called on the command line.
+  public var name: String {
+    switch self {
+    case .trueColor: "24bit"
+    case .xterm256: "256"
+    case .ansi: "16"
+    case .monochrome: "mono"
+    }
+  }
+
+  /// Whether it is the 16 colours of a theme.
+  public var isANSI: Bool {
+    if case .ansi = self { true } else { false }
+  }
 
   /// The colour that is really seen when `color` is asked for.
   ///
@@ -15,9 +36,25 @@ public enum Palette: String, CaseIterable, Sendable {
   public func shown(_ color: RGB) -> RGB {
     switch self {
     case .trueColor: color
-    case .xterm256, .ansi16: Self.color(at: index(of: color) ?? 0)
+    case .xterm256: Self.color(at: index(of: color) ?? 0)
+    case .ansi(let theme): theme.colors[index(of: color) ?? 0]
     case .monochrome: color.luminance > 0.18 ? .white : .black
     }
+  }
+
+  /// The contrast ratio of two colours as they are really seen, 1…21 (WCAG 2.2).
+  ///
+  /// Where the user's theme is not known, the lowest ratio that they have in any common one.
+  public func contrast(_ one: RGB, _ two: RGB) -> Double {
+    guard case .ansi(let theme) = self, let first = index(of: one), let second = index(of: two)
+    else { return shown(one).contrast(with: shown(two)) }
+    let ratios = theme.possible.map { $0[first].contrast(with: $0[second]) }
+    return ratios.min() ?? 1
+  }
+
+  /// Black or white, whichever reads better on `color` as it is really seen.
+  public func readableText(on color: RGB) -> RGB {
+    contrast(.black, color) >= contrast(.white, color) ? .black : .white
   }
 
   /// The palette entry for `color`: 16…255 or 0…15; `nil` where there are no entries.
@@ -35,9 +72,9 @@ public enum Palette: String, CaseIterable, Sendable {
       let isGrayNearer =
         Self.color(at: gray).distance(to: color) < Self.color(at: cube).distance(to: color)
       return isGrayNearer ? gray : cube
-    case .ansi16:
+    case .ansi(let theme):
       return (0..<16).min { one, two in
-        Self.basic[one].distance(to: color) < Self.basic[two].distance(to: color)
+        theme.colors[one].distance(to: color) < theme.colors[two].distance(to: color)
       }
     }
   }
@@ -46,7 +83,7 @@ public enum Palette: String, CaseIterable, Sendable {
   public static func color(at index: Int) -> RGB {
     switch index {
     case ..<16:
-      return basic[max(0, index)]
+      return ANSITheme.xterm[max(0, index)]
     case 16..<232:
       let place = index - 16
       return RGB(
@@ -68,11 +105,4 @@ public enum Palette: String, CaseIterable, Sendable {
 
   /// The channel values of the cube (xterm's 256colres).
   private static let levels: [UInt8] = [0, 95, 135, 175, 215, 255]
-
-  /// xterm's default colours 0…15 (XTerm-col).
-  private static let basic: [RGB] = [
-    RGB(0x000000), RGB(0xCD0000), RGB(0x00CD00), RGB(0xCDCD00), RGB(0x0000EE), RGB(0xCD00CD),
-    RGB(0x00CDCD), RGB(0xE5E5E5), RGB(0x7F7F7F), RGB(0xFF0000), RGB(0x00FF00), RGB(0xFFFF00),
-    RGB(0x5C5CFF), RGB(0xFF00FF), RGB(0x00FFFF), RGB(0xFFFFFF),
-  ]
 }

@@ -52,6 +52,19 @@ public struct RGB: Hashable, Sendable {
     contrast(with: .black) >= contrast(with: .white) ? .black : .white
   }
 
+  /// White for black, black for every other colour.
+  public var opposite: RGB { self == .black ? .white : .black }
+
+  /// A colour between this one (0 sixteenths) and `other` (16 sixteenths).
+  public func mixed(with other: RGB, sixteenths: Int) -> RGB {
+    let share = min(16, max(0, sixteenths))
+    func mix(_ one: UInt8, _ two: UInt8) -> UInt8 {
+      UInt8((Int(one) * (16 - share) + Int(two) * share) / 16)
+    }
+    return RGB(
+      red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))
+  }
+
   /// Squared distance to `other`, weighted by how strongly the eye sees each channel.
   func distance(to other: RGB) -> Int {
     let red = Int(self.red) - Int(other.red)

@@ -13,7 +13,7 @@ public struct LoginScreen {
   /// What a program may set; everything else follows from the terminal.
   public struct Options: Sendable {
     /// The reader's text size; `nil` follows from the columns.
-    public var textSize: TextSize?
+    public var textSize: ContentSizeCategory?
     /// Light or dark; `nil` is as the terminal says it is, and dark when it says nothing.
     public var appearance: Appearance?
     /// The colours; `nil` is what the terminal has.
@@ -29,7 +29,7 @@ public struct LoginScreen {
 
     /// Gathers settings; the defaults suit most programs.
     public init(
-      textSize: TextSize? = nil, appearance: Appearance? = nil, palette: Palette? = nil,
+      textSize: ContentSizeCategory? = nil, appearance: Appearance? = nil, palette: Palette? = nil,
       language: Language = .english, reducesMotion: Bool = false, showsKeyboard: Bool = false,
       terminalPath: String = "/dev/tty"
     ) {
@@ -96,9 +96,9 @@ public struct LoginScreen {
     }
   }
 
-  private func traits(for terminal: TerminalCapabilities) -> Traits {
+  private func traits(for terminal: TerminalCapabilities) -> TraitCollection {
     let isDark = terminal.backgroundIsDark ?? true
-    return Traits(
+    return TraitCollection(
       chosenTextSize: options.textSize, appearance: options.appearance ?? (isDark ? .dark : .light),
       palette: terminal.palette, glyphs: terminal.glyphs, language: options.language,
       reducesMotion: options.reducesMotion)

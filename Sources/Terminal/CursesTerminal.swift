@@ -132,7 +132,7 @@ extension CursesTerminal {
     switch palette {
     case nil: -1
     case .monochrome: 0
-    case .ansi16: 16
+    case .ansi: 16
     case .xterm256, .trueColor: 256
     }
   }

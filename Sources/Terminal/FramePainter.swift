@@ -142,6 +142,6 @@ struct FramePainter {
   /// Whether bold would change the colour: many terminals show the eight dark ones of 16 in their
   /// bright form then, and black on white becomes grey.
   private func brightens(_ style: Style) -> Bool {
-    palette == .ansi16 && (palette.index(of: style.foreground) ?? 8) < 8
+    palette.isANSI && (palette.index(of: style.foreground) ?? 8) < 8
   }
 }

@@ -25,7 +25,7 @@ public struct TerminalCapabilities: Equatable, Sendable {
   ///   quadrants.
   static func glyphs(type: String, isUTF8: Bool) -> GlyphSet {
     let plain = ["linux", "vt", "ansi", "cons25", "pcansi", "sun", "hurd", "mach", "wsvt", "dumb"]
-    return !isUTF8 || plain.contains(where: type.hasPrefix) ? .ascii : .full
+    return !isUTF8 || plain.contains(where: type.hasPrefix) ? .ascii : .sextants
   }
 
   /// Reads `COLORFGBG`: numbers of the 16 colours between semicolons, the background last.

@@ -42,7 +42,7 @@ import Testing
   @Test(arguments: Language.allCases)
   func `runs from left to right in every language`(language: Language) throws {
     var state = Scene.form(
-      email: "ada@", traits: Traits(language: language))
+      email: "ada@", traits: TraitCollection(language: language))
     _ = state.reduce(.backTabPressed)
     let layout = ScreenLayout(state)
     let line = try #require(layout.element(.email)?.lines.first)
@@ -59,7 +59,7 @@ import Testing
 
   @Test func `hides the password as many marks, and shows it on request alone`() throws {
     var state = Scene.form(
-      email: "a@b", password: "日本e\u{301}", traits: Traits(glyphs: .ascii))
+      email: "a@b", password: "日本e\u{301}", traits: TraitCollection(glyphs: .ascii))
     #expect(ScreenLayout(state).element(.password)?.shown == "***")
     #expect(!ScreenLayout(state).elements.contains { $0.label.contains("日") })
     _ = state.reduce(.showPasswordKeyPressed)

@@ -70,7 +70,8 @@ import Testing
     for size in [Self.large, Self.small] {
       var state = try #require(
         LoginState.sample(
-          loginTypes: LoginType.named.map(\.type), traits: Traits(language: language), size: size,
+          loginTypes: LoginType.named.map(\.type), traits: TraitCollection(language: language),
+          size: size,
           screen: screen, notice: .failure(.wrongEmailOrPassword)))
       let order = state.focusOrder
       for control in order + order.prefix(1) {
@@ -94,7 +95,7 @@ import Testing
   @Test func `has the cursor on the first cell of a label, also in Arabic`() throws {
     for language in [Language.english, .arabic] {
       for columns in 40...47 {
-        var state = Scene.form(columns: columns, traits: Traits(language: language))
+        var state = Scene.form(columns: columns, traits: TraitCollection(language: language))
         _ = state.reduce(.tabPressed)
         let layout = ScreenLayout(state)
         let line = try #require(layout.element(.go)?.lines.first)

@@ -15,7 +15,7 @@ import Testing
 
   /// The screens of a size: each control of each page has the focus once.
   static func states(
-    columns: Int, rows: Int, traits: Traits, offers: [LoginType] = LoginType.standard,
+    columns: Int, rows: Int, traits: TraitCollection, offers: [LoginType] = LoginType.standard,
     notices: [Notice?] = notices
   ) -> [LoginState] {
     let size = Size(columns: columns, rows: rows)
@@ -43,9 +43,11 @@ import Testing
   func `keeps its laws at every size, whatever is shown`(columns: Int) {
     var dice = SeededGenerator(seed: UInt64(columns))
     for rows in Self.rows {
-      let traits = Traits(
-        chosenTextSize: [nil, nil, .xS, .AX1, .AX5].randomElement(using: &dice) ?? nil,
-        glyphs: GlyphSet.allCases.randomElement(using: &dice) ?? .full,
+      let traits = TraitCollection(
+        chosenTextSize: [
+          nil, nil, .extraSmall, .accessibilityMedium, .accessibilityExtraExtraExtraLarge,
+        ].randomElement(using: &dice) ?? nil,
+        glyphs: GlyphSet.allCases.randomElement(using: &dice) ?? .sextants,
         language: Language.allCases.randomElement(using: &dice) ?? .english)
       let states = Self.states(
         columns: columns, rows: rows, traits: traits,
@@ -58,14 +60,14 @@ import Testing
   @Test(arguments: Language.allCases, [(20, 8), (20, 10), (32, 12), (40, 24), (80, 24)])
   func `keeps its laws wherever the focus is`(language: Language, size: (columns: Int, rows: Int)) {
     let states = Self.states(
-      columns: size.columns, rows: size.rows, traits: Traits(language: language))
+      columns: size.columns, rows: size.rows, traits: TraitCollection(language: language))
     #expect(Self.broken(by: states).isEmpty)
   }
 
-  @Test(arguments: TextSize.allCases)
-  func `keeps its laws at every text size`(textSize: TextSize) {
+  @Test(arguments: ContentSizeCategory.allCases)
+  func `keeps its laws at every text size`(textSize: ContentSizeCategory) {
     for columns in [20, 32, 80] {
-      let traits = Traits(chosenTextSize: textSize)
+      let traits = TraitCollection(chosenTextSize: textSize)
       let states = Self.states(
         columns: columns, rows: 20, traits: traits,
         notices: [.failure(.weakPassword(minimumLength: 6))])
@@ -78,7 +80,8 @@ import Testing
     let notice = try #require(Notice.samples.first { $0.key == key }?.notice)
     for (columns, rows) in [(20, 8), (24, 10), (32, 12), (80, 24)] {
       for state in Self.states(
-        columns: columns, rows: rows, traits: Traits(language: language), notices: [notice])
+        columns: columns, rows: rows, traits: TraitCollection(language: language), notices: [notice]
+      )
       where state.screen == .picker || state.focus == notice.fieldAtFault {
         let layout = ScreenLayout(state)
         let shown = try #require(layout.element(.notice))
@@ -96,7 +99,8 @@ import Testing
     for columns in [0, 1, 2, 3, 5, 7, 11, 12, 19, 500] {
       for rows in [0, 1, 2, 3, 5, 7, 200] {
         var dice = SeededGenerator(seed: UInt64(columns * 1000 + rows))
-        let states = Self.states(columns: columns, rows: rows, traits: Traits(language: language))
+        let states = Self.states(
+          columns: columns, rows: rows, traits: TraitCollection(language: language))
         for state in states.shuffled(using: &dice).suffix(3) {
           if columns >= 12 { #expect(LayoutLaws.broken(by: state).isEmpty) }
           if let cursor = ScreenLayout(state).cursor {
@@ -156,7 +160,7 @@ import Testing
     for (columns, rows) in [(40, 24), (80, 24), (60, 20)] {
       let state = try #require(
         LoginState.sample(
-          loginTypes: LoginType.standard, traits: Traits(),
+          loginTypes: LoginType.standard, traits: TraitCollection(),
           size: Size(columns: columns, rows: rows), screen: .email, focus: 1,
           notice: .failure(.wrongPassword), wantsKeyboard: true))
       let layout = ScreenLayout(state)
@@ -171,7 +175,7 @@ import Testing
 
   @Test func `is a mirror in Arabic`() throws {
     let latin = ScreenLayout(Scene.picker())
-    let arabic = ScreenLayout(Scene.picker(traits: Traits(language: .arabic)))
+    let arabic = ScreenLayout(Scene.picker(traits: TraitCollection(language: .arabic)))
     let one = try #require(latin.element(.cancel))
     let two = try #require(arabic.element(.cancel))
     #expect(two.frame.endColumn == 80 - one.frame.column)

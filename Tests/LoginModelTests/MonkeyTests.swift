@@ -29,7 +29,7 @@ struct Monkey {
     let types = LoginType.named.map(\.type)
     state = LoginState(
       loginTypes: seed % 2 == 0 ? types : LoginType.standard,
-      traits: Traits(glyphs: seed % 3 == 0 ? .ascii : .full, language: language),
+      traits: TraitCollection(glyphs: seed % 3 == 0 ? .ascii : .sextants, language: language),
       size: Self.sizes[0], wantsKeyboard: seed % 5 == 0)
   }
 

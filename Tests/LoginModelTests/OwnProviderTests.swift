@@ -63,7 +63,7 @@ import Testing
   @Test(arguments: Palette.allCases, Appearance.allCases)
   func `reads in any colour`(palette: Palette, appearance: Appearance) {
     var dice = SeededGenerator(seed: 3)
-    let traits = Traits(appearance: appearance, palette: palette)
+    let traits = TraitCollection(appearance: appearance, palette: palette)
     for _ in 0..<60 {
       let fill = RGB(.random(in: 0...0xFFFFFF, using: &dice))
       let text = RGB(.random(in: 0...0xFFFFFF, using: &dice))

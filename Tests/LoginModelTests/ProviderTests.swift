@@ -20,7 +20,7 @@ import Testing
     let acme = AuthProvider(
       id: "oidc.acme", name: .text(label: "Sign in with\u{1B}[31m ACME", short: "ACME"),
       icon: ProviderIcon(letters: "A"), fill: RGB(0x00529B), text: .white)
-    let model = LoginButtonViewModel(provider: acme, traits: Traits())
+    let model = LoginButtonViewModel(provider: acme, traits: TraitCollection())
     #expect(model.signInLabel == "Sign in with[31m ACME")
     #expect(throws: ProviderListError.duplicate("oidc.acme")) {
       try LoginType.validated([LoginType(acme), LoginType(acme)])
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func `without a value are e-mail, in red`() {
-    let model = LoginButtonViewModel(provider: nil, traits: Traits(appearance: .light))
+    let model = LoginButtonViewModel(provider: nil, traits: TraitCollection(appearance: .light))
     #expect(model.id == "password")
     #expect(model.fill == RGB(0xD0021B))
     #expect(model.text == .white)
@@ -37,7 +37,7 @@ import Testing
 
   @Test(arguments: Palette.allCases, Appearance.allCases)
   func `are readable and have an edge in every palette`(palette: Palette, appearance: Appearance) {
-    let traits = Traits(appearance: appearance, palette: palette)
+    let traits = TraitCollection(appearance: appearance, palette: palette)
     let page = palette.shown(traits.theme.page)
     for (name, type) in LoginType.named {
       let model = LoginButtonViewModel(provider: type.provider, traits: traits)
@@ -63,24 +63,24 @@ import Testing
   ) throws {
     let type = try #require(LoginType.named.first { $0.name == name }?.type)
     let model = LoginButtonViewModel(
-      provider: type.provider, traits: Traits(appearance: .light, palette: .trueColor))
+      provider: type.provider, traits: TraitCollection(appearance: .light, palette: .trueColor))
     #expect(model.fill == RGB(fill))
     #expect(model.text == RGB(text))
     #expect((model.border != nil) == hasBorder)
   }
 
   @Test func `turn Apple white and outline X on a black page`() {
-    let traits = Traits(appearance: .dark)
+    let traits = TraitCollection(appearance: .dark)
     #expect(LoginButtonViewModel(provider: .apple, traits: traits).fill == .white)
     #expect(LoginButtonViewModel(provider: .twitter, traits: traits).border == .white)
   }
 
   @Test(arguments: Palette.allCases, Appearance.allCases)
   func `share a page whose own colours read`(palette: Palette, appearance: Appearance) {
-    let theme = Traits(appearance: appearance, palette: palette).theme
+    let theme = TraitCollection(appearance: appearance, palette: palette).theme
     let page = palette.shown(theme.page)
     for color in [theme.text, theme.secondaryText, theme.tint, theme.error] {
-      let readable = Theme.readable(color, on: theme.page, palette: palette)
+      let readable = theme.readable(color, on: theme.page)
       #expect(palette.shown(readable).contrast(with: page) >= 4.5)
     }
     #expect(palette.shown(theme.edge).contrast(with: page) >= 3)

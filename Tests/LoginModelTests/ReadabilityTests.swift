@@ -5,7 +5,7 @@ import Testing
 @testable import LoginModel
 
 @Suite struct `Everything drawn` {
-  static func states(_ traits: Traits) -> [LoginState] {
+  static func states(_ traits: TraitCollection) -> [LoginState] {
     let size = Size(columns: 80, rows: 40)
     var states: [LoginState] = []
     for notice in [nil, Notice.failure(.wrongEmailOrPassword), .stopped] {
@@ -25,7 +25,7 @@ import Testing
   func `has 4.5 to 1 for text and 3 to 1 for the edges of controls, as the palette shows it`(
     palette: Palette, appearance: Appearance
   ) {
-    let traits = Traits(appearance: appearance, palette: palette)
+    let traits = TraitCollection(appearance: appearance, palette: palette)
     let page = palette.shown(traits.theme.page)
     for state in Self.states(traits) {
       for element in ScreenLayout(state).elements where element.role != .rule {
@@ -41,7 +41,7 @@ import Testing
 
   @Test(arguments: Palette.allCases, Appearance.allCases)
   func `tells neighbouring keys without a gap apart`(palette: Palette, appearance: Appearance) {
-    let traits = Traits(appearance: appearance, palette: palette)
+    let traits = TraitCollection(appearance: appearance, palette: palette)
     let state = Scene.form(columns: 24, rows: 30, traits: traits, wantsKeyboard: true)
     let keys = ScreenLayout(state).elements.filter { $0.role == .key }
     for (one, two) in zip(keys, keys.dropFirst())
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func `is ASCII where the terminal has nothing else`() {
-    let traits = Traits(glyphs: .ascii)
+    let traits = TraitCollection(glyphs: .ascii)
     for state in Self.states(traits) {
       for element in ScreenLayout(state).elements where element.role != .key {
         for line in element.lines + [element.icon].compactMap(\.self) {
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func `shows the focus without colour`() {
-    for state in Self.states(Traits(palette: .monochrome)) {
+    for state in Self.states(TraitCollection(palette: .monochrome)) {
       for element in ScreenLayout(state).elements where element.isFocused && element.role != .key {
         let isMarked = element.focusMark != nil || element.role == .field
         #expect(isMarked, "\(element.id)")
@@ -78,7 +78,8 @@ import Testing
     let signs = Set(["! ", "? "])
     for (key, notice) in Notice.samples {
       let state = LoginState.sample(
-        loginTypes: LoginType.standard, traits: Traits(), size: Size(columns: 80, rows: 24),
+        loginTypes: LoginType.standard, traits: TraitCollection(),
+        size: Size(columns: 80, rows: 24),
         screen: .email, notice: notice)
       let shown = state.flatMap { ScreenLayout($0).element(.notice)?.shown } ?? ""
       let sign = notice.kind == .error ? "! " : notice.kind == .question ? "? " : ""

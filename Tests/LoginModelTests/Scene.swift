@@ -7,7 +7,7 @@ import Identity
 enum Scene {
   static func picker(
     _ types: [LoginType] = LoginType.standard, columns: Int = 80, rows: Int = 24,
-    traits: Traits = Traits()
+    traits: TraitCollection = TraitCollection()
   ) -> LoginState {
     LoginState(
       loginTypes: types, traits: traits, size: Size(columns: columns, rows: rows))
@@ -16,7 +16,7 @@ enum Scene {
   /// The form, with what was typed, the focus on the password.
   static func form(
     email: String = "", password: String = "", columns: Int = 80, rows: Int = 24,
-    traits: Traits = Traits(), wantsKeyboard: Bool = false
+    traits: TraitCollection = TraitCollection(), wantsKeyboard: Bool = false
   ) -> LoginState {
     var state = LoginState(
       loginTypes: LoginType.standard, traits: traits, size: Size(columns: columns, rows: rows),

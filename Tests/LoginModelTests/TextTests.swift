@@ -5,19 +5,22 @@ import Testing
 
 @Suite struct `Text` {
   @Test(arguments: [
-    (50, TextSize.L), (49, .xL), (44, .xL), (43, .xxL), (39, .xxL), (38, .xxxL), (35, .xxxL),
-    (34, .AX1), (30, .AX1), (29, .AX2), (25, .AX2), (24, .AX3), (20, .AX3), (19, .AX4), (17, .AX4),
-    (16, .AX5), (0, .AX5),
+    (50, ContentSizeCategory.large), (49, .extraLarge), (44, .extraLarge), (43, .extraExtraLarge),
+    (39, .extraExtraLarge), (38, .extraExtraExtraLarge), (35, .extraExtraExtraLarge),
+    (34, .accessibilityMedium), (30, .accessibilityMedium), (29, .accessibilityLarge),
+    (25, .accessibilityLarge), (24, .accessibilityExtraLarge), (20, .accessibilityExtraLarge),
+    (19, .accessibilityExtraExtraLarge), (17, .accessibilityExtraExtraLarge),
+    (16, .accessibilityExtraExtraExtraLarge), (0, .accessibilityExtraExtraExtraLarge),
   ])
-  func `grows as the columns become fewer`(columns: Int, size: TextSize) {
-    #expect(TextSize(columns: columns) == size)
+  func `grows as the columns become fewer`(columns: Int, size: ContentSizeCategory) {
+    #expect(ContentSizeCategory(columns: columns) == size)
     #expect(size.isAccessibilityCategory == (columns < 35))
   }
 
   @Test func `sizes are ordered and found by name in any case`() {
-    #expect(TextSize.allCases.sorted() == TextSize.allCases)
-    #expect(TextSize(name: "ax3") == .AX3)
-    #expect(TextSize(name: "huge") == nil)
+    #expect(ContentSizeCategory.allCases.sorted() == ContentSizeCategory.allCases)
+    #expect(ContentSizeCategory(name: "ax3") == .accessibilityExtraLarge)
+    #expect(ContentSizeCategory(name: "huge") == nil)
   }
 
   @Test func `is edited at the insertion point`() {

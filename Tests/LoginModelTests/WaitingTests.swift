@@ -18,7 +18,7 @@ import Testing
 
   @Test func `has a mark that stands still when nothing may move`() {
     var state = Scene.form(
-      email: "a@b", password: "secret1", traits: Traits(reducesMotion: true))
+      email: "a@b", password: "secret1", traits: TraitCollection(reducesMotion: true))
     _ = state.reduce(.enterPressed)
     #expect(state.reduce(.waitEnded) == [])
     #expect(Self.shown(state) == "Checking your email •••")

@@ -11,7 +11,7 @@ import Testing
   ]
 
   static func state(
-    _ screen: LoginState.Screen, _ size: Size, traits: Traits, focus: Int = 0,
+    _ screen: LoginState.Screen, _ size: Size, traits: TraitCollection, focus: Int = 0,
     notice: Notice? = nil, wantsKeyboard: Bool = false
   ) throws -> LoginState {
     try #require(
@@ -26,21 +26,22 @@ import Testing
 
   @Test(arguments: sizes, Appearance.allCases)
   func `picker`(size: Size, appearance: Appearance) throws {
-    let state = try Self.state(.picker, size, traits: Traits(appearance: appearance), focus: 1)
+    let state = try Self.state(
+      .picker, size, traits: TraitCollection(appearance: appearance), focus: 1)
     try Golden.check(
       ScreenView(state).frame, Self.name("picker", size, appearance.rawValue))
   }
 
   @Test(arguments: sizes, Appearance.allCases)
   func `e-mail form`(size: Size, appearance: Appearance) throws {
-    let state = try Self.state(.email, size, traits: Traits(appearance: appearance))
+    let state = try Self.state(.email, size, traits: TraitCollection(appearance: appearance))
     try Golden.check(ScreenView(state).frame, Self.name("email", size, appearance.rawValue))
   }
 
   @Test(arguments: sizes, Appearance.allCases)
   func `e-mail form with an error`(size: Size, appearance: Appearance) throws {
     let state = try Self.state(
-      .email, size, traits: Traits(appearance: appearance), focus: 1,
+      .email, size, traits: TraitCollection(appearance: appearance), focus: 1,
       notice: .failure(.wrongPassword))
     try Golden.check(
       ScreenView(state).frame, Self.name("email-error", size, appearance.rawValue))
@@ -49,7 +50,7 @@ import Testing
   @Test(arguments: sizes, Appearance.allCases)
   func `e-mail form with the keyboard`(size: Size, appearance: Appearance) throws {
     let state = try Self.state(
-      .email, size, traits: Traits(appearance: appearance), wantsKeyboard: true)
+      .email, size, traits: TraitCollection(appearance: appearance), wantsKeyboard: true)
     try Golden.check(
       ScreenView(state).frame, Self.name("email-keyboard", size, appearance.rawValue))
   }
@@ -57,7 +58,7 @@ import Testing
   @Test(arguments: [Language.japanese, .arabic, .german])
   func `picker and form in other languages`(language: Language) throws {
     let size = Size(columns: 80, rows: 24)
-    let traits = Traits(appearance: .light, language: language)
+    let traits = TraitCollection(appearance: .light, language: language)
     for screen in LoginState.Screen.allCases {
       let state = try Self.state(screen, size, traits: traits)
       try Golden.check(
@@ -67,7 +68,7 @@ import Testing
 
   @Test(arguments: [Size(columns: 40, rows: 24), Size(columns: 80, rows: 24)])
   func `without colours, and with letters alone`(size: Size) throws {
-    let traits = Traits(palette: .monochrome, glyphs: .ascii)
+    let traits = TraitCollection(palette: .monochrome, glyphs: .ascii)
     for screen in LoginState.Screen.allCases {
       let state = try Self.state(screen, size, traits: traits)
       try Golden.check(ScreenView(state).frame, Self.name(screen.rawValue, size, "plain"))

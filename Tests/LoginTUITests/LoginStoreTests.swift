@@ -27,7 +27,7 @@ import Testing
   static func store(_ client: IdentityClient) -> (LoginStore, Inbox) {
     let inbox = Inbox(waker: Waker())
     let state = LoginState(
-      loginTypes: [.guest], traits: Traits(), size: Size(columns: 80, rows: 24))
+      loginTypes: [.guest], traits: TraitCollection(), size: Size(columns: 80, rows: 24))
     return (LoginStore(state: state, client: client, inbox: inbox), inbox)
   }
 

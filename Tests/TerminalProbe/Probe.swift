@@ -20,7 +20,9 @@ struct Probe {
   static func main() {
     let arguments = CommandLine.arguments.dropFirst() + []
     var options = TerminalOptions()
-    if let name = arguments.dropFirst().first { options.palette = Palette(rawValue: name) }
+    if let name = arguments.dropFirst().first {
+      options.palette = Palette.allCases.first { $0.name == name }
+    }
     if let path = arguments.dropFirst(2).first { options.path = path }
     if unsafe getenv("PATIENT") != nil { options.pastePatience = .seconds(3600) }
     var probe = Probe(scene: arguments.first ?? "echo")
@@ -99,7 +101,7 @@ struct Probe {
     let capabilities = terminal.capabilities
     let theme = capabilities.backgroundIsDark.map { $0 ? "dark" : "light" } ?? "unknown"
     let head =
-      "\(terminal.size.columns)x\(terminal.size.rows) \(capabilities.palette.rawValue)"
+      "\(terminal.size.columns)x\(terminal.size.rows) \(capabilities.palette.name)"
       + " \(capabilities.glyphs.rawValue) \(theme) events \(log.count) \(note)"
     frame.write(head, at: Point(column: 0, row: 0), style: page, clip: frame.bounds)
     let lines = log.suffix(max(0, frame.size.rows - 1))

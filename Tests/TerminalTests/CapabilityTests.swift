@@ -6,9 +6,9 @@ import Testing
 
 @Suite struct `Terminal types` {
   @Test(arguments: [
-    ("xterm-256color", "256 full"), ("tmux-256color", "256 full"), ("xterm", "16 full"),
-    ("screen", "16 full"), ("linux", "mono ascii"), ("vt100", "mono ascii"),
-    ("xterm-mono", "mono full"),
+    ("xterm-256color", "256 sextants"), ("tmux-256color", "256 full"), ("xterm", "16 full"),
+    ("screen", "16 sextants"), ("linux", "mono ascii"), ("vt100", "mono ascii"),
+    ("xterm-mono", "mono sextants"),
   ])
   func `a type has its colours and drawing characters`(type: String, found: String) async throws {
     let terminal = try await Probe.start(environment: ["TERM": type])
@@ -18,7 +18,7 @@ import Testing
   @Test(arguments: [("mono", "mono"), ("16", "16"), ("256", "256"), ("24bit", "256")])
   func `the palette can be chosen`(chosen: String, found: String) async throws {
     let terminal = try await Probe.start(["echo", chosen])
-    try await terminal.waitFor("80x24 \(found) full")
+    try await terminal.waitFor("80x24 \(found) sextants")
   }
 
   @Test func `a richer palette than the type names is taken from its family`() async throws {
@@ -38,7 +38,7 @@ import Testing
   @Test func `consoles and other character sets get ASCII`() {
     #expect(TerminalCapabilities.glyphs(type: "linux", isUTF8: true) == .ascii)
     #expect(TerminalCapabilities.glyphs(type: "xterm", isUTF8: false) == .ascii)
-    #expect(TerminalCapabilities.glyphs(type: "xterm-kitty", isUTF8: true) == .full)
+    #expect(TerminalCapabilities.glyphs(type: "xterm-kitty", isUTF8: true) == .sextants)
   }
 
   @Test(arguments: [["LANG": ""], ["LC_ALL": "C"], ["LC_ALL": "POSIX"], ["LC_ALL": "xx_YY"]])

@@ -6,7 +6,7 @@ import Testing
   @Test func `the first picture is whole, with its cursor and modes`() async throws {
     let terminal = try await Probe.start()
     let picture = await terminal.picture
-    #expect(picture.rows[0] == "80x24 256 full unknown events 0")
+    #expect(picture.rows[0] == "80x24 256 sextants unknown events 0")
     #expect(picture.rows[1...].allSatisfy { $0.isEmpty })
     #expect(picture.cells.allSatisfy { $0.background == .entry(231) })
     #expect(picture.cursor == Point(column: 0, row: 0))

@@ -52,7 +52,7 @@ struct SnapshotSubcommand: ParsableCommand {
       throw invalid("screen", page, LoginState.Screen.allCases.map(\.rawValue), settings)
     }
     let options = try settings.screenOptions()
-    let traits = Traits(
+    let traits = TraitCollection(
       chosenTextSize: options.textSize, appearance: options.appearance ?? .dark,
       palette: options.palette ?? .xterm256, language: options.language,
       reducesMotion: options.reducesMotion)

@@ -78,7 +78,7 @@ struct Settings {
   /// How the screen looks.
   func screenOptions() throws(CommandError) -> LoginScreen.Options {
     LoginScreen.Options(
-      textSize: try choice(.textSize, of: TextSize.allCases.map { ($0.rawValue, $0) }),
+      textSize: try choice(.textSize, of: ContentSizeCategory.allCases.map { ($0.rawValue, $0) }),
       appearance: try choice(.appearance, of: Appearance.allCases.map { ($0.rawValue, $0) }),
       palette: try palette(), language: language, reducesMotion: try isOn(.reduceMotion),
       showsKeyboard: try isOn(.keyboard))
@@ -86,7 +86,7 @@ struct Settings {
 
   /// The colours asked for; `NO_COLOR` asks for none where nothing else does (no-color.org).
   func palette() throws(CommandError) -> Palette? {
-    if let said = try choice(.palette, of: Palette.allCases.map({ ($0.rawValue, $0) })) {
+    if let said = try choice(.palette, of: Palette.allCases.map({ ($0.name, $0) })) {
       return said
     }
     return environment["NO_COLOR"].map { !$0.isEmpty } == true ? .monochrome : nil

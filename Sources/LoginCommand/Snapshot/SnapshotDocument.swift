@@ -70,7 +70,7 @@ struct SnapshotDocument: Encodable {
     elements = layout.elements.map { Self.item($0, traits: state.traits) }
   }
 
-  private static func item(_ element: Element, traits: Traits) -> Item {
+  private static func item(_ element: Element, traits: TraitCollection) -> Item {
     let palette = traits.palette
     let around = palette.shown(element.backdrop ?? traits.theme.page)
     let fill = element.fill.map(palette.shown)

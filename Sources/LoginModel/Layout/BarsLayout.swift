@@ -44,7 +44,7 @@ extension BarsLayout {
     let screen = Rect(size)
     let isPicker = room.state.screen == .picker
     let label = room.words(isPicker ? .cancel : .back)
-    let chevron = room.traits.glyphs == .full ? "\u{2039} " : "< "
+    let chevron = !room.traits.glyphs.isASCII ? "\u{2039} " : "< "
     let shown = isPicker ? label : chevron + label
     let width = DisplayWidth.of(shown)
     let start = min(room.margin, max(0, size.columns - width))
@@ -97,7 +97,7 @@ extension BarsLayout {
         [.formHint, .formHintShort]
       }
     let texts = messages.map { message in
-      room.traits.glyphs == .full
+      !room.traits.glyphs.isASCII
         ? room.words(message)
         : room.words(message).replacing("\u{2191}\u{2193}", with: "Tab")
     }
@@ -106,8 +106,7 @@ extension BarsLayout {
       column: barColumn, row: room.size.rows - 1, columns: barColumns, rows: 1)
     var hint = Element(
       id: .hint, role: .hint, label: text, frame: place, clip: Rect(room.size),
-      text: Theme.readable(
-        room.theme.secondaryText, on: room.theme.page, palette: room.traits.palette))
+      text: room.theme.readable(room.theme.secondaryText, on: room.theme.page))
     hint.lines = [Element.Line(text, place: place, alignment: .center)]
     elements.append(hint)
     return 1

@@ -52,9 +52,6 @@ struct FieldWindow {
 extension GlyphSet {
   /// What stands for a character of a password.
   var passwordMark: Character {
-    switch self {
-    case .full: "\u{2022}"
-    case .ascii: "*"
-    }
+    isASCII ? "*" : "\u{2022}"
   }
 }

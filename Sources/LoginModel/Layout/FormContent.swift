@@ -175,11 +175,12 @@ extension FormContent {
       column: area.column + area.columns - width, row: row, columns: width,
       rows: lines.count + (isRoomy ? 2 : 1))
     let isEnabled = room.state.activity == nil && room.state.coolDownSeconds == nil
-    let fill = room.theme.fill(isEnabled ? fill : room.theme.edge, palette: room.traits.palette)
+    let (fill, ink) = room.theme.button(
+      fill: isEnabled ? fill : room.theme.edge, text: isEnabled ? text : room.theme.page)
     var button = room.control(
       id, role: .button, label: words, frame: frame, clip: clip,
-      text: isEnabled ? text : room.theme.page, fill: fill)
-    button.border = room.theme.border(fill: fill, text: button.text, palette: room.traits.palette)
+      text: ink, fill: fill)
+    button.border = room.theme.border(fill: fill, text: button.text)
     button.isEnabled = isEnabled
     button.shape = isRoomy ? .roomyPill : .compactPill
     let top = row + (isRoomy ? 1 : 0)

@@ -81,7 +81,7 @@ private extension Key {
   /// What may stand on its cap, the widest first.
   func labels(with glyphs: GlyphSet) -> [String] {
     let usable = labels.filter { label in
-      glyphs == .full || label.allSatisfy(\.isASCII)
+      !glyphs.isASCII || label.allSatisfy(\.isASCII)
     }
     guard usable.isEmpty else { return usable }
     switch action {

@@ -11,7 +11,7 @@ extension LayoutRoom {
   /// - Returns: At most two marks.
   func moreMarks(above: Int, below: Int, viewport: Rect) -> [Element] {
     guard size.columns > 1 else { return [] }
-    let isFull = traits.glyphs == .full
+    let isFull = !traits.glyphs.isASCII
     return [
       above > 0 && (below <= 0 || viewport.rows > 1)
         ? moreMark(.moreAbove, above, isFull ? "\u{25B2}" : "^", viewport.row, viewport) : nil,

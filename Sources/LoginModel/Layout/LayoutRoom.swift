@@ -3,16 +3,16 @@ import Canvas
 /// What every part of a layout needs to know.
 struct LayoutRoom {
   let state: LoginState
-  let textSize: TextSize
+  let textSize: ContentSizeCategory
   let theme: Theme
 
-  init(state: LoginState, textSize: TextSize) {
+  init(state: LoginState, textSize: ContentSizeCategory) {
     self.state = state
     self.textSize = textSize
     theme = state.traits.theme
   }
 
-  var traits: Traits { state.traits }
+  var traits: TraitCollection { state.traits }
   var size: Size { state.size }
 
   /// Cells kept free at each side, for the focus mark and the eye.
@@ -33,7 +33,7 @@ struct LayoutRoom {
     _ id: ElementID, role: Element.Role, label: String, frame: Rect, clip: Rect, text: RGB,
     fill: RGB? = nil
   ) -> Element {
-    let readable = Theme.readable(text, on: fill ?? theme.page, palette: traits.palette)
+    let readable = theme.readable(text, on: fill ?? theme.page)
     var element = Element(
       id: id, role: role, label: label, frame: frame, clip: clip, text: readable)
     element.fill = fill

@@ -8,7 +8,7 @@ public struct ScreenLayout: Hashable, Sendable {
   /// The extent of the screen.
   public let size: Size
   /// The text size in force.
-  public let textSize: TextSize
+  public let textSize: ContentSizeCategory
   /// The way lines run.
   public let direction: LayoutDirection
   /// All elements, from back to front; for the same depth in the order of reading.

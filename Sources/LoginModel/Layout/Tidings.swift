@@ -31,7 +31,7 @@ struct Tidings {
   /// The same with at most `rows` rows, one or more; what is missing is told by an ellipsis.
   func cut(toRows rows: Int) -> Tidings {
     guard lines.count > rows, rows > 0 else { return self }
-    let sign = room.traits.glyphs == .full ? "…" : "..."
+    let sign = !room.traits.glyphs.isASCII ? "…" : "..."
     var last = lines[rows - 1]
     while !last.isEmpty, DisplayWidth.of(last + sign) > columns { last.removeLast() }
     var copy = self
@@ -48,7 +48,7 @@ struct Tidings {
     var element = Element(
       id: isBusy ? .progress : .notice, role: isBusy ? .progress : .notice, label: label,
       frame: Rect(column: origin.column, row: origin.row, columns: columns, rows: rows),
-      clip: clip, text: Theme.readable(color, on: room.theme.page, palette: room.traits.palette))
+      clip: clip, text: room.theme.readable(color, on: room.theme.page))
     element.attributes = isError ? .bold : []
     element.lines = lines.enumerated().map { index, text in
       Element.Line(
@@ -65,7 +65,7 @@ struct Tidings {
   /// They are still when nothing may move, and there are none during the first half second. All take
   /// the same cells, so that the text stands still.
   private static func mark(_ activity: LoginState.Activity, room: LayoutRoom) -> String {
-    let isFull = room.traits.glyphs == .full
+    let isFull = !room.traits.glyphs.isASCII
     guard let step = activity.progressStep else { return isFull ? "…" : "..." }
     guard !room.traits.reducesMotion else { return isFull ? " •••" : " ..." }
     let dots = (0..<3).map { place in

@@ -7,12 +7,16 @@ public import Canvas
 public struct LoginButtonViewModel: Hashable, Sendable {
   /// The provider; `nil` means e-mail.
   public let provider: AuthProvider?
-  private let traits: Traits
+  private let traits: TraitCollection
+  private let theme: Theme
 
   /// Looks at `provider` under `traits`.
-  public init(provider: AuthProvider?, traits: Traits) {
+  public init(provider: AuthProvider?, traits: TraitCollection) {
     self.provider = provider
     self.traits = traits
+    theme = traits.theme
+    let brand = traits.appearance == .dark ? provider?.fillOnDark : provider?.fill
+    (fill, text) = theme.button(fill: brand ?? RGB(0xD0021B), text: provider?.text ?? .white)
   }
 
   /// The id of the provider; `password` for e-mail.
@@ -46,27 +50,20 @@ public struct LoginButtonViewModel: Hashable, Sendable {
     provider?.icon ?? ProviderIcon(letters: "@")
   }
 
-  /// Fill; #D0021B for e-mail, the page where there are no colours.
-  public var fill: RGB {
-    let brand = traits.appearance == .dark ? provider?.fillOnDark : provider?.fill
-    return traits.theme.fill(brand ?? RGB(0xD0021B), palette: traits.palette)
-  }
-
-  /// Text: the brand's colour if it has 4.5:1 on the fill as shown, otherwise black or white.
-  public var text: RGB {
-    Theme.readable(provider?.text ?? .white, on: fill, palette: traits.palette)
-  }
+  /// Fill; the brand's, #D0021B for e-mail, repaired by ``Theme/button(fill:text:)``.
+  public let fill: RGB
+  /// Text: the brand's colour where it reads on the fill as shown, otherwise black or white.
+  public let text: RGB
 
   /// Colour of the icon; the brand's if it has 3:1 on the fill, otherwise that of the text.
   public var iconColor: RGB {
     guard let color = icon.color else { return text }
-    let contrast = traits.palette.shown(color).contrast(with: traits.palette.shown(fill))
-    return contrast >= 3 ? color : text
+    return traits.palette.contrast(color, fill) >= 3 ? color : text
   }
 
   /// Border: the text colour when the fill has less than 3:1 against the page as shown.
   public var border: RGB? {
-    traits.theme.border(fill: fill, text: text, palette: traits.palette)
+    theme.border(fill: fill, text: text)
   }
 
   /// Width of the border: 1 where there is one, else 0 (seed, part 1).

@@ -24,9 +24,6 @@ public struct ProviderIcon: Hashable, Sendable {
 
   /// What is drawn with `glyphs`.
   public func text(glyphs: GlyphSet) -> String {
-    switch glyphs {
-    case .full: drawing
-    case .ascii: letters
-    }
+    glyphs.isASCII ? letters : drawing
   }
 }

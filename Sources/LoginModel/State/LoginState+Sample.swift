@@ -14,7 +14,7 @@ extension LoginState {
   ///   - wantsKeyboard: Whether the on-screen keyboard is wanted.
   /// - Returns: `nil` when there is no control with that index.
   public static func sample(
-    loginTypes: [LoginType], traits: Traits, size: Size, screen: Screen, focus: Int = 0,
+    loginTypes: [LoginType], traits: TraitCollection, size: Size, screen: Screen, focus: Int = 0,
     notice: Notice? = nil, wantsKeyboard: Bool = false
   ) -> LoginState? {
     var state = LoginState(

@@ -48,7 +48,7 @@ public struct LoginState: Equatable, Sendable {
   /// What is offered, in the caller's order.
   public let loginTypes: [LoginType]
   /// The surroundings.
-  public internal(set) var traits: Traits
+  public internal(set) var traits: TraitCollection
   /// The extent of the terminal.
   public internal(set) var size: Size
   /// The page.
@@ -94,7 +94,7 @@ public struct LoginState: Equatable, Sendable {
   ///   - size: The extent of the terminal.
   ///   - wantsKeyboard: Whether the on-screen keyboard stands below the form from the start.
   public init(
-    loginTypes: [LoginType], traits: Traits, size: Size, wantsKeyboard: Bool = false
+    loginTypes: [LoginType], traits: TraitCollection, size: Size, wantsKeyboard: Bool = false
   ) {
     self.loginTypes = loginTypes
     self.traits = traits

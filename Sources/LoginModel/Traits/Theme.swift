@@ -2,8 +2,9 @@ public import Canvas
 
 /// The colours of the page and of our own controls, before the palette.
 ///
-/// Every text colour has at least 4.5:1 on the page, every edge at least 3:1 (WCAG 2.2, 1.4.3 and
-/// 1.4.11); a test computes them for every palette.
+/// Every text colour has the contrast on the page that the reader asks for, 4.5:1 or 7:1, every edge
+/// at least 3:1 (WCAG 2.2, 1.4.3, 1.4.6 and 1.4.11), in the colours that the palette really shows; a
+/// test computes them for every palette.
 public struct Theme: Hashable, Sendable {
   /// Behind everything.
   public let page: RGB
@@ -28,18 +29,26 @@ public struct Theme: Hashable, Sendable {
   /// Fill of its other keys.
   public let specialKey: RGB
 
+  private let palette: Palette
+  private let textRatio: Double
+  private let showsButtonShapes: Bool
+
   /// The colours for an appearance.
-  public init(_ traits: Traits) {
+  public init(_ traits: TraitCollection) {
     let hasColors = traits.palette != .monochrome
+    let isStrong = traits.contrast == .increased
+    palette = traits.palette
+    textRatio = traits.contrast.ratio
+    showsButtonShapes = traits.showsButtonShapes
     switch traits.appearance {
     case .light:
       page = .white
       text = .black
-      secondaryText = RGB(0x5F5F5F)
+      secondaryText = isStrong ? .black : RGB(0x5F5F5F)
       tint = RGB(0x0D145F)
       onTint = .white
-      edge = hasColors ? RGB(0x767676) : .black
-      rule = RGB(0xBCBCBC)
+      edge = hasColors && !isStrong ? RGB(0x767676) : .black
+      rule = isStrong ? .black : RGB(0xBCBCBC)
       error = RGB(0xAF0000)
       keyboard = RGB(0xD0D0D0)
       key = .white
@@ -47,35 +56,53 @@ public struct Theme: Hashable, Sendable {
     case .dark:
       page = .black
       text = .white
-      secondaryText = RGB(0xA8A8A8)
+      secondaryText = isStrong ? .white : RGB(0xA8A8A8)
       tint = RGB(0x87AFFF)
       onTint = .black
-      edge = hasColors ? RGB(0x8A8A8A) : .white
-      rule = RGB(0x4E4E4E)
+      edge = hasColors && !isStrong ? RGB(0x8A8A8A) : .white
+      rule = isStrong ? .white : RGB(0x4E4E4E)
       error = RGB(0xFF8787)
       keyboard = RGB(0x303030)
-      key = RGB(0x585858)
-      // 16 colours have one dark grey, and that is the fill of the letter keys.
-      specialKey = traits.palette == .ansi16 ? .black : RGB(0x444444)
+      // Of 16 colours only the lightest read in every theme, so the keys are light on black there.
+      key = traits.palette.isANSI ? .white : RGB(isStrong ? 0x444444 : 0x585858)
+      specialKey = RGB(traits.palette.isANSI ? 0xE5E5E5 : isStrong ? 0x262626 : 0x444444)
     }
   }
 
   /// The border law: an edge in the colour of the text when `fill` has less than 3:1 against the page
-  /// as `palette` really shows both (WCAG 2.2, 1.4.11), otherwise none.
-  public func border(fill: RGB, text: RGB, palette: Palette) -> RGB? {
-    palette.shown(fill).contrast(with: palette.shown(page)) < 3 ? text : nil
+  /// as the palette really shows both (WCAG 2.2, 1.4.11), or when buttons are to show their shape;
+  /// otherwise none.
+  public func border(fill: RGB, text: RGB) -> RGB? {
+    showsButtonShapes || palette.contrast(fill, page) < 3 ? text : nil
   }
 
-  /// The fill of a button: as wanted, but none where there are no colours.
-  public func fill(_ wanted: RGB, palette: Palette) -> RGB {
-    palette == .monochrome ? page : wanted
+  /// Fill and text of a button.
+  ///
+  /// The text is as wanted where it has the contrast that the reader asks for, otherwise black or
+  /// white, whichever is better. Where that is still too little, the fill goes towards the other one
+  /// until it is enough. Without colours the fill is the page.
+  ///
+  /// - Parameters:
+  ///   - fill: The fill that is wanted.
+  ///   - text: The text that is wanted.
+  /// - Returns: Colours before the palette.
+  public func button(fill: RGB, text: RGB) -> (fill: RGB, text: RGB) {
+    guard palette != .monochrome else { return (page, readable(text, on: page)) }
+    let fits = { (ink: RGB, ground: RGB) in palette.contrast(ink, ground) >= textRatio }
+    if fits(text, fill) { return (fill, text) }
+    let best = palette.readableText(on: fill)
+    for step in 0...16 {
+      for ink in [best, best.opposite] {
+        let ground = fill.mixed(with: ink.opposite, sixteenths: step)
+        if fits(ink, ground) { return (ground, ink) }
+      }
+    }
+    return (page, readable(text, on: page))
   }
 
-  /// `wanted` where it has a contrast of 4.5:1 on `fill` as `palette` really shows both, otherwise
-  /// black or white, whichever is better (WCAG 2.2, 1.4.3).
-  public static func readable(_ wanted: RGB, on fill: RGB, palette: Palette) -> RGB {
-    let shown = palette.shown(fill)
-    guard palette.shown(wanted).contrast(with: shown) < 4.5 else { return wanted }
-    return shown.readableText
+  /// `wanted` where it has the contrast that the reader asks for on `fill` as the palette really shows
+  /// both, otherwise black or white, whichever is better (WCAG 2.2, 1.4.3 and 1.4.6).
+  public func readable(_ wanted: RGB, on fill: RGB) -> RGB {
+    palette.contrast(wanted, fill) < textRatio ? palette.readableText(on: fill) : wanted
   }
 }

@@ -51,7 +51,7 @@ extension EdgeView {
   private func rule(on canvas: inout Frame) {
     let style = Style(foreground: element.text, background: page.background)
     canvas.fill(
-      frame.intersection(element.clip), with: glyphs == .full ? "\u{2500}" : "-", style: style)
+      frame.intersection(element.clip), with: !glyphs.isASCII ? "\u{2500}" : "-", style: style)
   }
 
   private func pill(hasTop: Bool, on canvas: inout Frame) {
@@ -59,7 +59,7 @@ extension EdgeView {
       ground(
         frame.inset(by: Insets(top: hasTop ? 1 : 0, left: 1, bottom: 1, right: 1)), on: &canvas)
       outline(hasTop: hasTop, on: &canvas)
-    } else if glyphs == .full {
+    } else if !glyphs.isASCII {
       ground(frame.inset(by: Insets(top: hasTop ? 1 : 0, bottom: 1)), on: &canvas)
       if hasTop { lowerHalf(row: frame.row, on: &canvas) }
       upperHalf(corners: ("\u{2599}", "\u{259F}"), row: lastRow, on: &canvas)
@@ -69,7 +69,7 @@ extension EdgeView {
   }
 
   private func keyCap(on canvas: inout Frame) {
-    guard glyphs == .full, frame.rows > 1 else { return ground(frame, on: &canvas) }
+    guard !glyphs.isASCII, frame.rows > 1 else { return ground(frame, on: &canvas) }
     ground(frame.inset(by: Insets(bottom: 1)), on: &canvas)
     upperHalf(corners: ("\u{2584}", "\u{2584}"), row: lastRow, on: &canvas)
   }
@@ -98,8 +98,8 @@ extension EdgeView {
   private func outline(hasTop: Bool, on canvas: inout Frame) {
     guard let border = element.border, frame.columns > 1 else { return }
     let arcs =
-      glyphs == .full ? ["\u{256D}", "\u{256E}", "\u{2570}", "\u{256F}"] : ["+", "+", "+", "+"]
-    let line = glyphs == .full ? "\u{2500}" : "-"
+      !glyphs.isASCII ? ["\u{256D}", "\u{256E}", "\u{2570}", "\u{256F}"] : ["+", "+", "+", "+"]
+    let line = !glyphs.isASCII ? "\u{2500}" : "-"
     let edges = hasTop ? [(frame.row, arcs[0], arcs[1])] : []
     for (row, left, right) in edges + [(lastRow, arcs[2], arcs[3])] {
       for column in frame.column...lastColumn {
@@ -112,7 +112,7 @@ extension EdgeView {
 
   private func sides(rows: Range<Int>, on canvas: inout Frame) {
     guard let border = element.border, frame.columns > 1 else { return }
-    let line = glyphs == .full ? "\u{2502}" : "|"
+    let line = !glyphs.isASCII ? "\u{2502}" : "|"
     for row in rows {
       put(line, column: frame.column, row: row, ink: border, paper: around, on: &canvas)
       put(line, column: lastColumn, row: row, ink: border, paper: around, on: &canvas)

@@ -4,7 +4,7 @@ import LoginModel
 /// Paints one element: its edge, its icon, its text and the mark of the focus.
 struct ElementView {
   let element: Element
-  let traits: Traits
+  let traits: TraitCollection
   let direction: LayoutDirection
   let page: Style
 
@@ -27,11 +27,9 @@ struct ElementView {
 
   /// Points at the focused control from where lines begin.
   private var focusSign: String {
-    switch (traits.glyphs, direction) {
-    case (.full, .leftToRight): "\u{25BA}"
-    case (.full, .rightToLeft): "\u{25C4}"
-    case (.ascii, .leftToRight): ">"
-    case (.ascii, .rightToLeft): "<"
+    switch direction {
+    case .leftToRight: traits.glyphs.isASCII ? ">" : "\u{25BA}"
+    case .rightToLeft: traits.glyphs.isASCII ? "<" : "\u{25C4}"
     }
   }
 

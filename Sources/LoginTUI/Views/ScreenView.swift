@@ -4,7 +4,7 @@ public import LoginModel
 /// Paints a state: the one way from ``LoginState`` to a ``Frame``, on terminals and in snapshots.
 public struct ScreenView {
   private let layout: ScreenLayout
-  private let traits: Traits
+  private let traits: TraitCollection
 
   /// Looks at a state.
   public init(_ state: LoginState) {

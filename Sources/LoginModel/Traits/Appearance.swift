@@ -1,0 +1,36 @@
+/// Light or dark.
+public enum Appearance: String, CaseIterable, Sendable {
+  /// Dark text on a white page.
+  case light
+  /// Light text on a black page.
+  case dark
+}
+
+/// How far text has to stand out from its ground (WCAG 2.2, 1.4.3 and 1.4.6).
+public enum Contrast: String, CaseIterable, Sendable {
+  /// 4.5:1 for text.
+  case standard
+  /// 7:1 for text.
+  case increased
+
+  /// The ratio that text needs.
+  public var ratio: Double {
+    switch self {
+    case .standard: 4.5
+    case .increased: 7
+    }
+  }
+}
+
+/// How much room there is in one direction, as `UIUserInterfaceSizeClass` tells it.
+public enum SizeClass: String, CaseIterable, Sendable {
+  /// Little: fewer than 50 columns, a phone's share of text; or fewer than 24 rows.
+  case compact
+  /// Enough.
+  case regular
+
+  /// The class of a width in cells.
+  public init(columns: Int) { self = columns < 50 ? .compact : .regular }
+  /// The class of a height in cells.
+  public init(rows: Int) { self = rows < 24 ? .compact : .regular }
+}

@@ -1,0 +1,84 @@
+/// The reader's text size: one of Dynamic Type's twelve categories, smallest first.
+///
+/// The raw value is the short name of Apple's Human Interface Guidelines: `xS`…`xxxL`, `AX1`…`AX5`.
+/// Source: their Typography page, table of Dynamic Type sizes (iOS 11).
+public enum ContentSizeCategory: String, CaseIterable, Comparable, Sendable {
+  /// Extra small.
+  case extraSmall = "xS"
+  /// Small.
+  case small = "S"
+  /// Medium.
+  case medium = "M"
+  /// The default of a phone.
+  case large = "L"
+  /// Extra large.
+  case extraLarge = "xL"
+  /// Extra extra large.
+  case extraExtraLarge = "xxL"
+  /// Extra extra extra large.
+  case extraExtraExtraLarge = "xxxL"
+  /// Accessibility medium.
+  case accessibilityMedium = "AX1"
+  /// Accessibility large.
+  case accessibilityLarge = "AX2"
+  /// Accessibility extra large.
+  case accessibilityExtraLarge = "AX3"
+  /// Accessibility extra extra large.
+  case accessibilityExtraExtraLarge = "AX4"
+  /// Accessibility extra extra extra large.
+  case accessibilityExtraExtraExtraLarge = "AX5"
+
+  /// The size of the style subheadline, in points; the buttons of the picker use it.
+  public var subheadlinePoints: Int {
+    switch self {
+    case .extraSmall: 12
+    case .small: 13
+    case .medium: 14
+    case .large: 15
+    case .extraLarge: 17
+    case .extraExtraLarge: 19
+    case .extraExtraExtraLarge: 21
+    case .accessibilityMedium: 25
+    case .accessibilityLarge: 30
+    case .accessibilityExtraLarge: 36
+    case .accessibilityExtraExtraLarge: 42
+    case .accessibilityExtraExtraExtraLarge: 49
+    }
+  }
+
+  /// Whether it is one of the last five, for which labels become short names (seed, part 1).
+  public var isAccessibilityCategory: Bool { self >= .accessibilityMedium }
+
+  /// The category that follows from the width of the terminal.
+  ///
+  /// A person who zooms the terminal gets fewer columns; a phone 375 points wide shows 750/p columns
+  /// of text p points high.
+  ///
+  /// - Parameter columns: The width of the terminal in cells.
+  public init(columns: Int) {
+    self =
+      switch columns {
+      case 50...: .large
+      case 44...: .extraLarge
+      case 39...: .extraExtraLarge
+      case 35...: .extraExtraExtraLarge
+      case 30...: .accessibilityMedium
+      case 25...: .accessibilityLarge
+      case 20...: .accessibilityExtraLarge
+      case 17...: .accessibilityExtraExtraLarge
+      default: .accessibilityExtraExtraExtraLarge
+      }
+  }
+
+  /// Finds a category by its name, in any case: `L`, `ax3`.
+  public init?(name: String) {
+    let match = Self.allCases.first { $0.rawValue.lowercased() == name.lowercased() }
+    guard let match else { return nil }
+    self = match
+  }
+
+  /// Smaller comes first.
+  public static func < (left: ContentSizeCategory, right: ContentSizeCategory) -> Bool {
+    left.subheadlinePoints < right.subheadlinePoints
+  }
+}

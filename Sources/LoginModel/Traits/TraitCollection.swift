@@ -1,0 +1,71 @@
+public import Canvas
+
+/// The surroundings that the screen adapts to; `UITraitCollection` and the accessibility settings of
+/// a phone, for a terminal.
+///
+/// Size classes and layout direction follow from other traits and from the size of the screen.
+public struct TraitCollection: Hashable, Sendable {
+  /// The text size that the reader chose; `nil` lets it follow from the columns.
+  public var chosenTextSize: ContentSizeCategory?
+  /// Light or dark.
+  public var appearance: Appearance
+  /// How far text stands out from its ground.
+  public var contrast: Contrast
+  /// What the terminal can show of colours.
+  public var palette: Palette
+  /// What it can show of drawing characters.
+  public var glyphs: GlyphSet
+  /// The language of the words.
+  public var language: Language
+  /// Whether all text is bold.
+  public var isBoldText: Bool
+  /// Whether every control has an edge that tells that it is one.
+  public var showsButtonShapes: Bool
+  /// Whether signs say what colours say elsewhere.
+  public var differentiatesWithoutColor: Bool
+  /// Whether nothing may move by itself.
+  public var reducesMotion: Bool
+
+  /// Gathers traits; the defaults are those of an ordinary terminal emulator.
+  public init(
+    chosenTextSize: ContentSizeCategory? = nil, appearance: Appearance = .dark,
+    contrast: Contrast = .standard, palette: Palette = .xterm256, glyphs: GlyphSet = .sextants,
+    language: Language = .english, isBoldText: Bool = false, showsButtonShapes: Bool = false,
+    differentiatesWithoutColor: Bool = false, reducesMotion: Bool = false
+  ) {
+    self.chosenTextSize = chosenTextSize
+    self.appearance = appearance
+    self.contrast = contrast
+    self.palette = palette
+    self.glyphs = glyphs
+    self.language = language
+    self.isBoldText = isBoldText
+    self.showsButtonShapes = showsButtonShapes
+    self.differentiatesWithoutColor = differentiatesWithoutColor
+    self.reducesMotion = reducesMotion
+  }
+
+  /// The way lines of the reader's language run.
+  public var layoutDirection: LayoutDirection { language.direction }
+
+  /// The text size in force on a screen of `columns`.
+  public func textSize(columns: Int) -> ContentSizeCategory {
+    chosenTextSize ?? ContentSizeCategory(columns: columns)
+  }
+
+  /// How many cells a letter is to be wide and high, 1…3.
+  ///
+  /// - Parameter columns: The width of the screen; a terminal with few has large letters already.
+  /// - Returns: The ratio of the chosen size to the one that follows from the columns, rounded.
+  public func scale(columns: Int) -> Int {
+    let own = ContentSizeCategory(columns: columns).subheadlinePoints
+    let wanted = textSize(columns: columns).subheadlinePoints
+    return min(3, max(1, (2 * wanted + own) / (2 * own)))
+  }
+
+  /// What `message` says in the reader's language.
+  public func words(_ message: Message) -> String { language.words(message) }
+
+  /// The colours of the page and of the controls that are no provider's.
+  public var theme: Theme { Theme(self) }
+}
