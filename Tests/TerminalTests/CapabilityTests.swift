@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct `Terminal types` {
   @Test(arguments: [
-    ("xterm-256color", "256 sextants"), ("tmux-256color", "256 full"), ("xterm", "16 full"),
+    ("xterm-256color", "256 sextants"), ("tmux-256color", "256 sextants"), ("xterm", "16 sextants"),
     ("screen", "16 sextants"), ("linux", "mono ascii"), ("vt100", "mono ascii"),
     ("xterm-mono", "mono sextants"),
   ])
