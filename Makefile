@@ -5,8 +5,9 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 SWIFT ?= swift
 
-# C libraries: what the program links, and what only its tests and benches need.
-PACKAGES := libncursesw5-dev libfribidi-dev libsqlite3-dev zlib1g-dev
+# C libraries and fonts: what the program links and reads, and what only its tests and benches need.
+PACKAGES := libncursesw5-dev libfribidi-dev libsqlite3-dev zlib1g-dev libfreetype-dev pkg-config \
+  xfonts-base xfonts-unifont
 TEST_PACKAGES := libvterm-dev
 BENCH_PACKAGES := dialog whiptail python3
 

@@ -27,6 +27,8 @@ func tests(
 
 /// The eyes and hands of tests that run programs on a terminal.
 let harness: Target.Dependency = "TerminalHarness"
+/// Dice that fall the same way every time.
+let support: Target.Dependency = "SeededDice"
 
 let package = Package(
   name: "LoginTUI",
@@ -55,14 +57,26 @@ let package = Package(
       name: "CNcurses",
       linkerSettings: [.linkedLibrary(":libncursesw.a"), .linkedLibrary(":libtinfo.a")]),
     .systemLibrary(name: "CFriBidi", providers: [.apt(["libfribidi-dev"])]),
+    .systemLibrary(
+      name: "CFreeTypeHeaders", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
+    .target(
+      name: "CFreeType", dependencies: ["CFreeTypeHeaders"],
+      linkerSettings: [
+        ":libfreetype.a", ":libpng16.a", ":libbrotlidec.a", ":libbrotlicommon.a", "z", "m",
+      ].map { .linkedLibrary($0) }),
 
     // The screen.
     room("Canvas", imports: ["CFriBidi"]),
+    room("BitmapFonts", imports: ["CFreeType"]),
+    room("Lettering", imports: ["BitmapFonts", "Canvas"]),
     room("KeyboardLayout", imports: ["Canvas"]),
     room("Identity"),
-    room("LoginModel", imports: ["Canvas", "KeyboardLayout", "Identity"]),
+    room(
+      "LoginModel", imports: ["BitmapFonts", "Canvas", "Identity", "KeyboardLayout", "Lettering"]),
     room("Terminal", imports: ["Canvas", "CNcurses"]),
-    room("LoginTUI", imports: ["Canvas", "Identity", "LoginModel", "Terminal"]),
+    room(
+      "LoginTUI",
+      imports: ["BitmapFonts", "Canvas", "Identity", "Lettering", "LoginModel", "Terminal"]),
 
     // The identity service and its client.
     room("IdentityProtocol", imports: ["Identity"]),
@@ -96,8 +110,8 @@ let package = Package(
     .executableTarget(
       name: "LoginCommand",
       dependencies: [
-        "Canvas", "Identity", "IdentityServer", "IdentityToolkit", "LoginModel", "LoginTUI",
-        "Terminal",
+        "Canvas", "Identity", "IdentityServer", "IdentityToolkit", "Lettering",
+        "LoginModel", "LoginTUI", "Terminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "TOMLKit", package: "TOMLKit"),
@@ -110,6 +124,7 @@ let package = Package(
       path: "Examples/SignIn", swiftSettings: strict),
 
     // What tests need: a terminal to run programs on, and one to try the room on.
+    .target(name: "SeededDice", path: "Tests/SeededDice", swiftSettings: strict),
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .target(name: "CVterm", path: "Tests/CVterm", linkerSettings: [.linkedLibrary("vterm")]),
     .target(
@@ -121,14 +136,22 @@ let package = Package(
 
     // The tests, room by room.
     tests("HouseTests", imports: []),
-    tests("CanvasTests", imports: ["Canvas"]),
+    tests("CanvasTests", imports: ["Canvas", support]),
     tests("KeyboardLayoutTests", imports: ["Canvas", "KeyboardLayout"]),
     tests("IdentityTests", imports: ["Identity"]),
-    tests("LoginModelTests", imports: ["Canvas", "Identity", "KeyboardLayout", "LoginModel"]),
+    tests("BitmapFontsTests", imports: ["BitmapFonts", support]),
+    tests("LetteringTests", imports: ["BitmapFonts", "Canvas", "Lettering", support]),
+    tests(
+      "LoginModelTests",
+      imports: [
+        "BitmapFonts", "Canvas", "Identity", "KeyboardLayout", "Lettering", "LoginModel", support,
+      ]),
     tests("TerminalTests", imports: ["Canvas", "Terminal", "TerminalProbe", harness]),
     tests(
       "LoginTUITests",
-      imports: ["Canvas", "Identity", "KeyboardLayout", "LoginModel", "LoginTUI", "Terminal"],
+      imports: [
+        "BitmapFonts", "Canvas", "Identity", "KeyboardLayout", "LoginModel", "LoginTUI", "Terminal",
+      ],
       exclude: ["Goldens"]),
     tests(
       "IdentityServerTests",

@@ -53,6 +53,11 @@ extension Frame {
     for cell in cells {
       let shapes = Mosaic.shapes(cell.text, column: cell.column, row: row, color: ink)
       lines += shapes
+      if !shapes.isEmpty, !line.isEmpty {
+        lines.append(
+          "<rect x=\"\(8 * cell.column)\" y=\"\(16 * row + 15)\" width=\"8\" height=\"1\""
+            + " fill=\"\(ink)\"/>")
+      }
       guard shapes.isEmpty, cell.text != " " || !line.isEmpty && !word.text.isEmpty else {
         endWord(at: cell.column)
         continue

@@ -77,9 +77,19 @@ public struct Frame: Equatable, Sendable {
     return column
   }
 
+  /// Adds attributes to cells, as far as they lie in the grid.
+  public mutating func add(_ attributes: Style.Attributes, to rect: Rect) {
+    let area = rect.intersection(bounds)
+    for row in area.row..<area.endRow {
+      for column in area.column..<area.endColumn {
+        cells[row * size.columns + column].style.attributes.formUnion(attributes)
+      }
+    }
+  }
+
   /// Changes one cell and mends the wide characters that it cuts; the right half of a wide one is
   /// set after the left.
-  private mutating func set(_ cell: Cell, column: Int, row: Int) {
+  mutating func set(_ cell: Cell, column: Int, row: Int) {
     let index = row * size.columns + column
     if cells[index].isContinuation, !cell.isContinuation, column > 0 {
       cells[index - 1].text = " "

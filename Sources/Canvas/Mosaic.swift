@@ -1,7 +1,7 @@
 /// Block and line characters as the parts of a cell that they fill.
 ///
-/// Source: Unicode block elements U+2580…259F (halves and quadrants), and the light lines and arcs of
-/// box drawing. Fonts leave seams between them; drawn as shapes they have none.
+/// Source: Unicode block elements U+2580…259F (halves and quadrants), sextants U+1FB00…1FB3B, and the
+/// light lines and arcs of box drawing. Fonts leave seams between them; drawn as shapes they have none.
 enum Mosaic {
   /// The character as SVG shapes in its cell of 8 × 16 units; none for any other character.
   static func shapes(_ text: String, column: Int, row: Int, color: String) -> [String] {
@@ -32,6 +32,9 @@ enum Mosaic {
 
   private static func parts(of text: String) -> [Part] {
     guard let scalar = text.unicodeScalars.first, text.unicodeScalars.count == 1 else { return [] }
+    if let pattern = GlyphSet.sextantCharacters.firstIndex(of: text), scalar.value >= 0x1FB00 {
+      return sextant(pattern)
+    }
     switch scalar {
     case "─": return [Part(x: 0, y: 8, width: 8, height: 1)]
     case "│": return [Part(x: 4, y: 0, width: 1, height: 16)]
@@ -49,6 +52,14 @@ enum Mosaic {
     case "▛": return [Part(x: 0, y: 0, width: 8, height: 8), Part(x: 0, y: 8, width: 4, height: 8)]
     case "▜": return [Part(x: 0, y: 0, width: 8, height: 8), Part(x: 4, y: 8, width: 4, height: 8)]
     default: return []
+    }
+  }
+
+  /// The parts of a sextant; thirds of 16 are 5, 6 and 5.
+  private static func sextant(_ pattern: Int) -> [Part] {
+    (0..<6).filter { pattern >> $0 & 1 == 1 }.map { bit in
+      let (y, height) = [(0, 5), (5, 6), (11, 5)][bit / 2]
+      return Part(x: 4 * (bit % 2), y: y, width: 4, height: height)
     }
   }
 }

@@ -40,6 +40,42 @@ public enum TextWrap {
     return lines.map { String($0.reversed().drop { $0 == " " }.reversed()) }
   }
 
+  /// Breaks `text` between words only.
+  ///
+  /// - Parameters:
+  ///   - text: One paragraph.
+  ///   - columns: The width in cells.
+  ///   - width: The cells of a word, a blank or a wide character.
+  /// - Returns: At least one line; `nil` when a word is wider than the line.
+  public static func wholeWords(
+    _ text: String, columns: Int, width: (String) -> Int
+  ) -> [String]? {
+    var lines: [String] = []
+    var (line, used, blanks) = ("", 0, "")
+    var blankWidth = 0
+    for piece in pieces(of: text) {
+      let own = width(piece)
+      if piece == " " {
+        blanks += piece
+        blankWidth += own
+        continue
+      }
+      guard own <= columns else { return nil }
+      if !line.isEmpty, used + blankWidth + own > columns {
+        lines.append(line)
+        (line, used) = ("", 0)
+      } else if !line.isEmpty {
+        line += blanks
+        used += blankWidth
+      }
+      (blanks, blankWidth) = ("", 0)
+      line += piece
+      used += own
+    }
+    if !line.isEmpty || lines.isEmpty { lines.append(line) }
+    return lines
+  }
+
   /// Whether every word of `text` is at most `columns` wide, so that ``lines(_:columns:)`` breaks
   /// between words only.
   public static func fitsByWords(_ text: String, columns: Int) -> Bool {

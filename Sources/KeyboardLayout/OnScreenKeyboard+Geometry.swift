@@ -53,8 +53,6 @@ extension OnScreenKeyboard {
 }
 
 extension OnScreenKeyboard {
-  private var rowHeight: Int { isRoomy ? 2 : 1 }
-
   private func arrangement(of page: KeyPage, columns: Int) -> KeyArrangement {
     KeyArrangement(
       rows: layout.keys(on: page, shift: shift),

@@ -5,16 +5,16 @@
 public struct OnScreenKeyboard: Hashable, Sendable {
   /// The table of keys.
   public let layout: KeyLayout
-  /// Whether a key is two rows high instead of one; for screens with rows to spare.
-  public var isRoomy: Bool
+  /// Rows of a key, 1 or more; for screens with rows to spare, and for enlarged letters.
+  public var rowHeight: Int
   /// The keys it shows now.
   public private(set) var page: KeyPage = .letters
   private var isShiftLocked = false
 
   /// A keyboard on its first page.
-  public init(layout: KeyLayout = .qwerty, isRoomy: Bool = false) {
+  public init(layout: KeyLayout = .qwerty, rowHeight: Int = 1) {
     self.layout = layout
-    self.isRoomy = isRoomy
+    self.rowHeight = max(1, rowHeight)
   }
 
   /// What the shift key is doing.

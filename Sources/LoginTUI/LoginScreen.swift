@@ -1,3 +1,4 @@
+public import BitmapFonts
 public import Canvas
 public import Identity
 public import LoginModel
@@ -18,21 +19,43 @@ public struct LoginScreen {
     public var appearance: Appearance?
     /// The colours; `nil` is what the terminal has.
     public var palette: Palette?
+    /// The drawing characters; `nil` is what the terminal is trusted with.
+    public var glyphs: GlyphSet?
+    /// How far text stands out from its ground.
+    public var contrast: Contrast
     /// The language of the words.
     public var language: Language
+    /// Whether all text is bold.
+    public var isBoldText: Bool
+    /// Whether every control has an edge.
+    public var showsButtonShapes: Bool
+    /// Whether signs say what colours say elsewhere.
+    public var differentiatesWithoutColor: Bool
     /// Whether nothing may move by itself.
     public var reducesMotion: Bool
     /// Whether the on-screen keyboard stands below the form from the start.
     public var showsKeyboard: Bool
+    /// Opens what text is enlarged with, when it is needed for the first time.
+    public var openFonts: @Sendable () -> FontLibrary?
     /// The terminal; the controlling one by default.
     public var terminalPath: String
 
     /// Gathers settings; the defaults suit most programs.
     public init(
       textSize: ContentSizeCategory? = nil, appearance: Appearance? = nil, palette: Palette? = nil,
-      language: Language = .english, reducesMotion: Bool = false, showsKeyboard: Bool = false,
+      glyphs: GlyphSet? = nil, contrast: Contrast = .standard, language: Language = .english,
+      isBoldText: Bool = false, showsButtonShapes: Bool = false,
+      differentiatesWithoutColor: Bool = false, reducesMotion: Bool = false,
+      showsKeyboard: Bool = false,
+      openFonts: @escaping @Sendable () -> FontLibrary? = { FontLibrary.standard() },
       terminalPath: String = "/dev/tty"
     ) {
+      self.glyphs = glyphs
+      self.contrast = contrast
+      self.isBoldText = isBoldText
+      self.showsButtonShapes = showsButtonShapes
+      self.differentiatesWithoutColor = differentiatesWithoutColor
+      self.openFonts = openFonts
       self.textSize = textSize
       self.appearance = appearance
       self.palette = palette
@@ -78,11 +101,13 @@ public struct LoginScreen {
       throw .terminal(error)
     }
     defer { terminal.restore() }
+    var traits = traits(for: terminal.capabilities)
+    if traits.scale(columns: terminal.size.columns) > 1 { traits.fonts = options.openFonts() }
     let store = LoginStore(
       state: LoginState(
-        loginTypes: loginTypes, traits: traits(for: terminal.capabilities), size: terminal.size,
+        loginTypes: loginTypes, traits: traits, size: terminal.size,
         wantsKeyboard: options.showsKeyboard),
-      client: client, inbox: Inbox(waker: terminal.waker))
+      client: client, inbox: Inbox(waker: terminal.waker), openFonts: options.openFonts)
     while true {
       terminal.show(ScreenView(store.state).frame)
       for event in terminal.events(until: store.deadline) {
@@ -100,7 +125,10 @@ public struct LoginScreen {
     let isDark = terminal.backgroundIsDark ?? true
     return TraitCollection(
       chosenTextSize: options.textSize, appearance: options.appearance ?? (isDark ? .dark : .light),
-      palette: terminal.palette, glyphs: terminal.glyphs, language: options.language,
+      contrast: options.contrast, palette: terminal.palette,
+      glyphs: options.glyphs ?? terminal.glyphs, language: options.language,
+      isBoldText: options.isBoldText, showsButtonShapes: options.showsButtonShapes,
+      differentiatesWithoutColor: options.differentiatesWithoutColor,
       reducesMotion: options.reducesMotion)
   }
 }

@@ -1,4 +1,5 @@
 import Canvas
+import SeededDice
 import Testing
 
 @Suite struct `A palette` {

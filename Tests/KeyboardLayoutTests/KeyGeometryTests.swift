@@ -16,7 +16,7 @@ import Testing
   @Test(arguments: Sample.all, [false, true])
   func `are all there, inside, and never overlap`(sample: Sample, isRoomy: Bool) {
     var keyboard = sample.keyboard
-    keyboard.isRoomy = isRoomy
+    keyboard.rowHeight = isRoomy ? 2 : 1
     let ids = keyboard.keys.map(\.id)
     #expect(Set(ids).count == ids.count)
     let faults = faults(keyboard) { columns, arrangement in
@@ -94,7 +94,7 @@ import Testing
   func `take four rows, and more where there is no width`(columns: Int, rows: Int) {
     var keyboard = OnScreenKeyboard()
     #expect(keyboard.rows(columns: columns) == rows)
-    keyboard.isRoomy = true
+    keyboard.rowHeight = 2
     #expect(keyboard.rows(columns: columns) == rows * 2)
   }
 

@@ -1,4 +1,6 @@
 import Canvas
+import SeededDice
+import Lettering
 import Testing
 
 @testable import LoginModel
@@ -32,11 +34,11 @@ import Testing
   @Test func `puts the insertion point where it was clicked, on either half of a character`() {
     let input = TextInput("a日本b")
     let indices = (0..<8).map {
-      FieldWindow.index(of: $0, in: input, columns: 20, mask: nil)
+      FieldWindow(input, columns: 20, mask: nil).index(of: $0)
     }
     #expect(indices == [0, 1, 1, 2, 2, 3, 4, 4])
-    #expect(FieldWindow.index(of: -3, in: input, columns: 20, mask: nil) == 0)
-    #expect(FieldWindow.index(of: 2, in: input, columns: 20, mask: "*") == 2)
+    #expect(FieldWindow(input, columns: 20, mask: nil).index(of: -3) == 0)
+    #expect(FieldWindow(input, columns: 20, mask: "*").index(of: 2) == 2)
   }
 
   @Test(arguments: Language.allCases)
@@ -46,9 +48,8 @@ import Testing
     _ = state.reduce(.backTabPressed)
     let layout = ScreenLayout(state)
     let line = try #require(layout.element(.email)?.lines.first)
-    let drawn = line.drawn(layout.direction)
-    #expect(drawn.text == "ada@")
-    #expect(drawn.columns == line.place.column..<line.place.column + 4)
+    #expect(line.typeset.runs.map(\.text) == ["ada@"])
+    #expect(line.columns == line.place.column..<line.place.column + 4)
     #expect(layout.cursor == Point(column: line.place.column + 4, row: line.place.row))
     _ = state.reduce(.arrowPressed(.left))
     #expect(

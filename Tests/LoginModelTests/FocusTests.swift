@@ -99,7 +99,7 @@ import Testing
         _ = state.reduce(.tabPressed)
         let layout = ScreenLayout(state)
         let line = try #require(layout.element(.go)?.lines.first)
-        let drawn = line.drawn(layout.direction).columns
+        let drawn = line.columns
         let first = language == .english ? drawn.lowerBound : drawn.upperBound - 1
         #expect(layout.cursor == Point(column: first, row: line.place.row))
       }

@@ -1,4 +1,5 @@
 import Canvas
+import Lettering
 
 @testable import LoginModel
 
@@ -38,8 +39,10 @@ enum LayoutLaws {
     guard element.role != .key, element.role != .mark, state.size.columns >= 2 else {
       return faults
     }
-    for line in element.lines + [element.icon].compactMap(\.self) {
-      if DisplayWidth.of(line.text) > line.place.columns { faults.append("\(name) is cut") }
+    for line in element.allLines {
+      if line.typeset.columns > line.place.columns || line.typeset.rows > line.place.rows {
+        faults.append("\(name) is cut")
+      }
       if element.role != .label, !element.frame.contains(line.place) {
         faults.append("the text of \(name) leaves it")
       }
@@ -74,9 +77,9 @@ enum LayoutLaws {
       }
     }
     for element in elements {
-      guard let mark = element.focusMark, element.clip.contains(mark) else { continue }
+      guard let mark = element.focusMark?.intersection(element.clip) else { continue }
       for other in seen
-      where other.area.contains(mark) && other.element.id != element.id {
+      where !other.area.intersection(mark).isEmpty && other.element.id != element.id {
         faults.append("the mark of \(element.id) lies on \(other.element.id)")
       }
     }
@@ -116,7 +119,8 @@ enum LayoutLaws {
     let isHigher = element.frame.rows > element.clip.rows
     if !element.isVisible, !isHigher { faults.append("\(element.id) has the focus out of view") }
     guard let cursor = layout.cursor else { return faults + ["there is no cursor"] }
-    if !element.frame.contains(cursor) { faults.append("the cursor is not on \(element.id)") }
+    let teller = layout.element(.status) ?? element
+    if !teller.frame.contains(cursor) { faults.append("the cursor is not on \(element.id)") }
     return faults
   }
 }

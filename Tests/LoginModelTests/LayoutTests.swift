@@ -1,6 +1,7 @@
 import Canvas
 import Identity
 import LoginModel
+import SeededDice
 import Testing
 
 @Suite struct `The layout` {

@@ -16,7 +16,7 @@ import Testing
     for rows in 0...20 {
       for focus in heights.indices {
         let window = ListWindow(
-          heights: heights, spacing: spacing, viewportRows: rows, focused: focus
+          labelRows: heights, padding: 0, spacing: spacing, viewportRows: rows, focused: focus
         ).visible
         #expect(window.contains(focus))
         #expect(Self.extent(heights, window, spacing) <= max(rows, heights[focus]))
@@ -36,15 +36,18 @@ import Testing
   }
 
   @Test func `begins at its beginning while the focus is elsewhere`() {
-    let window = ListWindow(heights: [2, 2, 2], spacing: 0, viewportRows: 4, focused: nil)
+    let window = ListWindow(
+      labelRows: [1, 1, 1], padding: 1, spacing: 0, viewportRows: 4, focused: nil)
     #expect(window.visible == 0..<2)
-    #expect(ListWindow(heights: [], spacing: 1, viewportRows: 9, focused: nil).visible.isEmpty)
+    #expect(
+      ListWindow(labelRows: [], padding: 1, spacing: 1, viewportRows: 9, focused: nil).visible
+        .isEmpty)
   }
 
   @Test func `goes back to what it showed when the focus does`() {
     func window(_ focus: Int) -> Range<Int> {
       ListWindow(
-        heights: [2, 2, 2, 2, 2, 2], spacing: 0, viewportRows: 7, focused: focus
+        labelRows: [1, 1, 1, 1, 1, 1], padding: 1, spacing: 0, viewportRows: 7, focused: focus
       ).visible
     }
     #expect((0..<6).map(window) == [0..<3, 0..<3, 1..<4, 2..<5, 3..<6, 3..<6])

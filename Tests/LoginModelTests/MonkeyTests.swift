@@ -1,6 +1,7 @@
 import Canvas
 import Identity
 import KeyboardLayout
+import SeededDice
 import Testing
 
 @testable import LoginModel
@@ -58,7 +59,11 @@ struct Monkey {
     case 4...6: return .tabPressed
     case 7: return pick([.backTabPressed, .homePressed, .endPressed])
     case 8...9: return .enterPressed
-    case 10: return pick([.escapePressed, .keyboardKeyPressed, .showPasswordKeyPressed])
+    case 10:
+      return pick([
+        .escapePressed, .keyboardKeyPressed, .showPasswordKeyPressed, .textSizeKeyPressed(.grow),
+        .textSizeKeyPressed(.shrink), .textSizeKeyPressed(.reset), .fontsOpened(Scene.fonts),
+      ])
     case 11:
       return .editPressed(
         pick([
@@ -115,7 +120,7 @@ struct Monkey {
         .createAccount(let attempt, _, _), .signInAsGuest(let attempt),
         .sendPasswordReset(let attempt, _, _):
         attempt
-      case .cancelRequest, .wait, .stopWaiting, .finish: nil
+      case .cancelRequest, .openFonts, .wait, .stopWaiting, .finish: nil
       }
     }
   }

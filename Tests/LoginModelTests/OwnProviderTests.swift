@@ -1,5 +1,6 @@
 import Canvas
 import Identity
+import SeededDice
 import Testing
 
 @testable import LoginModel

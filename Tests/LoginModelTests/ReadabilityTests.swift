@@ -21,17 +21,23 @@ import Testing
     return states + [waiting]
   }
 
-  @Test(arguments: Palette.allCases, Appearance.allCases)
-  func `has 4.5 to 1 for text and 3 to 1 for the edges of controls, as the palette shows it`(
-    palette: Palette, appearance: Appearance
+  static let looks: [(Appearance, Contrast)] = [
+    (.light, .standard), (.dark, .standard), (.light, .increased), (.dark, .increased),
+  ]
+
+  @Test(arguments: Palette.allCases, looks)
+  func `has the contrast that the reader asks for, and edges of 3 to 1, as the palette shows it`(
+    palette: Palette, look: (appearance: Appearance, contrast: Contrast)
   ) {
-    let traits = TraitCollection(appearance: appearance, palette: palette)
+    let contrast = look.contrast
+    let traits = TraitCollection(
+      appearance: look.appearance, contrast: contrast, palette: palette)
     let page = palette.shown(traits.theme.page)
     for state in Self.states(traits) {
       for element in ScreenLayout(state).elements where element.role != .rule {
         let fill = palette.shown(element.fill ?? traits.theme.page)
-        let text = palette.shown(element.text).contrast(with: fill)
-        #expect(text >= 4.5, "\(element.id): \(text)")
+        let text = palette.contrast(element.text, element.fill ?? traits.theme.page)
+        #expect(text >= contrast.ratio, "\(element.id): \(text)")
         guard element.role == .button || element.role == .field else { continue }
         let edge = element.border.map { palette.shown($0).contrast(with: page) } ?? 0
         #expect(max(edge, fill.contrast(with: page)) >= 3, "\(element.id)")
@@ -57,7 +63,7 @@ import Testing
     let traits = TraitCollection(glyphs: .ascii)
     for state in Self.states(traits) {
       for element in ScreenLayout(state).elements where element.role != .key {
-        for line in element.lines + [element.icon].compactMap(\.self) {
+        for line in element.allLines {
           let isPlain = line.text.allSatisfy(\.isASCII)
           #expect(isPlain, "\(element.id): \(line.text)")
         }

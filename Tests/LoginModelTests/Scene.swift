@@ -1,3 +1,4 @@
+import BitmapFonts
 import Canvas
 import Identity
 
@@ -5,6 +6,9 @@ import Identity
 
 /// Short ways to a state, for tests.
 enum Scene {
+  /// Debian's fonts, kept in memory.
+  static let fonts = FontLibrary.open(cache: nil).library
+
   static func picker(
     _ types: [LoginType] = LoginType.standard, columns: Int = 80, rows: Int = 24,
     traits: TraitCollection = TraitCollection()
@@ -47,4 +51,12 @@ enum Scene {
   static let session = Session(
     user: User(id: "u1", email: "ada@example.com"), idToken: Secret("i"), refreshToken: Secret("r"),
     expiresAt: 3600, providerID: "password", isNewUser: false)
+}
+
+extension Element {
+  /// The lines of the label, and of the icon where it is made of characters.
+  var allLines: [Line] {
+    guard let icon, case .text(let line) = icon.picture else { return lines }
+    return lines + [line]
+  }
 }

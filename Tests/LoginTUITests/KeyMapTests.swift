@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func `leaves other keys alone`() {
-    for event in [TerminalEvent.key(.f(9)), .key(.control("q")), .woken, .deadlinePassed] {
+    for event in [TerminalEvent.key(.f(12)), .key(.control("q")), .woken, .deadlinePassed] {
       #expect(KeyMap.action(for: event, isEditing: true) == nil)
     }
   }

@@ -52,10 +52,14 @@ struct SnapshotSubcommand: ParsableCommand {
       throw invalid("screen", page, LoginState.Screen.allCases.map(\.rawValue), settings)
     }
     let options = try settings.screenOptions()
-    let traits = TraitCollection(
+    var traits = TraitCollection(
       chosenTextSize: options.textSize, appearance: options.appearance ?? .dark,
-      palette: options.palette ?? .xterm256, language: options.language,
+      contrast: options.contrast, palette: options.palette ?? .xterm256,
+      glyphs: options.glyphs ?? .sextants, language: options.language,
+      isBoldText: options.isBoldText, showsButtonShapes: options.showsButtonShapes,
+      differentiatesWithoutColor: options.differentiatesWithoutColor,
       reducesMotion: options.reducesMotion)
+    if traits.scale(columns: columns) > 1 { traits.fonts = options.openFonts() }
     var notice: Notice?
     if let error {
       let known = Notice.samples

@@ -15,11 +15,27 @@ struct ScreenOptions: ParsableArguments {
   @Option(help: "auto, 24bit, 256, 16 or mono.")
   var palette: String?
 
+  @Option(help: "standard or increased.")
+  var contrast: String?
+
+  @Option(help: "auto, sextants, quadrants, halfBlocks or ascii.")
+  var glyphs: String?
+
   @Option(help: "en, ja, ar or de; otherwise as the locale says.")
   var language: String?
 
   @Flag(help: "Show the on-screen keyboard below the form.")
   var keyboard = false
+
+  @Flag(name: .customLong("bold-text"), help: "All text is bold.")
+  var boldText = false
+
+  @Flag(name: .customLong("button-shapes"), help: "Every control has an edge.")
+  var buttonShapes = false
+
+  @Flag(
+    name: .customLong("differentiate-without-color"), help: "Signs say what colours say elsewhere.")
+  var differentiateWithoutColor = false
 
   @Flag(name: .customLong("reduce-motion"), help: "Nothing moves by itself.")
   var reduceMotion = false
@@ -34,7 +50,12 @@ struct ScreenOptions: ParsableArguments {
     said[.textSize] = textSize
     said[.appearance] = appearance
     said[.palette] = palette
+    said[.contrast] = contrast
+    said[.glyphs] = glyphs
     said[.language] = language
+    if boldText { said[.boldText] = "true" }
+    if buttonShapes { said[.buttonShapes] = "true" }
+    if differentiateWithoutColor { said[.differentiateWithoutColor] = "true" }
     if keyboard { said[.keyboard] = "true" }
     if reduceMotion { said[.reduceMotion] = "true" }
     return said
@@ -48,7 +69,12 @@ enum SettingName: String, CaseIterable {
   case textSize = "text_size"
   case appearance
   case palette
+  case contrast
+  case glyphs
   case language
+  case boldText = "bold_text"
+  case buttonShapes = "button_shapes"
+  case differentiateWithoutColor = "differentiate_without_color"
   case keyboard
   case reduceMotion = "reduce_motion"
   case format

@@ -80,8 +80,13 @@ struct Settings {
     LoginScreen.Options(
       textSize: try choice(.textSize, of: ContentSizeCategory.allCases.map { ($0.rawValue, $0) }),
       appearance: try choice(.appearance, of: Appearance.allCases.map { ($0.rawValue, $0) }),
-      palette: try palette(), language: language, reducesMotion: try isOn(.reduceMotion),
-      showsKeyboard: try isOn(.keyboard))
+      palette: try palette(),
+      glyphs: try choice(.glyphs, of: GlyphSet.allCases.map { ($0.rawValue, $0) }),
+      contrast: try choice(.contrast, of: Contrast.allCases.map { ($0.rawValue, $0) }) ?? .standard,
+      language: language, isBoldText: try isOn(.boldText),
+      showsButtonShapes: try isOn(.buttonShapes),
+      differentiatesWithoutColor: try isOn(.differentiateWithoutColor),
+      reducesMotion: try isOn(.reduceMotion), showsKeyboard: try isOn(.keyboard))
   }
 
   /// The colours asked for; `NO_COLOR` asks for none where nothing else does (no-color.org).

@@ -1,4 +1,5 @@
 import Canvas
+import Lettering
 import LoginModel
 import LoginTUI
 
@@ -38,6 +39,13 @@ struct SnapshotDocument: Encodable {
     let border: String?
     /// Contrast of the text on what it stands on.
     let textContrast: Double
+    /// Cells that a letter is wide and high.
+    let scale: Int
+    /// The fonts that its letters are drawn from; none for the terminal's own characters.
+    let fonts: [String]
+    /// Why letters are smaller than the text size asks: `statusLine` by design, `noFonts`, `noGlyphs` in
+    /// any font, `noRoom`.
+    let ordinary: String?
     /// Contrast of fill or border, whichever is better, against what is around; for what has either.
     let edgeContrast: Double?
   }
@@ -46,7 +54,7 @@ struct SnapshotDocument: Encodable {
   let rows: Int
   let textSize: String
   let isAccessibilityCategory: Bool
-  /// Cells per letter; text is drawn in ordinary cells.
+  /// Cells that a letter is wide and high at most.
   let scale: Int
   let language: String
   let direction: String
@@ -62,15 +70,16 @@ struct SnapshotDocument: Encodable {
     rows = layout.size.rows
     textSize = layout.textSize.rawValue
     isAccessibilityCategory = layout.textSize.isAccessibilityCategory
-    scale = 1
+    scale = layout.scale
     language = state.traits.language.rawValue
     direction = layout.direction.rawValue
     rowsText = frame.rowsText
     cursor = frame.cursor.map { Place(column: $0.column, row: $0.row) }
-    elements = layout.elements.map { Self.item($0, traits: state.traits) }
+    let wanted = state.traits.scale(columns: columns)
+    elements = layout.elements.map { Self.item($0, traits: state.traits, wanted: wanted) }
   }
 
-  private static func item(_ element: Element, traits: TraitCollection) -> Item {
+  private static func item(_ element: Element, traits: TraitCollection, wanted: Int) -> Item {
     let palette = traits.palette
     let around = palette.shown(element.backdrop ?? traits.theme.page)
     let fill = element.fill.map(palette.shown)
@@ -82,7 +91,21 @@ struct SnapshotDocument: Encodable {
       shown: element.shown, frame: Area(element.frame), focused: element.isFocused,
       enabled: element.isEnabled, visible: element.isVisible, fill: fill?.hex, text: text.hex,
       border: border?.hex, textContrast: rounded(text.contrast(with: fill ?? around)),
+      scale: element.scale, fonts: fonts(of: element), ordinary: reason(element, wanted: wanted),
       edgeContrast: edge.map(rounded))
+  }
+
+  /// Each once, in the order of the words.
+  private static func fonts(of element: Element) -> [String] {
+    element.lines.flatMap { $0.typeset.runs.compactMap(\.face.name) }
+      .reduce(into: []) { names, name in if !names.contains(name) { names.append(name) } }
+  }
+
+  private static func reason(_ element: Element, wanted: Int) -> String? {
+    guard wanted > 1, !element.lines.isEmpty else { return nil }
+    if element.role == .hint || element.role == .mark { return "statusLine" }
+    if let shortfall = element.shortfall { return shortfall.rawValue }
+    return element.scale < wanted ? "noFonts" : nil
   }
 
   /// Two digits after the point are enough to compare with 4.5 and 3; rounded down, so that what is

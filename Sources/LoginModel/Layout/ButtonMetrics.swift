@@ -1,4 +1,5 @@
 import Canvas
+import Lettering
 
 /// The label ladder of one button, and the room it needs.
 struct ButtonMetrics {
@@ -6,38 +7,56 @@ struct ButtonMetrics {
   static let standardColumns = 33
 
   let model: LoginButtonViewModel
-  private let labelLines: [String]
-  private let hasIcon: Bool
+  private let block: TextBlock
+  /// Cells of the icon and the blank after it; 0 without one.
+  private let iconColumns: Int
 
   /// Cells beside the label: an edge and a blank at each side.
   private static let edges = 4
-  private static let iconAndGap = ProviderIcon.columns + 1
+  /// Rows that a button leaves free of a screen at least, for the title, the status line and its lower edge.
+  private static let rowsAround = 3
 
-  /// Climbs down the ladder until the label fits `available` columns.
+  /// Climbs down the ladder until the label fits `available` columns: the sign-in label, but not in an
+  /// accessibility category, the short name, the short name without icon; then in the next smaller
+  /// scale.
   init(_ model: LoginButtonViewModel, room: LayoutRoom, available: Int) {
     self.model = model
     let isLarge = room.textSize.isAccessibilityCategory
     let rungs = isLarge ? [model.shortName] : [model.signInLabel, model.shortName]
-    let withIcon = available - Self.edges - Self.iconAndGap
-    if let fit = rungs.first(where: { TextWrap.fitsByWords($0, columns: withIcon) }) {
-      hasIcon = true
-      labelLines = TextWrap.lines(fit, columns: withIcon)
-    } else {
-      hasIcon = false
-      labelLines = TextWrap.lines(
-        model.shortName, columns: max(2, available - Self.edges))
+    let rows = max(1, room.size.rows - Self.rowsAround)
+    for scale in (1...room.scale).reversed() {
+      let icon = Self.iconColumns(scale: scale, room: room)
+      for (text, beside) in rungs.map({ ($0, icon) }) + [(model.shortName, 0)] {
+        let columns = available - Self.edges - beside
+        let block = room.block(text, columns: columns, rows: rows, scale: scale)
+        guard block.scale == scale, block.columns <= columns,
+          scale > 1 || TextWrap.fitsByWords(text, columns: columns)
+        else { continue }
+        self.block = block.short(of: room.scale)
+        iconColumns = beside
+        return
+      }
     }
+    block = room.block(
+      model.shortName, columns: max(2, available - Self.edges), rows: rows, scale: 1
+    ).short(of: room.scale)
+    iconColumns = 0
   }
 
   /// The width at which its label stands as it is.
-  var columns: Int {
-    let label = labelLines.map { DisplayWidth.of($0) }.max() ?? 0
-    return label + Self.edges + (hasIcon ? Self.iconAndGap : 0)
+  var columns: Int { block.columns + Self.edges + iconColumns }
+
+  /// Rows of the label.
+  var labelRows: Int { block.rows }
+
+  /// Cells of an icon and the blank after it.
+  private static func iconColumns(scale: Int, room: LayoutRoom) -> Int {
+    scale == 1 ? ProviderIcon.columns + 1 : iconSize(scale: scale, room: room).columns + 1
   }
 
-  /// The height: three rows or two, and one more for every further line.
-  func rows(isRoomy: Bool) -> Int {
-    labelLines.count + (isRoomy ? 2 : 1)
+  /// Cells of an enlarged icon: as high as a letter, and about square.
+  private static func iconSize(scale: Int, room: LayoutRoom) -> Size {
+    room.traits.glyphs.cells(width: 4 * scale, height: 3 * scale)
   }
 
   /// The button in `frame`.
@@ -48,22 +67,38 @@ struct ButtonMetrics {
     button.shape = isRoomy ? .roomyPill : .compactPill
     button.border = model.border
     let top = frame.row + (isRoomy ? 1 : 0)
-    let indent = 2 + (hasIcon ? Self.iconAndGap : 0)
+    let indent = 2 + iconColumns
     let width = max(0, frame.columns - indent - 2)
-    button.lines = labelLines.enumerated().map { index, text in
-      Element.Line(
-        text,
-        place: Rect(column: frame.column + indent, row: top + index, columns: width, rows: 1))
-    }
-    if hasIcon {
-      button.icon = Element.Line(
-        model.icon.text(glyphs: room.traits.glyphs),
-        place: Rect(
-          column: frame.column + 2, row: top, columns: ProviderIcon.columns, rows: 1),
-        alignment: .center)
-      button.iconColor = model.iconColor
+    button.take(
+      block,
+      lines: room.lines(block, at: Point(column: frame.column + indent, row: top), columns: width))
+    if iconColumns > 0 {
+      button.icon = icon(at: Point(column: frame.column + 2, row: top), room: room)
     }
     room.mark(&button, row: top)
     return button
+  }
+
+  /// The icon, standing on the foot of the first line.
+  private func icon(at origin: Point, room: LayoutRoom) -> Element.Icon {
+    let glyphs = room.traits.glyphs
+    let columns = iconColumns - 1
+    let foot = origin.row + (block.lines.first?.rows ?? 1)
+    if block.scale > 1, let drawing = model.icon.drawing(scale: block.scale) {
+      let size = glyphs.cells(width: drawing.width, height: drawing.height)
+      let place = Rect(
+        column: origin.column, row: max(origin.row, foot - size.rows), columns: columns,
+        rows: size.rows)
+      return Element.Icon(picture: .drawing(drawing), place: place, color: model.iconColor)
+    }
+    let text = model.icon.text(glyphs: block.scale > 1 ? .ascii : glyphs)
+    let set = room.block(text, columns: columns, rows: foot - origin.row, scale: block.scale)
+    let place = Rect(
+      column: origin.column, row: max(origin.row, foot - set.rows), columns: columns, rows: set.rows
+    )
+    let line = Element.Line(
+      set.lines.first ?? room.typesetter.line("", scale: 1, direction: .leftToRight), place: place,
+      alignment: .center, direction: room.direction)
+    return Element.Icon(picture: .text(line), place: place, color: model.iconColor)
   }
 }

@@ -1,4 +1,5 @@
 public import Canvas
+public import Lettering
 
 /// One thing on the screen: where it is, what it says and how it looks.
 ///
@@ -54,34 +55,32 @@ public struct Element: Hashable, Sendable {
 
   /// A line of text and the cells it may take; it stands at the side where lines begin.
   public struct Line: Hashable, Sendable {
-    /// The text, in the order it is read.
-    public var text: String
-    /// One row of cells.
+    /// The words in their faces.
+    public var typeset: TypesetLine
+    /// Its cells; as high as the line.
     public var place: Rect
     /// Where in `place` it stands.
     public var alignment: Alignment
-    /// The way it runs; `nil` is that of the reader's language.
-    public var direction: LayoutDirection?
+    /// The way it runs.
+    public var direction: LayoutDirection
 
-    /// Places a text.
+    /// Places a line.
     public init(
-      _ text: String, place: Rect, alignment: Alignment = .leading,
-      direction: LayoutDirection? = nil
+      _ typeset: TypesetLine, place: Rect, alignment: Alignment = .leading,
+      direction: LayoutDirection
     ) {
-      self.text = text
+      self.typeset = typeset
       self.place = place
       self.alignment = alignment
       self.direction = direction
     }
 
-    /// The text in the order of the screen, and the columns that it takes there.
-    ///
-    /// - Parameter readers: The direction of the reader's language.
-    /// - Returns: Columns from that of the leftmost character on; they begin in `place`.
-    public func drawn(_ readers: LayoutDirection) -> (text: String, columns: Range<Int>) {
-      let direction = direction ?? readers
-      let shown = VisualOrder.of(text, direction: direction)
-      let width = DisplayWidth.of(shown)
+    /// The text, in the order it is read.
+    public var text: String { typeset.text }
+
+    /// The columns that it takes; they begin in `place`.
+    public var columns: Range<Int> {
+      let width = typeset.columns
       let free = max(0, place.columns - width)
       let indent =
         switch (alignment, direction) {
@@ -89,8 +88,26 @@ public struct Element: Hashable, Sendable {
         case (.center, _): free / 2
         case (.trailing, .leftToRight), (.leading, .rightToLeft): free
         }
-      return (shown, (place.column + indent)..<(place.column + indent + width))
+      return (place.column + indent)..<(place.column + indent + width)
     }
+  }
+
+  /// The mark in front of a label.
+  public struct Icon: Hashable, Sendable {
+    /// How it is drawn.
+    public enum Picture: Hashable, Sendable {
+      /// In characters.
+      case text(Line)
+      /// In pixels, in the middle of its cells.
+      case drawing(PixelDrawing)
+    }
+
+    /// How it is drawn.
+    public var picture: Picture
+    /// Its cells.
+    public var place: Rect
+    /// The colour of what has none of its own.
+    public var color: RGB
   }
 
   /// Where a text stands in its room.
@@ -131,14 +148,16 @@ public struct Element: Hashable, Sendable {
   public var border: RGB?
   /// Attributes of the text.
   public var attributes: Style.Attributes = []
-  /// The icon, in the cells it has; one row.
-  public var icon: Line?
-  /// The colour of the icon.
-  public var iconColor: RGB?
-  /// The cell beside it that shows the focus; `nil` when there is no room or no focus.
-  public var focusMark: Point?
-  /// Cells from the beginning of the first line to the insertion point; fields only.
+  /// The icon.
+  public var icon: Icon?
+  /// The cells beside it that show the focus; `nil` when there is no room or no focus.
+  public var focusMark: Rect?
+  /// Cells from the beginning of the first line to the insertion point, where there is one.
   public var insertionColumn: Int?
+  /// Cells that a letter is wide and high.
+  public var scale = 1
+  /// Why its text is smaller than the reader asked for; `nil` when it is not.
+  public var shortfall: TextBlock.Shortfall?
 
   /// Makes an element without text.
   public init(id: ElementID, role: Role, label: String, frame: Rect, clip: Rect, text: RGB) {
@@ -155,17 +174,15 @@ public struct Element: Hashable, Sendable {
   /// Whether all of it is in view.
   public var isVisible: Bool { !frame.isEmpty && clip.contains(frame) }
 
-  /// The element moved by whole rows, with its text.
-  func moved(rows: Int) -> Element {
+  /// The element moved, with its text.
+  func moved(columns: Int = 0, rows: Int = 0) -> Element {
     var copy = self
-    copy.frame = frame.moved(rows: rows)
-    copy.lines = lines.map { line in
-      var line = line
-      line.place = line.place.moved(rows: rows)
-      return line
+    copy.frame = frame.moved(columns: columns, rows: rows)
+    for index in lines.indices {
+      copy.lines[index].place = lines[index].place.moved(columns: columns, rows: rows)
     }
-    copy.icon?.place.row += rows
-    copy.focusMark?.row += rows
+    copy.icon?.move(columns: columns, rows: rows)
+    copy.focusMark = focusMark?.moved(columns: columns, rows: rows)
     return copy
   }
 
@@ -174,13 +191,27 @@ public struct Element: Hashable, Sendable {
     var copy = self
     copy.frame = frame.mirrored(in: width)
     copy.clip = clip.mirrored(in: width)
-    copy.lines = lines.map { line in
-      var line = line
-      line.place = line.place.mirrored(in: width)
-      return line
+    for index in lines.indices {
+      copy.lines[index].place = lines[index].place.mirrored(in: width)
     }
-    if let icon { copy.icon?.place = icon.place.mirrored(in: width) }
-    if let focusMark { copy.focusMark?.column = width - 1 - focusMark.column }
+    copy.icon?.mirror(in: width)
+    copy.focusMark = focusMark?.mirrored(in: width)
     return copy
+  }
+}
+
+extension Element.Icon {
+  fileprivate mutating func move(columns: Int, rows: Int) {
+    place = place.moved(columns: columns, rows: rows)
+    guard case .text(var line) = picture else { return }
+    line.place = line.place.moved(columns: columns, rows: rows)
+    picture = .text(line)
+  }
+
+  fileprivate mutating func mirror(in width: Int) {
+    place = place.mirrored(in: width)
+    guard case .text(var line) = picture else { return }
+    line.place = line.place.mirrored(in: width)
+    picture = .text(line)
   }
 }

@@ -1,57 +1,86 @@
 import Canvas
+import Lettering
 
 /// The part of a field's content that is in view, and where its insertion point is.
 ///
 /// It follows from the content alone: the beginning while all fits, otherwise the part that ends at
-/// the insertion point, with one cell for the point itself.
+/// the insertion point, with one cell for the point itself. Enlarged content is in one font, with a
+/// cell between its letters for the bar of the insertion point.
 struct FieldWindow {
   /// What is drawn.
   let text: String
+  /// The same, set; at larger scales with a blank where the insertion point is.
+  let line: TypesetLine
   /// Cells from its beginning to the insertion point.
   let insertionColumn: Int
   /// The index of its first character.
   let start: Int
+  /// Cells that a letter is wide and high.
+  let scale: Int
+  /// Why that is less than the reader asked for; `nil` when it is not.
+  let shortfall: TextBlock.Shortfall?
+
+  private let face: Face
+  private let typesetter: Typesetter
 
   /// - Parameters:
   ///   - input: The content.
   ///   - columns: Cells there are.
   ///   - mask: What stands for every character; `nil` shows them.
-  init(_ input: TextInput, columns: Int, mask: Character?) {
+  ///   - typesetter: The fonts there are.
+  ///   - scale: Cells that a letter is to be wide and high.
+  init(
+    _ input: TextInput, columns: Int, mask: Character?,
+    typesetter: Typesetter = Typesetter(fonts: nil, glyphs: .sextants), scale: Int = 1
+  ) {
     let shown = input.characters.map { character in
       mask ?? (DisplayWidth.of(character) == 0 ? "\u{FFFD}" : character)
     }
+    let found = typesetter.face(forContent: String(shown), columns: columns, scale: scale)
+    let (face, ownScale) = (found.face, found.scale)
+    let width = { (character: Character) in typesetter.columns(of: character, in: face) }
+    let point = ownScale > 1 ? 1 : 0
     var start = input.insertionIndex
-    var width = 0
-    while start > 0, width + DisplayWidth.of(shown[start - 1]) < columns {
+    var before = 0
+    while start > 0, before + width(shown[start - 1]) < columns {
       start -= 1
-      width += DisplayWidth.of(shown[start])
+      before += width(shown[start])
     }
     var end = input.insertionIndex
-    var total = width
-    while end < shown.count, total + DisplayWidth.of(shown[end]) <= columns {
-      total += DisplayWidth.of(shown[end])
+    var total = before + point
+    while end < shown.count, total + width(shown[end]) <= columns {
+      total += width(shown[end])
       end += 1
     }
     self.start = start
+    self.typesetter = typesetter
+    self.face = face
+    self.scale = ownScale
+    shortfall = ownScale == scale ? nil : typesetter.canEnlarge ? .noGlyphs : .noFonts
     text = String(shown[start..<end])
-    insertionColumn = width
+    insertionColumn = before
+    line = typesetter.line(
+      before: String(shown[start..<input.insertionIndex]),
+      after: String(shown[input.insertionIndex..<end]), face: face)
   }
 
   /// The index of the character that a click `column` cells after the beginning means.
-  static func index(of column: Int, in input: TextInput, columns: Int, mask: Character?) -> Int {
-    let window = FieldWindow(input, columns: columns, mask: mask)
+  func index(of column: Int) -> Int {
     var width = 0
-    for (offset, character) in window.text.enumerated() {
-      width += DisplayWidth.of(character)
-      if width > column { return window.start + offset }
+    let point = scale > 1 ? 1 : 0
+    for (offset, character) in text.enumerated() {
+      width += typesetter.columns(of: character, in: face)
+      if width + (width > insertionColumn ? point : 0) > column { return start + offset }
     }
-    return window.start + window.text.count
+    return start + text.count
   }
 }
 
 extension GlyphSet {
-  /// What stands for a character of a password.
-  var passwordMark: Character {
-    isASCII ? "*" : "\u{2022}"
-  }
+  /// What stands for a character of a password; an asterisk where there are only letters, and at larger
+  /// scales, because every font has it.
+  func passwordMark(scale: Int = 1) -> Character { isASCII || scale > 1 ? "*" : "\u{2022}" }
+
+  /// The mark in ordinary cells.
+  var passwordMark: Character { passwordMark() }
 }

@@ -1,4 +1,5 @@
 import Canvas
+import Lettering
 
 /// How generous the form is with rows, the most generous first.
 enum FormDensity: CaseIterable {
@@ -22,27 +23,35 @@ struct FormContent {
   /// Its height.
   private(set) var rows = 0
 
-  private let room: LayoutRoom
-  private let density: FormDensity
+  let room: LayoutRoom
+  let density: FormDensity
   private let clip: Rect
   /// The columns of the content.
   private let column: Int
   private let columns: Int
   /// Columns of the labels when they stand beside the fields; `nil` when they stand above.
   private let labelColumns: Int?
+  /// The scale of what there is to tell, at most.
+  private let tidingsScale: Int
 
   /// Columns of the content at most, and of a field at least while its label stands beside it.
   private static let widest = 60
   private static let narrowestField = 20
   private static let gap = 2
 
-  init(_ room: LayoutRoom, density: FormDensity, clip: Rect) {
+  /// - Parameters:
+  ///   - room: What is shown.
+  ///   - density: How generous it is.
+  ///   - tidingsScale: The scale of what there is to tell, at most.
+  ///   - clip: Where it is seen; the content stands in the middle of its columns.
+  init(_ room: LayoutRoom, density: FormDensity, tidingsScale: Int, clip: Rect) {
     self.room = room
     self.density = density
     self.clip = clip
-    columns = min(Self.widest, room.size.columns - 2 * room.margin)
-    column = (room.size.columns - columns) / 2
-    let widestLabel = [Message.email, .password].map { DisplayWidth.of(room.words($0)) }.max() ?? 0
+    self.tidingsScale = tidingsScale
+    columns = max(0, min(Self.widest * room.scale, clip.columns - 2 * room.margin))
+    column = clip.column + (clip.columns - columns) / 2
+    let widestLabel = Self.widestLabel(room)
     let field = columns - widestLabel - Self.gap
     let isBeside = !room.textSize.isAccessibilityCategory && field >= Self.narrowestField
     labelColumns = isBeside ? widestLabel : nil
@@ -51,10 +60,21 @@ struct FormContent {
     addField(
       .password, label: .password, input: room.state.password,
       isSecret: !room.state.showsPassword)
-    addTidings()
+    if room.state.screen == .email { addTidings() }
     addOffer()
     space()
     addActions()
+  }
+
+  /// Columns at which it stands comfortably beside something else.
+  static func comfortableColumns(_ room: LayoutRoom) -> Int {
+    let isStacked = room.textSize.isAccessibilityCategory
+    let field = (isStacked ? narrowestField : narrowestField + 12) * room.scale
+    return 2 * room.margin + (isStacked ? 0 : widestLabel(room) + gap) + field
+  }
+
+  private static func widestLabel(_ room: LayoutRoom) -> Int {
+    [Message.email, .password].map { DisplayWidth.of(room.words($0)) }.max() ?? 0
   }
 }
 
@@ -72,55 +92,70 @@ extension FormContent {
   private mutating func addField(
     _ id: ElementID, label: Message, input: TextInput, isSecret: Bool
   ) {
-    let height = density.hasFrames ? 3 : 1
-    let words = room.words(label)
-    let captionLines = labelColumns == nil ? TextWrap.lines(words, columns: columns) : [words]
-    let labelRows = labelColumns == nil ? captionLines.count : 0
-    let textRow = rows + labelRows + (density.hasFrames ? 1 : 0)
-    let labelFrame = Rect(
-      column: column, row: labelColumns == nil ? rows : textRow,
-      columns: labelColumns ?? columns, rows: captionLines.count)
-    var caption = Element(
-      id: .label(of: id), role: .label, label: words, frame: labelFrame, clip: clip,
-      text: room.theme.text)
-    caption.lines = captionLines.enumerated().map { index, text in
-      Element.Line(
-        text, place: labelFrame.row(labelFrame.row + index),
-        alignment: labelColumns == nil ? .leading : .trailing)
-    }
-    if room.isFocused(id) {
-      caption.attributes = [.bold, .underline]
-      let start = labelFrame.endColumn - DisplayWidth.of(words)
-      let sign = (labelColumns == nil ? labelFrame.column : start) - 2
-      if sign >= 0 { caption.focusMark = Point(column: sign, row: labelFrame.row) }
-    }
+    let edge = density.hasFrames ? 1 : 0
     let area = fieldArea
+    let window = FieldWindow(
+      input, columns: max(1, area.columns - 4),
+      mask: isSecret ? room.traits.glyphs.passwordMark(scale: room.scale) : nil,
+      typesetter: room.typesetter, scale: room.scale)
+    let words = room.words(label)
+    let caption = labelColumns == nil ? room.block(words, columns: columns) : nil
+    let labelRows = caption?.rows ?? 0
     let frame = Rect(
-      column: area.column, row: rows + labelRows, columns: area.columns, rows: height)
+      column: area.column, row: rows + labelRows, columns: area.columns,
+      rows: window.line.rows + 2 * edge)
+    addCaption(of: id, words, block: caption, textRow: frame.row + edge)
     var field = room.control(
       id, role: .field, label: words, frame: frame, clip: clip, text: room.theme.text)
     field.shape = density.hasFrames ? .roomyBox : .compactBox
     let isAtFault = room.state.notice?.kind == .error && room.state.notice?.fieldAtFault == id
     field.border = isAtFault ? room.theme.error : room.theme.edge
-    field.attributes = []
-    let inner = max(1, area.columns - 4)
-    let window = FieldWindow(
-      input, columns: inner, mask: isSecret ? room.traits.glyphs.passwordMark : nil)
+    field.attributes = room.boldText
+    field.scale = window.scale
+    field.shortfall = window.shortfall
     field.lines = [
       Element.Line(
-        window.text,
-        place: Rect(column: area.column + 2, row: textRow, columns: inner, rows: 1),
+        window.line,
+        place: Rect(
+          column: area.column + 2, row: frame.row + edge, columns: max(1, area.columns - 4),
+          rows: window.line.rows),
         direction: .leftToRight)
     ]
     field.insertionColumn = window.insertionColumn
-    elements += [caption, field]
-    rows += labelRows + height
+    elements.append(field)
+    rows += labelRows + frame.rows
+  }
+
+  /// The name of a field, above it in lines of its own or beside its text.
+  private mutating func addCaption(
+    of id: ElementID, _ words: String, block: TextBlock?, textRow: Int
+  ) {
+    let width = labelColumns ?? columns
+    let block = block ?? room.block(words, columns: width, scale: 1)
+    let frame = Rect(
+      column: column, row: labelColumns == nil ? rows : textRow, columns: width, rows: block.rows)
+    var caption = Element(
+      id: .label(of: id), role: .label, label: words, frame: frame, clip: clip,
+      text: room.theme.text)
+    caption.attributes = room.boldText
+    caption.take(
+      block,
+      lines: room.lines(
+        block, at: frame.origin, columns: width,
+        alignment: labelColumns == nil ? .leading : .trailing))
+    if room.isFocused(id) {
+      caption.attributes = [.bold, .underline]
+      let start = labelColumns == nil ? frame.column : frame.endColumn - block.columns
+      caption.focusMark = room.focusMark(
+        before: start, row: frame.row, scale: block.scale)
+    }
+    elements.append(caption)
   }
 
   /// What happened or goes on, below the fields.
   private mutating func addTidings() {
     let area = fieldArea
-    let tidings = Tidings(room, columns: area.columns)
+    let tidings = Tidings(room, columns: area.columns, scale: tidingsScale)
     guard tidings.rows > 0 else { return }
     elements += tidings.elements(
       at: Point(column: area.column, row: rows), clip: clip, alignment: .leading)
@@ -153,12 +188,16 @@ extension FormContent {
     ]
     let area = fieldArea
     let beside = go.frame.column - area.column - 3
-    let fits = links.allSatisfy { DisplayWidth.of(room.words($0.1)) <= beside }
+    let fits = links.allSatisfy { link in
+      let block = room.block(room.words(link.1), columns: max(1, beside))
+      return block.scale == room.scale && block.lines.count == 1 && block.columns <= beside
+    }
     var row = fits ? rows : go.frame.endRow
     for (id, message) in links {
       let link = link(id, message, row: row, columns: fits ? beside : area.columns)
       elements.append(link)
-      row = link.frame.endRow + (fits && density.hasFrames && id == .showPassword ? 1 : 0)
+      let isSpaced = fits && density.hasFrames && id == .showPassword && room.scale == 1
+      row = link.frame.endRow + (isSpaced ? 1 : 0)
     }
     rows = max(go.frame.endRow, row)
   }
@@ -168,47 +207,39 @@ extension FormContent {
   ) -> Element {
     let area = fieldArea
     let words = room.words(label)
-    let lines = TextWrap.lines(words, columns: area.columns - 4)
-    let width = min(area.columns, (lines.map { DisplayWidth.of($0) }.max() ?? 0) + 6)
+    let block = room.block(words, columns: area.columns - 4)
+    let width = min(area.columns, block.columns + 6)
     let isRoomy = density.hasFrames
     let frame = Rect(
       column: area.column + area.columns - width, row: row, columns: width,
-      rows: lines.count + (isRoomy ? 2 : 1))
+      rows: block.rows + (isRoomy ? 2 : 1))
     let isEnabled = room.state.activity == nil && room.state.coolDownSeconds == nil
     let (fill, ink) = room.theme.button(
       fill: isEnabled ? fill : room.theme.edge, text: isEnabled ? text : room.theme.page)
     var button = room.control(
-      id, role: .button, label: words, frame: frame, clip: clip,
-      text: ink, fill: fill)
+      id, role: .button, label: words, frame: frame, clip: clip, text: ink, fill: fill)
     button.border = room.theme.border(fill: fill, text: button.text)
     button.isEnabled = isEnabled
     button.shape = isRoomy ? .roomyPill : .compactPill
     let top = row + (isRoomy ? 1 : 0)
-    button.lines = lines.enumerated().map { index, text in
-      Element.Line(
-        text, place: frame.inset(by: Insets(left: 2, right: 2)).row(top + index),
-        alignment: .center)
-    }
+    button.take(
+      block,
+      lines: room.lines(
+        block, at: Point(column: frame.column + 2, row: top), columns: max(0, frame.columns - 4),
+        alignment: .center))
     room.mark(&button, row: top)
     return button
   }
 
   private func link(_ id: ElementID, _ message: Message, row: Int, columns: Int) -> Element {
     let words = room.words(message)
-    let lines = TextWrap.lines(words, columns: columns)
-    let width = lines.map { DisplayWidth.of($0) }.max() ?? 0
-    let frame = Rect(column: fieldArea.column, row: row, columns: width, rows: lines.count)
+    let block = room.block(words, columns: columns)
+    let frame = Rect(
+      column: fieldArea.column, row: row, columns: block.columns, rows: block.rows)
     var link = room.control(
       id, role: .link, label: words, frame: frame, clip: clip, text: room.theme.tint)
-    link.lines = lines.enumerated().map { index, text in
-      Element.Line(text, place: frame.row(row + index))
-    }
+    link.take(block, lines: room.lines(block, at: frame.origin, columns: frame.columns))
     room.mark(&link, row: row)
     return link
   }
-}
-
-private extension Rect {
-  /// One row of the same columns.
-  func row(_ row: Int) -> Rect { Rect(column: column, row: row, columns: columns, rows: 1) }
 }

@@ -4,21 +4,28 @@ import Canvas
 ///
 /// The content stands in the middle while it fits and scrolls when it does not (the padding law of
 /// the seed, part 4). Rows are given up in this order: spacing, the frames of the fields and the
-/// padding of the buttons.
+/// padding of the buttons, then the scale of what there is to tell.
 struct FormLayout {
   /// All elements, moved to where they are seen.
   private(set) var elements: [Element] = []
+  /// Whether every control can be seen together with what belongs to it.
+  private(set) var isWhole = true
+  /// Whether nothing is hidden.
+  private(set) var isComplete = true
 
   private let room: LayoutRoom
   private let viewport: Rect
 
+  /// Lays out the form in the middle of `viewport`.
   init(_ room: LayoutRoom, viewport: Rect) {
     self.room = room
     self.viewport = viewport
-    guard !viewport.isEmpty else { return }
-    let candidates = FormDensity.allCases.map { FormContent(room, density: $0, clip: viewport) }
-    guard let content = candidates.first(where: { $0.rows <= viewport.rows }) ?? candidates.last
-    else { return }
+    guard !viewport.isEmpty, let content = content() else {
+      (isWhole, isComplete) = (false, false)
+      return
+    }
+    isWhole = holds(content)
+    isComplete = content.rows <= viewport.rows
     let offset = offset(of: content)
     let top = viewport.row + max(0, (viewport.rows - content.rows) / 2) - offset
     elements = content.elements.map { $0.moved(rows: top) }
@@ -28,6 +35,33 @@ struct FormLayout {
 }
 
 extension FormLayout {
+  /// The most generous content that fits, else the lowest one, which scrolls; with what there is to tell
+  /// in the largest scale at which it can be seen together with a field.
+  private func content() -> FormContent? {
+    var last: FormContent?
+    for scale in (1...room.scale).reversed() {
+      for density in FormDensity.allCases {
+        let content = FormContent(room, density: density, tidingsScale: scale, clip: viewport)
+        if content.rows <= viewport.rows { return content }
+        last = content
+      }
+      if let last, holds(last) { return last }
+    }
+    return last
+  }
+
+  /// Whether each field can be seen with its label, what there is to tell, and the main button; and
+  /// each other control by itself.
+  private func holds(_ content: FormContent) -> Bool {
+    let frames = Dictionary(content.elements.map { ($0.id, $0.frame) }) { first, _ in first }
+    let tidings = frames[.notice] ?? frames[.progress]
+    return content.elements.allSatisfy { element in
+      guard element.role == .field else { return element.frame.rows <= viewport.rows }
+      let company = [frames[.label(of: element.id)], tidings].compactMap(\.self)
+      return company.reduce(element.frame) { $0.union($1) }.rows <= viewport.rows
+    }
+  }
+
   /// Rows of the content above the viewport.
   ///
   /// It follows from the focus alone. Wanted in view, in this order as far as there is room: the

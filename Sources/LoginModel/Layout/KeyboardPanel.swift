@@ -1,5 +1,6 @@
 import Canvas
 import KeyboardLayout
+import Lettering
 
 /// The on-screen keyboard on the last rows of the screen.
 struct KeyboardPanel {
@@ -11,19 +12,22 @@ struct KeyboardPanel {
   /// Rows that the form should have left before keys become two rows high.
   private static let rowsForForm = 14
 
-  init(_ room: LayoutRoom, keyboard: OnScreenKeyboard) {
+  /// - Parameters:
+  ///   - room: What is shown.
+  ///   - keyboard: The keyboard.
+  ///   - rowsAbove: Rows of the title bar.
+  ///   - rowsBelow: Rows below the keyboard.
+  init(_ room: LayoutRoom, keyboard: OnScreenKeyboard, rowsAbove: Int, rowsBelow: Int) {
     let columns = room.size.columns
+    let (scale, rowHeight) = Self.generosity(
+      room, keyboard: keyboard, rowsAbove: rowsAbove, rowsBelow: rowsBelow)
     var keyboard = keyboard
-    keyboard.isRoomy = true
-    if room.size.rows - keyboard.rows(columns: columns) < Self.rowsForForm {
-      keyboard.isRoomy = false
-    }
+    keyboard.rowHeight = rowHeight
     rows = keyboard.rows(columns: columns)
-    let top = room.size.rows - rows
-    let screen = Rect(room.size)
+    let top = room.size.rows - rowsBelow - rows
     let area = Rect(column: 0, row: top, columns: columns, rows: rows)
     var ground = Element(
-      id: ElementID("keyboard"), role: .keyboard, label: "", frame: area, clip: screen,
+      id: ElementID("keyboard"), role: .keyboard, label: "", frame: area, clip: Rect(room.size),
       text: room.theme.text)
     ground.fill = room.theme.keyboard
     ground.shape = .block
@@ -35,29 +39,74 @@ struct KeyboardPanel {
       let touches = previous.map { $0.end == frame.origin } ?? false
       let isDark = touches ? !(previous?.isDark ?? false) : !placed.key.typesCharacter
       let fill = isDark ? room.theme.specialKey : room.theme.key
-      elements.append(Self.element(placed.key, frame: frame, fill: fill, room: room))
+      elements.append(
+        Self.element(placed.key, frame: frame, fill: fill, isDark: isDark, scale: scale, room: room)
+      )
       previous = (Point(column: frame.endColumn, row: frame.row), isDark)
     }
   }
 
-  private static func element(_ key: Key, frame: Rect, fill: RGB, room: LayoutRoom) -> Element {
+  /// The scale of the letters on the keys and the height of a key.
+  ///
+  /// Enlarged letters leave a row below them, and the form room for a field with its label and the
+  /// main button in the reader's size.
+  private static func generosity(
+    _ room: LayoutRoom, keyboard: OnScreenKeyboard, rowsAbove: Int, rowsBelow: Int
+  ) -> (scale: Int, rowHeight: Int) {
+    func rowsLeft(_ rowHeight: Int) -> Int {
+      var keyboard = keyboard
+      keyboard.rowHeight = rowHeight
+      return room.size.rows - keyboard.rows(columns: room.size.columns)
+    }
+    let letterRows = { (scale: Int) in
+      room.typesetter.rows(of: room.typesetter.face(for: "x", scale: scale))
+    }
+    let needed = 3 * letterRows(room.scale) + 1 + rowsAbove + rowsBelow
+    for scale in (1...room.scale).reversed() where scale > 1 {
+      let rowHeight = letterRows(scale) + 1
+      if rowsLeft(rowHeight) >= needed { return (scale, rowHeight) }
+    }
+    return (1, rowsLeft(2) >= max(rowsForForm, room.scale > 1 ? needed : 0) ? 2 : 1)
+  }
+
+  private static func element(
+    _ key: Key, frame: Rect, fill: RGB, isDark: Bool, scale: Int, room: LayoutRoom
+  ) -> Element {
     let name = key.name.words(in: room.traits.language)
-    let caps = (key.isNamedOnCap ? [name] : []) + key.labels(with: room.traits.glyphs)
-    let shown = caps.first { DisplayWidth.of($0) <= frame.columns } ?? ""
+    let (fill, ink) = room.theme.key(fill: fill)
     var element = room.control(
-      ElementID(key.id), role: .key, label: name, frame: frame, clip: Rect(room.size),
-      text: room.theme.text, fill: fill)
+      ElementID(key.id), role: .key, label: name, frame: frame, clip: Rect(room.size), text: ink,
+      fill: fill)
     element.shape = .keyCap
     element.backdrop = room.theme.keyboard
-    if room.traits.palette == .monochrome, fill == room.theme.specialKey {
+    if room.traits.palette == .monochrome, isDark {
       element.attributes.insert(.reverse)
     }
+    let cap = cap(of: key, name: name, columns: frame.columns, rows: frame.rows, scale: scale, room)
+    element.scale = cap.scale
+    element.shortfall = cap.scale < room.scale ? .noRoom : nil
+    let place = Rect(
+      column: frame.column, row: frame.row, columns: frame.columns, rows: max(1, cap.line.rows))
     element.lines = [
-      Element.Line(
-        shown, place: Rect(column: frame.column, row: frame.row, columns: frame.columns, rows: 1),
-        alignment: .center, direction: .leftToRight)
+      Element.Line(cap.line, place: place, alignment: .center, direction: .leftToRight)
     ]
     return element
+  }
+
+  /// The largest of what may stand on a cap; of the same size the longest.
+  private static func cap(
+    of key: Key, name: String, columns: Int, rows: Int, scale: Int, _ room: LayoutRoom
+  ) -> (line: TypesetLine, scale: Int) {
+    let glyphs: GlyphSet = scale > 1 ? .ascii : room.traits.glyphs
+    let caps = (key.isNamedOnCap ? [name] : []) + key.labels(with: glyphs)
+    for scale in (1...scale).reversed() {
+      for cap in caps {
+        let line = room.typesetter.line(cap, scale: scale, direction: .leftToRight)
+        let isEnlarged = scale == 1 || line.runs.allSatisfy { $0.face != .ordinary }
+        if line.columns <= columns, line.rows <= rows, isEnlarged { return (line, scale) }
+      }
+    }
+    return (room.typesetter.line("", scale: 1, direction: .leftToRight), 1)
   }
 }
 

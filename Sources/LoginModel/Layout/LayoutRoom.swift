@@ -1,19 +1,26 @@
 import Canvas
+import Lettering
 
 /// What every part of a layout needs to know.
 struct LayoutRoom {
   let state: LoginState
   let textSize: ContentSizeCategory
   let theme: Theme
+  /// Cells that a letter is to be wide and high, 1…3; single texts may be smaller.
+  let scale: Int
+  let typesetter: Typesetter
 
-  init(state: LoginState, textSize: ContentSizeCategory) {
+  init(state: LoginState, textSize: ContentSizeCategory, theme: Theme, scale: Int) {
     self.state = state
     self.textSize = textSize
-    theme = state.traits.theme
+    self.theme = theme
+    self.scale = scale
+    typesetter = state.traits.typesetter
   }
 
   var traits: TraitCollection { state.traits }
   var size: Size { state.size }
+  var direction: LayoutDirection { traits.layoutDirection }
 
   /// Cells kept free at each side, for the focus mark and the eye.
   var margin: Int {
@@ -39,14 +46,10 @@ struct LayoutRoom {
     element.fill = fill
     element.isFocused = isFocused(id)
     element.isEnabled = state.activity == nil || id == .cancel
-    if element.isFocused { element.attributes = [.bold, .underline] }
+    element.attributes = element.isFocused ? [.bold, .underline] : boldText
     return element
   }
 
-  /// Puts the focus mark `distance` cells before the frame, on `row`, where the screen has room.
-  func mark(_ element: inout Element, row: Int, distance: Int = 2) {
-    let column = element.frame.column - distance
-    guard element.isFocused, column >= 0 else { return }
-    element.focusMark = Point(column: column, row: row)
-  }
+  /// Bold where the reader wants all text to be.
+  var boldText: Style.Attributes { traits.isBoldText ? .bold : [] }
 }

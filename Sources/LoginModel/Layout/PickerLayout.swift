@@ -10,62 +10,65 @@ struct PickerLayout {
 
   private let room: LayoutRoom
   private let viewport: Rect
+  private let measure: PickerMeasure
 
+  /// Lays out the list in the middle of `viewport`.
   init(_ room: LayoutRoom, viewport: Rect) {
     self.room = room
     self.viewport = viewport
+    measure = room.state.pickerMeasure(room)
     guard !viewport.isEmpty else { return }
     place()
   }
+
+  /// Whether every button is in view when it has the focus.
+  var isWhole: Bool { measure.highest + PickerMeasure.padding(false) <= viewport.rows }
+
+  /// Whether all of it is in view with its spacing.
+  var isComplete: Bool { measure.rows(isRoomy: true, spacing: 1) <= viewport.rows }
+
+  /// The width of the buttons.
+  var columns: Int { measure.columns }
 }
 
 extension PickerLayout {
   /// Rows that the highest button needs at least.
   static func rowsForButton(_ room: LayoutRoom) -> Int {
-    metrics(room).map { $0.rows(isRoomy: false) }.max() ?? 0
-  }
-
-  private static func available(_ room: LayoutRoom) -> Int { room.size.columns - 2 * room.margin }
-
-  private static func metrics(_ room: LayoutRoom) -> [ButtonMetrics] {
-    room.state.loginTypes.map { type in
-      let model = LoginButtonViewModel(provider: type.provider, traits: room.traits)
-      return ButtonMetrics(model, room: room, available: available(room))
-    }
+    room.state.pickerMeasure(room).highest + PickerMeasure.padding(false)
   }
 
   private mutating func place() {
-    let metrics = Self.metrics(room)
-    let available = Self.available(room)
-    let wanted = max(ButtonMetrics.standardColumns, metrics.map(\.columns).max() ?? 0)
-    let width = min(available, wanted)
-    let (spacing, margin, isRoomy) = yield(metrics)
-    let heights = metrics.map { $0.rows(isRoomy: isRoomy) }
-    let total = heights.reduce(0, +) + spacing * (heights.count - 1)
+    let available = max(0, room.size.columns - 2 * room.margin)
+    let (spacing, margin, isRoomy) = generosity()
+    let total = measure.rows(isRoomy: isRoomy, spacing: spacing)
+    let padding = PickerMeasure.padding(isRoomy)
     let window = ListWindow(
-      heights: heights, spacing: spacing, viewportRows: viewport.rows - margin,
-      focused: room.state.loginTypes.firstIndex { room.isFocused(.provider($0.id)) })
+      labelRows: measure.labelRows, padding: padding, spacing: spacing,
+      viewportRows: viewport.rows - margin, focused: room.state.index(of: room.state.focus))
     let fits = total + margin <= viewport.rows
     var row = fits ? viewport.endRow - margin - total : viewport.row
+    let width = measure.columns
     for index in window.visible {
+      let model = LoginButtonViewModel(
+        provider: room.state.loginTypes[index].provider, traits: room.traits, theme: room.theme)
+      let metrics = ButtonMetrics(model, room: room, available: available)
       let frame = Rect(
-        column: (room.size.columns - width) / 2, row: row, columns: width, rows: heights[index])
-      elements.append(
-        metrics[index].element(frame: frame, clip: viewport, isRoomy: isRoomy, room: room))
-      row += heights[index] + spacing
+        column: viewport.column + (viewport.columns - width) / 2, row: row, columns: width,
+        rows: metrics.labelRows + padding)
+      elements.append(metrics.element(frame: frame, clip: viewport, isRoomy: isRoomy, room: room))
+      row += frame.rows + spacing
     }
     elements += room.moreMarks(
-      above: window.visible.lowerBound, below: heights.count - window.visible.upperBound,
-      viewport: viewport)
+      above: window.visible.lowerBound,
+      below: measure.labelRows.count - window.visible.upperBound, viewport: viewport)
   }
 
   /// The most generous spacing that fits: rows between buttons, rows below, and padding.
-  private func yield(_ metrics: [ButtonMetrics]) -> (spacing: Int, margin: Int, isRoomy: Bool) {
-    let roomy = metrics.reduce(0) { $0 + $1.rows(isRoomy: true) }
-    let gaps = metrics.count - 1
-    if roomy + gaps < viewport.rows { return (1, 1, true) }
-    if roomy + gaps <= viewport.rows { return (1, 0, true) }
-    if roomy <= viewport.rows { return (0, 0, true) }
+  private func generosity() -> (spacing: Int, margin: Int, isRoomy: Bool) {
+    let spaced = measure.rows(isRoomy: true, spacing: 1)
+    if spaced < viewport.rows { return (1, 1, true) }
+    if spaced <= viewport.rows { return (1, 0, true) }
+    if measure.rows(isRoomy: true, spacing: 0) <= viewport.rows { return (0, 0, true) }
     return (0, 0, false)
   }
 }

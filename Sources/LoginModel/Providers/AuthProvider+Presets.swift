@@ -5,50 +5,50 @@ extension AuthProvider {
   /// Google.
   public static let google = AuthProvider(
     id: "google.com", name: .brand("Google"),
-    icon: ProviderIcon(letters: "G", color: RGB(0x4285F4)), fill: .white, text: RGB(0x757575))
+    icon: .google, fill: .white, text: RGB(0x757575))
 
   /// Apple; black on a light page and white on a dark one, as its guidelines ask.
   public static let apple = AuthProvider(
     id: "apple.com", name: .brand("Apple"),
-    icon: ProviderIcon(drawing: "\u{25CF}", letters: "A"), fill: .black,
+    icon: .apple, fill: .black,
     fillOnDark: .white, text: .white)
 
   /// X, known to Firebase as twitter.com.
   public static let twitter = AuthProvider(
-    id: "twitter.com", name: .brand("X"), icon: ProviderIcon(letters: "X"), fill: .black,
+    id: "twitter.com", name: .brand("X"), icon: .x, fill: .black,
     text: .white)
 
   /// Facebook.
   public static let facebook = AuthProvider(
-    id: "facebook.com", name: .brand("Facebook"), icon: ProviderIcon(letters: "f"),
+    id: "facebook.com", name: .brand("Facebook"), icon: .facebook,
     fill: RGB(0x0866FF), text: .white)
 
   /// GitHub.
   public static let github = AuthProvider(
     id: "github.com", name: .brand("GitHub"),
-    icon: ProviderIcon(drawing: "\u{2599}\u{259F}", letters: "GH"),
+    icon: .github,
     fill: RGB(0x333333), text: .white)
 
   /// Microsoft.
   public static let microsoft = AuthProvider(
     id: "microsoft.com", name: .brand("Microsoft"),
-    icon: ProviderIcon(drawing: "\u{229E}", letters: "MS"), fill: RGB(0x2E2E2E),
+    icon: .microsoft, fill: RGB(0x2E2E2E),
     text: .white)
 
   /// Yahoo.
   public static let yahoo = AuthProvider(
-    id: "yahoo.com", name: .brand("Yahoo"), icon: ProviderIcon(letters: "Y!"),
+    id: "yahoo.com", name: .brand("Yahoo"), icon: .yahoo,
     fill: RGB(0x730D9E), text: .white)
 
   /// A code sent to a phone.
   public static let phone = AuthProvider(
     id: "phone", name: .phrases(label: .signInWithPhone, short: .phone),
-    icon: ProviderIcon(drawing: "\u{259B}\u{259C}", letters: "#"), fill: RGB(0x44C5A6), text: .white
+    icon: .phone, fill: RGB(0x44C5A6), text: .white
   )
 
   /// An account without any credential, which can be upgraded later.
   public static let guest = AuthProvider(
     id: "anonymous", name: .phrases(label: .continueAsGuest, short: .guest),
-    icon: ProviderIcon(drawing: "\u{2597}\u{2588}\u{2596}", letters: "?"), fill: RGB(0xF4B400),
+    icon: .guest, fill: RGB(0xF4B400),
     text: .white)
 }

@@ -12,9 +12,14 @@ public struct LoginButtonViewModel: Hashable, Sendable {
 
   /// Looks at `provider` under `traits`.
   public init(provider: AuthProvider?, traits: TraitCollection) {
+    self.init(provider: provider, traits: traits, theme: traits.theme)
+  }
+
+  /// The same, with the colours of the traits at hand.
+  init(provider: AuthProvider?, traits: TraitCollection, theme: Theme) {
     self.provider = provider
     self.traits = traits
-    theme = traits.theme
+    self.theme = theme
     let brand = traits.appearance == .dark ? provider?.fillOnDark : provider?.fill
     (fill, text) = theme.button(fill: brand ?? RGB(0xD0021B), text: provider?.text ?? .white)
   }
@@ -47,7 +52,7 @@ public struct LoginButtonViewModel: Hashable, Sendable {
 
   /// The mark in front of the label.
   public var icon: ProviderIcon {
-    provider?.icon ?? ProviderIcon(letters: "@")
+    provider?.icon ?? .email
   }
 
   /// Fill; the brand's, #D0021B for e-mail, repaired by ``Theme/button(fill:text:)``.

@@ -2,28 +2,37 @@ public import Canvas
 
 /// The mark in front of a provider's label.
 ///
-/// A drawing of our own in letters and block elements, at most three cells wide; no traced logo.
-/// Block elements are in every font of a terminal emulator, sextants are not.
+/// In ordinary cells it is a drawing of our own in letters and block elements, at most three cells
+/// wide: block elements are in every font of a terminal emulator, sextants are not. Beside enlarged
+/// letters it is a drawing in pixels, as high as they are. No traced logos.
 public struct ProviderIcon: Hashable, Sendable {
-  /// Cells an icon may take.
+  /// Cells an icon may take in ordinary cells.
   public static let columns = 3
 
   /// At most ``columns`` cells.
-  public let drawing: String
+  public let characters: String
   /// At most ``columns`` ASCII letters that stand for it.
   public let letters: String
   /// The colour of the strokes; `nil` is the colour of the label.
   public let color: RGB?
+  /// Pixels, from the scale of two cells on: about 4 × 3 for each cell of a letter's height.
+  public let drawings: [PixelDrawing]
 
-  /// Describes an icon; without a drawing the letters are it.
-  public init(drawing: String? = nil, letters: String, color: RGB? = nil) {
-    self.drawing = drawing ?? letters
+  /// Describes an icon; without characters the letters are it, and without drawings they are enlarged.
+  public init(
+    characters: String? = nil, letters: String, color: RGB? = nil, drawings: [PixelDrawing] = []
+  ) {
+    self.characters = characters ?? letters
     self.letters = letters
     self.color = color
+    self.drawings = drawings
   }
 
-  /// What is drawn with `glyphs`.
-  public func text(glyphs: GlyphSet) -> String {
-    glyphs.isASCII ? letters : drawing
+  /// What is drawn with `glyphs` in ordinary cells.
+  public func text(glyphs: GlyphSet) -> String { glyphs.isASCII ? letters : characters }
+
+  /// The drawing beside letters that are `scale` cells high; `nil` when there is none.
+  public func drawing(scale: Int) -> PixelDrawing? {
+    drawings.indices.contains(scale - 2) ? drawings[scale - 2] : nil
   }
 }

@@ -33,6 +33,10 @@ public struct ElementID: Hashable, Sendable, CustomStringConvertible {
   public static let progress = ElementID("progress")
   /// The hint on the last row.
   public static let hint = ElementID("hint")
+  /// The focused control in ordinary text on the last row.
+  public static let status = ElementID("status")
+  /// The text size on the last row.
+  public static let textSize = ElementID("status.textSize")
   /// The mark that there is more above.
   public static let moreAbove = ElementID("more.above")
   /// The mark that there is more below.

@@ -1,3 +1,4 @@
+public import BitmapFonts
 public import Canvas
 public import Identity
 
@@ -15,8 +16,24 @@ public enum LoginAction: Equatable, Sendable {
     case right
   }
 
+  /// A change of the text size.
+  public enum TextSizeStep: Hashable, Sendable {
+    /// To the next size that looks larger.
+    case grow
+    /// To the next size that looks smaller.
+    case shrink
+    /// Back to the size that follows from the columns.
+    case reset
+  }
+
   /// The terminal has a new size.
   case terminalResized(Size)
+  /// The surroundings changed.
+  case traitsChanged(TraitCollection)
+  /// A key for the text size was pressed.
+  case textSizeKeyPressed(TextSizeStep)
+  /// The fonts that were asked for are there; `nil` when there are none.
+  case fontsOpened(FontLibrary?)
   /// An arrow key was pressed.
   case arrowPressed(Direction)
   /// Tab was pressed: on to the next control.

@@ -16,6 +16,8 @@ public enum LoginEffect: Equatable, Sendable {
   case sendPasswordReset(attempt: Int, email: String, language: String)
   /// End a request; its answer is not wanted any more.
   case cancelRequest(attempt: Int)
+  /// Open the fonts that text is enlarged with.
+  case openFonts
   /// Send `waitEnded` after so many milliseconds, instead of any wait asked for before.
   case wait(milliseconds: Int)
   /// Forget the wait.

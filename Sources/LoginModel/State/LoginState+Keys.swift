@@ -72,7 +72,9 @@ extension LoginState {
     switch action {
     case .characterTyped(" ") where !isEditing:
       return activate(focus)
-    case .characterTyped(let character) where screen == .picker:
+    case .characterTyped(let character) where !isEditing && !isOnKey:
+      if let step = Self.textSizeStep(character) { return changeTextSize(step) }
+      guard screen == .picker else { return [] }
       guard let number = character.wholeNumberValue, loginTypes.indices.contains(number - 1) else {
         return []
       }
@@ -110,7 +112,8 @@ extension LoginState {
 
   /// Uses what was clicked; in a field, the insertion point goes there.
   mutating func click(at point: Point) -> [LoginEffect] {
-    guard let control = ScreenLayout(self).control(at: point) else { return [] }
+    let layout = ScreenLayout(self)
+    guard let control = layout.control(at: point) else { return [] }
     guard control.role == .field else {
       if control.role != .key, control.isEnabled { setFocus(control.id) }
       return activate(control.id)
@@ -119,11 +122,12 @@ extension LoginState {
     setFocus(control.id)
     guard let line = control.lines.first else { return [] }
     let column = point.column - line.place.column
-    let mask = control.id == .password && !showsPassword ? traits.glyphs.passwordMark : nil
-    change(control.id) { input in
-      input.placeInsertionPoint(
-        at: FieldWindow.index(of: column, in: input, columns: line.place.columns, mask: mask))
-    }
+    let isSecret = control.id == .password && !showsPassword
+    let window = FieldWindow(
+      control.id == .email ? email : password, columns: line.place.columns,
+      mask: isSecret ? traits.glyphs.passwordMark(scale: layout.scale) : nil,
+      typesetter: traits.typesetter, scale: layout.scale)
+    change(control.id) { $0.placeInsertionPoint(at: window.index(of: column)) }
     return []
   }
 

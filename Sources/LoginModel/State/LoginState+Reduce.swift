@@ -12,6 +12,14 @@ extension LoginState {
     switch action {
     case .terminalResized(let size):
       self.size = size
+      return askForFonts()
+    case .traitsChanged(let traits):
+      self.traits = traits
+      return askForFonts()
+    case .textSizeKeyPressed(let step):
+      return changeTextSize(step)
+    case .fontsOpened(let fonts):
+      traits.fonts = fonts
       return []
     case .answerArrived(let attempt, let answer):
       return receive(answer, attempt: attempt)
@@ -49,13 +57,15 @@ extension LoginState {
       return effects
     }
     if isKeyboardShown { return toggleKeyboard() }
-    guard screen == .email else { return [.finish(.cancelled)] }
+    guard screen == .email else { return leave() }
     screen = .picker
     focus = .provider(LoginType.email.id)
     notice = coolDownSeconds.map { .coolingDown(seconds: $0) }
     isCreatingAccount = false
     return []
   }
+
+  private func leave() -> [LoginEffect] { [.finish(.cancelled)] }
 
   /// Ends the running request, if there is one.
   mutating func cancelRequest() -> [LoginEffect] {
@@ -80,7 +90,7 @@ extension LoginState {
 
   /// Uses a control.
   mutating func activate(_ control: ElementID) -> [LoginEffect] {
-    if control == .cancel { return goBack() }
+    if control == .cancel { return leadsBack || activity != nil ? goBack() : leave() }
     guard activity == nil else { return [] }
     if let key = keyboard.key(id: control.rawValue), isKeyboardShown { return press(key) }
     switch control {
@@ -115,9 +125,13 @@ extension LoginState {
     }
   }
 
-  /// Gives the focus to a control, and remembers the field that keys type into.
+  /// Gives the focus to a control, and remembers the field that keys type into; where both pages are
+  /// shown, the page of the control is the one that counts.
   mutating func setFocus(_ control: ElementID) {
     focus = control
+    if control != .cancel, !control.isKey, showsBoth {
+      screen = index(of: control) == nil ? .email : .picker
+    }
     if isEditing { activeField = control }
   }
 

@@ -21,8 +21,9 @@ extension LoginState {
       loginTypes: loginTypes, traits: traits, size: size, wantsKeyboard: wantsKeyboard)
     state.screen = screen
     state.notice = notice
-    guard state.focusOrder.indices.contains(focus) else { return nil }
-    state.setFocus(state.focusOrder[focus])
+    let controls = state.controls(of: screen) + [.cancel]
+    guard controls.indices.contains(focus) else { return nil }
+    state.setFocus(controls[focus])
     return state
   }
 }

@@ -1,6 +1,8 @@
 public import Canvas
 public import KeyboardLayout
 
+private import Lettering
+
 /// The whole screen as a value; it changes in ``reduce(_:)`` alone.
 public struct LoginState: Equatable, Sendable {
   /// Which page is shown.
@@ -48,9 +50,9 @@ public struct LoginState: Equatable, Sendable {
   /// What is offered, in the caller's order.
   public let loginTypes: [LoginType]
   /// The surroundings.
-  public internal(set) var traits: TraitCollection
+  public internal(set) var traits: TraitCollection { didSet { measure() } }
   /// The extent of the terminal.
-  public internal(set) var size: Size
+  public internal(set) var size: Size { didSet { measure() } }
   /// The page.
   public internal(set) var screen = Screen.picker
   /// The control that keys go to.
@@ -85,6 +87,12 @@ public struct LoginState: Equatable, Sendable {
   var activeField = ElementID.email
   /// The number of the last request.
   var lastAttempt = 0
+  /// Whether fonts were asked for; it is done once.
+  var askedForFonts = false
+  /// What the list asks for in each scale, from 1 on; it follows from the list, traits and size.
+  private var measures: [PickerMeasure] = []
+  /// The places of the providers in the list.
+  private let places: [ElementID: Int]
 
   /// The picker as it is first seen.
   ///
@@ -101,6 +109,10 @@ public struct LoginState: Equatable, Sendable {
     self.size = size
     self.wantsKeyboard = wantsKeyboard
     chosenFocus = loginTypes.first.map { .provider($0.id) } ?? .cancel
+    places = Dictionary(
+      loginTypes.enumerated().map { (.provider($1.id), $0) },
+      uniquingKeysWith: { first, _ in first })
+    measure()
   }
 
   /// Whether the on-screen keyboard covers the last rows; not where it would leave no room for the
@@ -114,13 +126,43 @@ public struct LoginState: Equatable, Sendable {
 
   /// The controls that Tab goes through, in the order they are read.
   public var focusOrder: [ElementID] {
+    showsBoth
+      ? controls(of: .picker) + controls(of: .email) + [.cancel] : controls(of: screen) + [.cancel]
+  }
+
+  /// The controls of a page, without that of the title bar.
+  func controls(of screen: Screen) -> [ElementID] {
     switch screen {
     case .picker:
-      return loginTypes.map { .provider($0.id) } + [.cancel]
+      return loginTypes.map { .provider($0.id) }
     case .email:
       let create: [ElementID] = notice?.offersAccountCreation == true ? [.createAccount] : []
-      let fields: [ElementID] = [.email, .password]
-      return fields + create + [.go, .showPassword, .forgotPassword, .cancel]
+      return [.email, .password] + create + [.go, .showPassword, .forgotPassword]
+    }
+  }
+
+  /// Whether e-mail is among what is offered.
+  var offersEmail: Bool { places[.provider(LoginType.email.id)] != nil }
+
+  /// The place of a provider in the list; `nil` for every other control.
+  func index(of id: ElementID) -> Int? { places[id] }
+
+  /// Cells that a letter is to be wide and high; 1 where there is nothing to enlarge it with.
+  var wantedScale: Int {
+    traits.typesetter.canEnlarge ? traits.scale(columns: size.columns) : 1
+  }
+
+  /// What the list asks for in the scale of `room`.
+  func pickerMeasure(_ room: LayoutRoom) -> PickerMeasure {
+    measures.indices.contains(room.scale - 1) ? measures[room.scale - 1] : PickerMeasure(room)
+  }
+
+  private mutating func measure() {
+    measures = []
+    let textSize = traits.textSize(columns: size.columns)
+    let theme = traits.theme
+    measures = (1...wantedScale).map { scale in
+      PickerMeasure(LayoutRoom(state: self, textSize: textSize, theme: theme, scale: scale))
     }
   }
 }

@@ -100,6 +100,11 @@ public struct Theme: Hashable, Sendable {
     return (page, readable(text, on: page))
   }
 
+  /// Fill and text of a key of the on-screen keyboard; without colours the text is that of the page.
+  func key(fill: RGB) -> (fill: RGB, text: RGB) {
+    palette == .monochrome ? (fill, readable(text, on: fill)) : button(fill: fill, text: text)
+  }
+
   /// `wanted` where it has the contrast that the reader asks for on `fill` as the palette really shows
   /// both, otherwise black or white, whichever is better (WCAG 2.2, 1.4.3 and 1.4.6).
   public func readable(_ wanted: RGB, on fill: RGB) -> RGB {

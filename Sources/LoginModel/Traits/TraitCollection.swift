@@ -1,3 +1,4 @@
+public import BitmapFonts
 public import Canvas
 
 /// The surroundings that the screen adapts to; `UITraitCollection` and the accessibility settings of
@@ -15,6 +16,8 @@ public struct TraitCollection: Hashable, Sendable {
   public var palette: Palette
   /// What it can show of drawing characters.
   public var glyphs: GlyphSet
+  /// What text is enlarged with; `nil` until it is needed, and where there is nothing.
+  public var fonts: FontLibrary?
   /// The language of the words.
   public var language: Language
   /// Whether all text is bold.
@@ -30,7 +33,8 @@ public struct TraitCollection: Hashable, Sendable {
   public init(
     chosenTextSize: ContentSizeCategory? = nil, appearance: Appearance = .dark,
     contrast: Contrast = .standard, palette: Palette = .xterm256, glyphs: GlyphSet = .sextants,
-    language: Language = .english, isBoldText: Bool = false, showsButtonShapes: Bool = false,
+    fonts: FontLibrary? = nil, language: Language = .english, isBoldText: Bool = false,
+    showsButtonShapes: Bool = false,
     differentiatesWithoutColor: Bool = false, reducesMotion: Bool = false
   ) {
     self.chosenTextSize = chosenTextSize
@@ -38,6 +42,7 @@ public struct TraitCollection: Hashable, Sendable {
     self.contrast = contrast
     self.palette = palette
     self.glyphs = glyphs
+    self.fonts = fonts
     self.language = language
     self.isBoldText = isBoldText
     self.showsButtonShapes = showsButtonShapes

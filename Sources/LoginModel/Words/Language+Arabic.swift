@@ -81,11 +81,14 @@ extension Language {
     case .otherFailure(let code, let detail):
       "أبلغت الخدمة عن الخطأ \(code). يرجى إعادة المحاولة. التفاصيل: \(detail)"
 
-    case .pickerHint: "↑↓ تنقل   Enter اختيار   Esc إلغاء"
+    case .pickerHint: "↑↓ تنقل   Enter اختيار   + − النص   Esc إلغاء"
     case .pickerHintShort: "↑↓ Enter Esc"
-    case .formHint: "Tab تنقل   Enter متابعة   F2 لوحة المفاتيح   F3 إظهار كلمة المرور   Esc رجوع"
+    case .formHint: "Tab تنقل   Enter متابعة   F2 لوحة المفاتيح   F3 إظهار   F7 F8 النص   Esc رجوع"
     case .formHintShort: "Tab  Enter  F2  Esc"
     case .waitingHint: "Esc إيقاف"
+    case .textSizeInUse(let name, true): "النص \(name)، تلقائي"
+    case .textSizeInUse(let name, false): "النص \(name)"
+    case .fontsMissing: "تبقى الحروف صغيرة: لا توجد خطوط. ثبّت xfonts-base."
 
     case .shiftKey(.off): "العالي"
     case .shiftKey(.once): "العالي، لحرف واحد"

@@ -71,11 +71,14 @@ extension Language {
     case .otherFailure(let code, let detail):
       "The service answered \(code). Try again. It said: \(detail)"
 
-    case .pickerHint: "↑↓ move   Enter choose   Esc cancel"
+    case .pickerHint: "↑↓ move   Enter choose   + − text   Esc cancel"
     case .pickerHintShort: "↑↓ Enter Esc"
-    case .formHint: "Tab move   Enter go   F2 keyboard   F3 show password   Esc back"
+    case .formHint: "Tab move   Enter go   F2 keyboard   F3 show   F7 F8 text   Esc back"
     case .formHintShort: "Tab  Enter  F2  Esc"
     case .waitingHint: "Esc stop"
+    case .textSizeInUse(let name, true): "Text \(name), auto"
+    case .textSizeInUse(let name, false): "Text \(name)"
+    case .fontsMissing: "Letters stay small: no fonts. Install xfonts-base."
 
     case .shiftKey(.off): "shift"
     case .shiftKey(.once): "shift, on for one letter"

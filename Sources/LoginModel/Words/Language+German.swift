@@ -85,11 +85,16 @@ extension Language {
     case .otherFailure(let code, let detail):
       "Der Dienst meldet \(code). Bitte erneut versuchen. Einzelheiten: \(detail)"
 
-    case .pickerHint: "↑↓ wechseln   Enter wählen   Esc abbrechen"
+    case .pickerHint: "↑↓ wechseln   Enter wählen   + − Schrift   Esc abbrechen"
     case .pickerHintShort: "↑↓ Enter Esc"
-    case .formHint: "Tab wechseln   Enter weiter   F2 Tastatur   F3 Passwort zeigen   Esc zurück"
+    case .formHint:
+      "Tab wechseln   Enter weiter   F2 Tastatur   F3 zeigen   F7 F8 Schrift   Esc zurück"
     case .formHintShort: "Tab  Enter  F2  Esc"
     case .waitingHint: "Esc stoppen"
+    case .textSizeInUse(let name, true): "Schrift \(name), auto"
+    case .textSizeInUse(let name, false): "Schrift \(name)"
+    case .fontsMissing:
+      "Die Schrift bleibt klein: keine Pixelschriften. Bitte xfonts-base installieren."
 
     case .shiftKey(.off): "Umschalt"
     case .shiftKey(.once): "Umschalt, für einen Buchstaben"

@@ -84,11 +84,14 @@ extension Language {
     case .otherFailure(let code, let detail):
       "サービスから \(code)（\(detail)）が返されました。もう一度お試しください。"
 
-    case .pickerHint: "↑↓ 移動   Enter 選択   Esc キャンセル"
+    case .pickerHint: "↑↓ 移動   Enter 選択   + − 文字   Esc キャンセル"
     case .pickerHintShort: "↑↓ Enter Esc"
-    case .formHint: "Tab 移動   Enter 続行   F2 キーボード   F3 パスワードを表示   Esc 戻る"
+    case .formHint: "Tab 移動   Enter 続行   F2 キーボード   F3 表示   F7 F8 文字   Esc 戻る"
     case .formHintShort: "Tab  Enter  F2  Esc"
     case .waitingHint: "Esc 中止"
+    case .textSizeInUse(let name, true): "文字 \(name)、自動"
+    case .textSizeInUse(let name, false): "文字 \(name)"
+    case .fontsMissing: "文字は小さいままです。フォントがありません。xfonts-base をインストールしてください。"
 
     case .shiftKey(.off): "シフト"
     case .shiftKey(.once): "シフト、次の1文字だけ"

@@ -125,6 +125,10 @@ public enum Message: Hashable, Sendable {
   case formHintShort
   /// The key that stops a request.
   case waitingHint
+  /// The text size in use, by Apple's short name; whether it follows from the columns.
+  case textSizeInUse(name: String, isAutomatic: Bool)
+  /// Text cannot be enlarged, for want of fonts.
+  case fontsMissing
 
   // The on-screen keyboard.
   /// The shift key and what it is doing now.

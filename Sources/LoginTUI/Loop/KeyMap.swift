@@ -39,6 +39,9 @@ enum KeyMap {
     case .delete: .editPressed(.deleteForward)
     case .f(2): .keyboardKeyPressed
     case .f(3): .showPasswordKeyPressed
+    case .f(7): .textSizeKeyPressed(.shrink)
+    case .f(8): .textSizeKeyPressed(.grow)
+    case .f(9): .textSizeKeyPressed(.reset)
     case .f: nil
     case .control(let letter): action(forControl: letter, isEditing: isEditing)
     }

@@ -1,3 +1,4 @@
+import BitmapFonts
 import Identity
 import LoginModel
 
@@ -15,11 +16,16 @@ final class LoginStore {
 
   private let client: IdentityClient
   private let inbox: Inbox
+  private let openFonts: () -> FontLibrary?
   private let executor = RequestExecutor()
   private var requests: [Int: Task<Void, Never>] = [:]
 
-  init(state: LoginState, client: IdentityClient, inbox: Inbox) {
+  init(
+    state: LoginState, client: IdentityClient, inbox: Inbox,
+    openFonts: @escaping () -> FontLibrary? = { nil }
+  ) {
     self.state = state
+    self.openFonts = openFonts
     self.client = client
     self.inbox = inbox
   }
@@ -49,6 +55,8 @@ extension LoginStore {
   private func perform(_ effect: LoginEffect) {
     let client = client
     switch effect {
+    case .openFonts:
+      send(.fontsOpened(openFonts()))
     case .wait(let milliseconds):
       deadline = .now + .milliseconds(milliseconds)
     case .stopWaiting:

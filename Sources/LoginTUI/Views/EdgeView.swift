@@ -62,7 +62,9 @@ extension EdgeView {
     } else if !glyphs.isASCII {
       ground(frame.inset(by: Insets(top: hasTop ? 1 : 0, bottom: 1)), on: &canvas)
       if hasTop { lowerHalf(row: frame.row, on: &canvas) }
-      upperHalf(corners: ("\u{2599}", "\u{259F}"), row: lastRow, on: &canvas)
+      let corners =
+        glyphs.hasQuadrants ? ("\u{2599}", "\u{259F}") : ("\u{2584}", "\u{2584}")
+      upperHalf(corners: corners, row: lastRow, on: &canvas)
     } else {
       ground(frame, on: &canvas)
     }
@@ -78,7 +80,9 @@ extension EdgeView {
   private func lowerHalf(row: Int, on canvas: inout Frame) {
     for column in frame.column..<frame.endColumn {
       let part =
-        column == frame.column ? "\u{2597}" : column == lastColumn ? "\u{2596}" : "\u{2584}"
+        !glyphs.hasQuadrants
+        ? "\u{2584}"
+        : column == frame.column ? "\u{2597}" : column == lastColumn ? "\u{2596}" : "\u{2584}"
       put(part, column: column, row: row, ink: fill, paper: around, on: &canvas)
     }
   }

@@ -1,10 +1,12 @@
 import Canvas
+import Lettering
 import LoginModel
 
 /// Paints one element: its edge, its icon, its text and the mark of the focus.
 struct ElementView {
   let element: Element
   let traits: TraitCollection
+  let typesetter: Typesetter
   let direction: LayoutDirection
   let page: Style
 
@@ -13,29 +15,71 @@ struct ElementView {
     let ground = element.fill ?? page.background
     var style = Style(foreground: element.text, background: ground)
     style.attributes = element.attributes
-    if let icon = element.icon {
-      var look = style
-      look.foreground = element.iconColor ?? element.text
-      look.attributes = .bold
-      write(icon, style: look, on: &frame)
-    }
+    if let icon = element.icon { paint(icon, style: style, on: &frame) }
     for line in element.lines { write(line, style: style, on: &frame) }
-    if let mark = element.focusMark {
-      frame.write(focusSign, at: mark, style: page, clip: element.clip)
+    paintInsertionPoint(style: style, on: &frame)
+    if let mark = element.focusMark { paint(mark, on: &frame) }
+  }
+
+  private func write(_ line: Element.Line, style: Style, on frame: inout Frame) {
+    let origin = Point(column: line.columns.lowerBound, row: line.place.row)
+    typesetter.draw(line.typeset, at: origin, style: style, clip: element.clip, on: &frame)
+  }
+
+  private func paint(_ icon: Element.Icon, style: Style, on frame: inout Frame) {
+    var look = style
+    look.foreground = icon.color
+    look.attributes = .bold
+    switch icon.picture {
+    case .text(let line):
+      write(line, style: look, on: &frame)
+    case .drawing(let drawing):
+      look.attributes = []
+      let width = traits.glyphs.cells(width: drawing.width, height: 1).columns
+      let origin = Point(
+        column: icon.place.column + max(0, (icon.place.columns - width) / 2), row: icon.place.row)
+      let hasColors = traits.palette == .trueColor || traits.palette == .xterm256
+      frame.draw(
+        hasColors ? drawing : drawing.inOneColor, at: origin, style: look, clip: element.clip,
+        glyphs: traits.glyphs)
     }
   }
 
-  /// Points at the focused control from where lines begin.
-  private var focusSign: String {
+  /// A bar as high as the letters; in ordinary cells the hardware cursor is the insertion point.
+  private func paintInsertionPoint(style: Style, on frame: inout Frame) {
+    guard element.scale > 1, element.isFocused, let column = element.insertionColumn,
+      let line = element.lines.first
+    else { return }
+    let bar = Rect(
+      column: line.columns.lowerBound + column, row: line.place.row, columns: 1,
+      rows: line.typeset.rows)
+    var look = style
+    look.attributes = traits.glyphs.isASCII ? .reverse : []
+    frame.fill(
+      bar.intersection(element.clip), with: traits.glyphs.isASCII ? " " : "\u{258C}", style: look)
+  }
+
+  /// Points at the focused control from where lines begin; as high as a letter.
+  private func paint(_ mark: Rect, on frame: inout Frame) {
+    guard mark.rows > 1 else {
+      frame.write(sign, at: mark.origin, style: page, clip: element.clip)
+      return
+    }
+    let height = 3 * mark.rows
+    frame.draw(
+      width: 4, height: height, at: mark.origin, style: page, clip: element.clip,
+      glyphs: traits.glyphs
+    ) { row in
+      let reach = 1 + 3 * min(row, height - 1 - row) * 2 / max(1, height - 1)
+      let bits = UInt16(truncatingIfNeeded: 0xF0000 >> reach)
+      return direction == .leftToRight ? bits : UInt16((1 << reach) - 1) << UInt16(16 - 4)
+    }
+  }
+
+  private var sign: String {
     switch direction {
     case .leftToRight: traits.glyphs.isASCII ? ">" : "\u{25BA}"
     case .rightToLeft: traits.glyphs.isASCII ? "<" : "\u{25C4}"
     }
-  }
-
-  private func write(_ line: Element.Line, style: Style, on frame: inout Frame) {
-    let (text, columns) = line.drawn(direction)
-    let origin = Point(column: columns.lowerBound, row: line.place.row)
-    frame.write(text, at: origin, style: style, clip: element.clip)
   }
 }

@@ -1,4 +1,5 @@
 public import Canvas
+import Lettering
 public import LoginModel
 
 /// Paints a state: the one way from ``LoginState`` to a ``Frame``, on terminals and in snapshots.
@@ -15,12 +16,14 @@ public struct ScreenView {
   /// The picture.
   public var frame: Frame {
     let page = Style(foreground: traits.theme.text, background: traits.theme.page)
+    let typesetter = Typesetter(fonts: traits.fonts, glyphs: traits.glyphs)
     var frame = Frame(size: layout.size, style: page)
     for element in layout.elements {
       let clip = element.frame.intersection(element.clip)
       guard !clip.isEmpty else { continue }
       let view = ElementView(
-        element: element, traits: traits, direction: layout.direction, page: page)
+        element: element, traits: traits, typesetter: typesetter, direction: layout.direction,
+        page: page)
       view.paint(on: &frame)
     }
     frame.placeCursor(at: layout.cursor)

@@ -1,0 +1,78 @@
+private import CFreeType
+
+/// An extent in pixels.
+public struct PixelSize: Hashable, Sendable {
+  /// Pixels from left to right.
+  public let width: Int
+  /// Pixels from top to bottom.
+  public let height: Int
+
+  /// Stores an extent.
+  public init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
+}
+
+/// The place of a glyph in its font.
+public struct GlyphIndex: Hashable, Sendable {
+  let place: Int32
+}
+
+/// A font of pixels, in a file that is mapped into memory; cheap to copy.
+public struct BitmapFont: Hashable, Sendable {
+  /// The name of its source, without ending: `4x6`, `unifont`.
+  public let name: String
+  /// The cell of a narrow glyph.
+  public let cell: PixelSize
+
+  private let library: Int32
+  private let count: UInt32
+  private let codes: UInt32
+  private let wide: UInt32
+  private let rows: UInt32
+
+  /// The font at a place in an open library; `nil` when there is none.
+  init?(library: Int32, place: Int32) {
+    var font = ltui_font()
+    guard unsafe ltui_fonts_get(library, place, &font) else { return nil }
+    // The name ends with a zero inside its 12 bytes: ltui_fonts_get sees to it.
+    name = unsafe withUnsafeBytes(of: font.name) { bytes in
+      unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    cell = PixelSize(width: Int(font.width), height: Int(font.height))
+    self.library = library
+    (count, codes, wide, rows) = (font.count, font.codes, font.wide, font.rows)
+  }
+
+  /// The glyph of a scalar; `nil` when the font has none.
+  public func index(of scalar: Unicode.Scalar) -> GlyphIndex? {
+    var font = table
+    let place = unsafe ltui_font_find(library, &font, scalar.value)
+    return place < 0 ? nil : GlyphIndex(place: place)
+  }
+
+  /// Whether it has a glyph for this scalar.
+  public func has(_ scalar: Unicode.Scalar) -> Bool { index(of: scalar) != nil }
+
+  /// Pixels from left to right: that of the cell, or twice as many; `nil` when there is no glyph.
+  public func width(of scalar: Unicode.Scalar) -> Int? {
+    guard let index = index(of: scalar) else { return nil }
+    var font = table
+    return unsafe ltui_font_is_wide(library, &font, index.place) ? 2 * cell.width : cell.width
+  }
+
+  /// A row of a glyph's pixels, the leftmost in bit 15; nothing is set outside of the cell.
+  public func row(_ row: Int, of glyph: GlyphIndex) -> UInt16 {
+    var font = table
+    return unsafe ltui_font_row(library, &font, glyph.place, Int32(clamping: row))
+  }
+
+  private var table: ltui_font {
+    var font = ltui_font()
+    font.width = UInt16(cell.width)
+    font.height = UInt16(cell.height)
+    (font.count, font.codes, font.wide, font.rows) = (count, codes, wide, rows)
+    return font
+  }
+}

@@ -1,0 +1,68 @@
+extension Frame {
+  /// Draws a picture of one colour in pixels; pixels that are not set leave the background.
+  ///
+  /// - Parameters:
+  ///   - width: Pixel columns, at most 16.
+  ///   - height: Pixel rows.
+  ///   - origin: The cell of the first pixel.
+  ///   - style: Its look; the pixels take the foreground.
+  ///   - clip: Where cells may change.
+  ///   - glyphs: What the terminal can show.
+  ///   - row: The pixels of a row, the leftmost in bit 15.
+  public mutating func draw(
+    width: Int, height: Int, at origin: Point, style: Style, clip: Rect, glyphs: GlyphSet,
+    row: (Int) -> UInt16
+  ) {
+    let area = clip.intersection(bounds)
+    let extent = glyphs.cells(width: width, height: height)
+    let (across, down) = (glyphs.pixelColumns, glyphs.pixelRows)
+    for line in 0..<extent.rows {
+      let place = origin.row + line
+      guard (area.row..<area.endRow).contains(place) else { continue }
+      let first = line * down
+      let rows = (
+        row(first), first + 1 < height && down > 1 ? row(first + 1) : 0,
+        first + 2 < height && down > 2 ? row(first + 2) : 0
+      )
+      for column in 0..<extent.columns
+      where (area.column..<area.endColumn).contains(origin.column + column) {
+        let pixel = glyphs.isASCII ? column / 2 : column * across
+        let pattern =
+          Self.bits(rows.0, pixel, across) | Self.bits(rows.1, pixel, across) << across
+          | Self.bits(rows.2, pixel, across) << (2 * across)
+        guard pattern != 0 else { continue }
+        let (text, isReversed) = glyphs.character(pattern)
+        var look = style
+        if isReversed { look.attributes.formSymmetricDifference(.reverse) }
+        set(Cell(text: text, style: look), column: origin.column + column, row: place)
+      }
+    }
+  }
+
+  /// The pixels from `pixel` on, the first in bit 0.
+  private static func bits(_ row: UInt16, _ pixel: Int, _ count: Int) -> Int {
+    let left = row << UInt16(pixel)
+    return count == 1 ? Int(left >> 15) : Int(left >> 15) | Int((left >> 14) & 1) << 1
+  }
+
+  /// Draws a picture of many colours; a cell shows the commonest of its colours on the background.
+  ///
+  /// - Parameters:
+  ///   - drawing: The picture.
+  ///   - origin: The cell of its first pixel.
+  ///   - style: The look of its surroundings; the foreground is that of pixels without a colour.
+  ///   - clip: Where cells may change.
+  ///   - glyphs: What the terminal can show.
+  public mutating func draw(
+    _ drawing: PixelDrawing, at origin: Point, style: Style, clip: Rect, glyphs: GlyphSet
+  ) {
+    for color in drawing.colors {
+      var look = style
+      if let color { look.foreground = color }
+      draw(
+        width: drawing.width, height: drawing.height, at: origin, style: look, clip: clip,
+        glyphs: glyphs
+      ) { drawing.row($0, of: color, cellsOf: glyphs) }
+    }
+  }
+}

@@ -1,0 +1,29 @@
+public import BitmapFonts
+
+/// What a text is drawn in.
+public enum Face: Hashable, Sendable {
+  /// The characters of the terminal, one cell high.
+  case ordinary
+  /// Pixels of a font.
+  case font(BitmapFont)
+
+  /// The font's name; `nil` for the terminal's own characters.
+  public var name: String? {
+    switch self {
+    case .ordinary: nil
+    case .font(let font): font.name
+    }
+  }
+}
+
+/// Words that stand beside each other in one face.
+public struct TextRun: Hashable, Sendable {
+  /// The characters in the order of the screen.
+  public let text: String
+  /// What they are drawn in.
+  public let face: Face
+  /// Cells from left to right.
+  public let columns: Int
+  /// Cells from top to bottom.
+  public let rows: Int
+}

@@ -1,0 +1,52 @@
+/// One line of text, set: its words from left to right, standing on the same bottom row.
+public struct TypesetLine: Hashable, Sendable {
+  /// The text in the order it is read.
+  public let text: String
+  /// Its parts in the order of the screen.
+  public let runs: [TextRun]
+
+  /// Cells from left to right.
+  public var columns: Int { runs.reduce(0) { $0 + $1.columns } }
+  /// Cells from top to bottom: those of the tallest word, at least one.
+  public var rows: Int { runs.reduce(1) { max($0, $1.rows) } }
+}
+
+/// A paragraph, set in lines.
+public struct TextBlock: Hashable, Sendable {
+  /// Why a text is smaller than it was to be.
+  public enum Shortfall: String, Sendable {
+    /// There are no fonts on this machine.
+    case noFonts
+    /// No font has all of its characters.
+    case noGlyphs
+    /// The width, or the height, does not hold it.
+    case noRoom
+  }
+
+  /// The lines from top to bottom.
+  public let lines: [TypesetLine]
+  /// Cells that a letter of the scale's own font is wide and high.
+  public let scale: Int
+  /// Why it is smaller than asked; `nil` when it is not.
+  public let shortfall: Shortfall?
+
+  /// Stores lines.
+  public init(lines: [TypesetLine], scale: Int, shortfall: Shortfall?) {
+    self.lines = lines
+    self.scale = scale
+    self.shortfall = shortfall
+  }
+
+  /// The block; where it is smaller than `scale` and does not say why, for want of room.
+  public func short(of scale: Int) -> TextBlock {
+    guard self.scale < scale, shortfall == nil else { return self }
+    return TextBlock(lines: lines, scale: self.scale, shortfall: .noRoom)
+  }
+
+  /// Cells of the widest line.
+  public var columns: Int { lines.reduce(0) { max($0, $1.columns) } }
+  /// Cells of all lines.
+  public var rows: Int { lines.reduce(0) { $0 + $1.rows } }
+  /// The text, its lines joined by blanks.
+  public var text: String { lines.map(\.text).joined(separator: " ") }
+}

@@ -1,0 +1,62 @@
+internal import BitmapFonts
+public import Canvas
+
+extension Typesetter {
+  /// What stands for text that is left out.
+  public var ellipsis: String { glyphs.isASCII ? "..." : "…" }
+
+  /// Draws a line.
+  ///
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - origin: The top left cell.
+  ///   - style: Its look; enlarged letters are underlined at their foot, and ordinary ones among
+  ///     them are bold.
+  ///   - clip: Where cells may change.
+  ///   - frame: What it is drawn on.
+  public func draw(
+    _ line: TypesetLine, at origin: Point, style: Style, clip: Rect, on frame: inout Frame
+  ) {
+    var column = origin.column
+    let foot = origin.row + line.rows
+    for run in line.runs {
+      let place = Point(column: column, row: foot - run.rows)
+      var look = style
+      switch run.face {
+      case .ordinary:
+        if line.rows > 1 { look.attributes.insert(.bold) }
+        frame.write(run.text, at: place, style: look, clip: clip)
+      case .font(let font):
+        draw(run, in: font, at: place, style: style, clip: clip, on: &frame)
+      }
+      column += run.columns
+    }
+  }
+
+  private func draw(
+    _ run: TextRun, in font: BitmapFont, at origin: Point, style: Style, clip: Rect,
+    on frame: inout Frame
+  ) {
+    var look = style
+    look.attributes.subtract([.bold, .underline])
+    let isHeavy = style.attributes.contains(.bold) && font.cell.width > 4
+    var column = origin.column
+    for cluster in run.text {
+      let width = Self.pixels(of: cluster, in: font)
+      let marks = cluster.unicodeScalars.compactMap { font.index(of: $0) }
+      frame.draw(
+        width: width, height: font.cell.height, at: Point(column: column, row: origin.row),
+        style: look, clip: clip, glyphs: glyphs
+      ) { row in
+        let bits = marks.reduce(0) { $0 | font.row(row, of: $1) }
+        return isHeavy ? bits | bits >> 1 : bits
+      }
+      column += glyphs.cells(width: width, height: 1).columns
+    }
+    if style.attributes.contains(.underline) {
+      let foot = Rect(
+        column: origin.column, row: origin.row + run.rows - 1, columns: run.columns, rows: 1)
+      frame.add(.underline, to: foot.intersection(clip))
+    }
+  }
+}

@@ -1,0 +1,80 @@
+public import BitmapFonts
+public import Canvas
+
+/// Sets text in the reader's size: chooses the font of each word, and measures it in cells.
+///
+/// At scale 1 all text is drawn in the characters of the terminal. At scale N a word takes the font of
+/// 2N × 3N pixels, or the next larger one that has all of its characters, else it stays in ordinary
+/// cells. With sextants that makes letters N cells wide and high; with coarser drawing characters the
+/// same pixels take more cells.
+public struct Typesetter: Hashable, Sendable {
+  /// The largest scale there is a font for.
+  public static let scales = 1...3
+
+  private let fonts: [BitmapFont]
+  let glyphs: GlyphSet
+
+  /// Takes what there is to draw with.
+  ///
+  /// - Parameters:
+  ///   - fonts: The fonts; `nil` or an empty library leaves all text in ordinary cells.
+  ///   - glyphs: What the terminal can show.
+  public init(fonts: FontLibrary?, glyphs: GlyphSet) {
+    self.fonts = fonts?.fonts ?? []
+    self.glyphs = glyphs
+  }
+
+  /// Whether there is anything to enlarge text with.
+  public var canEnlarge: Bool { !fonts.isEmpty }
+
+  /// The face for a text that is to be in one.
+  ///
+  /// - Parameters:
+  ///   - text: Characters in the order of the screen or of reading.
+  ///   - scale: Cells a letter is to be wide and high.
+  /// - Returns: `.ordinary` at scale 1, and when no font has all characters.
+  public func face(for text: some StringProtocol, scale: Int) -> Face {
+    guard scale > 1 else { return .ordinary }
+    let smallest = PixelSize(width: 2 * scale, height: 3 * scale)
+    let font = fonts.first { font in
+      font.cell.width >= smallest.width && font.cell.height >= smallest.height
+        && text.unicodeScalars.allSatisfy { Self.isUndrawn($0) || font.has($0) }
+    }
+    return font.map(Face.font) ?? .ordinary
+  }
+
+  /// The cells of one character in a face.
+  public func columns(of cluster: Character, in face: Face) -> Int {
+    guard case .font(let font) = face else { return DisplayWidth.of(cluster) }
+    return glyphs.cells(width: Self.pixels(of: cluster, in: font), height: 1).columns
+  }
+
+  /// The cells of a line in a face.
+  public func columns(of text: some StringProtocol, in face: Face) -> Int {
+    text.reduce(0) { $0 + columns(of: $1, in: face) }
+  }
+
+  /// The height of a line in a face.
+  public func rows(of face: Face) -> Int {
+    guard case .font(let font) = face else { return 1 }
+    return glyphs.cells(width: 1, height: font.cell.height).rows
+  }
+
+  /// A run in a face.
+  public func run(_ text: String, in face: Face) -> TextRun {
+    TextRun(text: text, face: face, columns: columns(of: text, in: face), rows: rows(of: face))
+  }
+
+  /// Pixels of a character: those of its widest part; marks take none of their own.
+  static func pixels(of cluster: Character, in font: BitmapFont) -> Int {
+    cluster.unicodeScalars.reduce(0) { widest, scalar in
+      isUndrawn(scalar) ? widest : max(widest, font.width(of: scalar) ?? 0)
+    }
+  }
+
+  /// Joiners, variation selectors and the like: there is nothing to draw.
+  static func isUndrawn(_ scalar: Unicode.Scalar) -> Bool {
+    guard scalar.value >= 0xAD else { return false }
+    return scalar.properties.generalCategory == .format || (0xFE00...0xFE0F).contains(scalar.value)
+  }
+}

@@ -1,0 +1,141 @@
+import Canvas
+import Lettering
+
+/// The last row, in ordinary cells: the keys that help, and the text size.
+///
+/// Enlarged letters are pictures to a screen reader. So the focused control is told here instead of
+/// the keys, and the hardware cursor stands on it.
+struct StatusLine {
+  /// At most two.
+  private(set) var elements: [Element] = []
+
+  private let room: LayoutRoom
+  private let place: Rect
+
+  /// Blanks between two texts.
+  private static let gap = 3
+
+  init(_ room: LayoutRoom, place: Rect) {
+    self.room = room
+    self.place = place
+    if room.scale > 1 { tellFocus() } else { tellKeys() }
+  }
+}
+
+extension StatusLine {
+  private var size: String {
+    room.words(
+      .textSizeInUse(
+        name: room.textSize.rawValue, isAutomatic: room.traits.chosenTextSize == nil))
+  }
+
+  private func element(
+    _ id: ElementID, _ text: String, _ place: Rect, _ alignment: Element.Alignment
+  ) -> Element {
+    let color = room.theme.readable(room.theme.secondaryText, on: room.theme.page)
+    var element = Element(
+      id: id, role: .hint, label: text, frame: place, clip: Rect(room.size), text: color)
+    element.attributes = room.boldText
+    element.lines = [room.line(text, place: place, alignment: alignment)]
+    return element
+  }
+
+  /// The row without its last `columns`.
+  private func place(without columns: Int) -> Rect {
+    Rect(column: place.column, row: place.row, columns: place.columns - columns, rows: 1)
+  }
+
+  private func sizeElement(_ text: String) -> Element {
+    let width = DisplayWidth.of(text)
+    let end = Rect(column: place.endColumn - width, row: place.row, columns: width, rows: 1)
+    return element(.textSize, text, end, .trailing)
+  }
+
+  // MARK: Keys
+
+  private var hints: [String] {
+    let messages: [Message] =
+      if room.state.activity != nil {
+        [.waitingHint]
+      } else if room.state.screen == .picker {
+        [.pickerHint, .pickerHintShort]
+      } else {
+        [.formHint, .formHintShort]
+      }
+    let hasFonts = room.typesetter.canEnlarge || room.traits.scale(columns: room.size.columns) == 1
+    let texts = (hasFonts ? [] : [room.words(.fontsMissing)]) + messages.map(room.words)
+    return texts.map { text in
+      room.traits.glyphs.isASCII
+        ? text.replacing("\u{2191}\u{2193}", with: "Tab").replacing("\u{2212}", with: "-") : text
+    }
+  }
+
+  /// In as many words as the row holds; the size yields last.
+  private mutating func tellKeys() {
+    let size = size
+    let width = DisplayWidth.of(size)
+    let narrow = place(without: width + Self.gap)
+    for hint in hints where DisplayWidth.of(hint) <= narrow.columns {
+      let own = DisplayWidth.of(hint)
+      let isFree = (place.columns - own) / 2 >= width + Self.gap
+      elements = [
+        element(.hint, hint, isFree ? centered(own) : narrow, .center), sizeElement(size),
+      ]
+      return
+    }
+    if let hint = hints.last, DisplayWidth.of(hint) <= place.columns {
+      elements = [element(.hint, hint, place, .center)]
+    } else if width <= place.columns {
+      elements = [sizeElement(size)]
+    }
+  }
+
+  private func centered(_ width: Int) -> Rect {
+    Rect(
+      column: place.column + (place.columns - width) / 2, row: place.row, columns: width, rows: 1)
+  }
+
+  // MARK: Focus
+
+  private mutating func tellFocus() {
+    let size = size
+    let width = DisplayWidth.of(size) + Self.gap
+    let hasSize = place.columns - width >= 12
+    let area = place(without: hasSize ? width : 0)
+    elements = [focusElement(area)]
+    if hasSize { elements.append(sizeElement(size)) }
+  }
+
+  /// The name of the focused control; of a field, also what stands in it.
+  private func focusElement(_ area: Rect) -> Element {
+    let state = room.state
+    let id = state.focus.isKey ? state.activeField : state.focus
+    let label = state.spokenLabel(of: state.focus)
+    var status = element(.status, label, area, .leading)
+    status.text = room.theme.text
+    guard id == .email || id == .password else {
+      status.lines = [room.line(cut(label, columns: area.columns), place: area)]
+      return status
+    }
+    let isSecret = id == .password && !state.showsPassword
+    let name = state.focus.isKey ? label + "  " : ""
+    let head = cut(
+      name + state.spokenLabel(of: id) + ": ", columns: max(2, area.columns / 2))
+    let window = FieldWindow(
+      id == .email ? state.email : state.password,
+      columns: max(1, area.columns - DisplayWidth.of(head)),
+      mask: isSecret ? room.traits.glyphs.passwordMark : nil)
+    status.label = head + window.text
+    status.lines = [room.line(head + window.text, place: area, direction: .leftToRight)]
+    status.insertionColumn = DisplayWidth.of(head) + window.insertionColumn
+    return status
+  }
+
+  private func cut(_ text: String, columns: Int) -> String {
+    guard DisplayWidth.of(text) > columns else { return text }
+    var text = text
+    let sign = room.typesetter.ellipsis
+    while !text.isEmpty, DisplayWidth.of(text + sign) > columns { text.removeLast() }
+    return text + sign
+  }
+}

@@ -1,0 +1,124 @@
+private import Canvas
+
+// A `#` is a pixel in the colour of the label; letters are pixels in colours of their own.
+extension ProviderIcon {
+  /// An envelope.
+  static let email = ProviderIcon(
+    letters: "@",
+    drawings: [
+      PixelDrawing([
+        "########", "##....##", "#.#..#.#", "#..##..#", "#......#", "########",
+      ]),
+      PixelDrawing([
+        "############", "##........##", "#.##....##.#", "#...#..#...#", "#....##....#",
+        "#..........#", "#..........#", "#..........#", "############",
+      ]),
+    ])
+
+  /// A round letter in four colours.
+  static let google = ProviderIcon(
+    letters: "G", color: RGB(0x4285F4),
+    drawings: [
+      PixelDrawing(
+        ["..rrrr..", ".rr..rr.", "yy......", "yy..bbbb", ".gg..bb.", "..gggg.."], inks: inks),
+      PixelDrawing(
+        [
+          "...rrrrrr...", "..rrrrrrrr..", ".yrr....rr..", "yyy.........", "yyy...bbbbbb",
+          "yyy......bbb", ".ygg....gbb.", "..gggggggg..", "...gggggg...",
+        ], inks: inks),
+    ])
+
+  /// A fruit with a leaf.
+  static let apple = ProviderIcon(
+    characters: "\u{25CF}", letters: "A",
+    drawings: [
+      PixelDrawing(["....##..", "...#....", ".######.", "########", "########", ".######."]),
+      PixelDrawing([
+        "......###...", ".....##.....", "..###..###..", ".##########.", "############",
+        "############", "############", ".##########.", "..###..###..",
+      ]),
+    ])
+
+  /// Two crossed strokes.
+  static let x = ProviderIcon(
+    letters: "X",
+    drawings: [
+      PixelDrawing(["##....##", ".##..##.", "..####..", "..####..", ".##..##.", "##....##"]),
+      PixelDrawing([
+        "###......###", ".###....###.", "..###..###..", "...######...", "....####....",
+        "...######...", "..###..###..", ".###....###.", "###......###",
+      ]),
+    ])
+
+  /// A small letter.
+  static let facebook = ProviderIcon(
+    letters: "f",
+    drawings: [
+      PixelDrawing(["...####.", "..##....", ".######.", "..##....", "..##....", "..##...."]),
+      PixelDrawing([
+        ".....#####..", "....###.....", "....##......", "..########..", "....##......",
+        "....##......", "....##......", "....##......", "....##......",
+      ]),
+    ])
+
+  /// The head of a cat.
+  static let github = ProviderIcon(
+    characters: "\u{2599}\u{259F}", letters: "GH",
+    drawings: [
+      PixelDrawing(["#......#", "##.##.##", "########", "#.####.#", "########", ".######."]),
+      PixelDrawing([
+        "#..........#", "##........##", "############", "############", "##..####..##",
+        "##..####..##", "############", ".##########.", "...##..##...",
+      ]),
+    ])
+
+  /// A window of four panes.
+  static let microsoft = ProviderIcon(
+    characters: "\u{229E}", letters: "MS",
+    drawings: [
+      PixelDrawing(
+        ["rrr.ggg.", "rrr.ggg.", "........", "bbb.yyy.", "bbb.yyy.", "........"], inks: inks),
+      PixelDrawing(
+        [
+          "rrrrr.ggggg.", "rrrrr.ggggg.", "rrrrr.ggggg.", "rrrrr.ggggg.", "............",
+          "............", "bbbbb.yyyyy.", "bbbbb.yyyyy.", "bbbbb.yyyyy.",
+        ], inks: inks),
+    ])
+
+  /// A letter and its exclamation mark.
+  static let yahoo = ProviderIcon(
+    letters: "Y!",
+    drawings: [
+      PixelDrawing(["##..##.#", ".####..#", "..##...#", "..##...#", "..##....", "..##...#"]),
+      PixelDrawing([
+        "##....##..##", ".##..##...##", "..####....##", "...##.....##", "...##.....##",
+        "...##.....##", "...##.......", "...##.....##", "...##.....##",
+      ]),
+    ])
+
+  /// A telephone with a screen.
+  static let phone = ProviderIcon(
+    characters: "\u{259B}\u{259C}", letters: "#",
+    drawings: [
+      PixelDrawing([".######.", ".#....#.", ".#....#.", ".#....#.", ".##..##.", ".######."]),
+      PixelDrawing([
+        "..########..", "..#......#..", "..#......#..", "..#......#..", "..#......#..",
+        "..#......#..", "..########..", "..###..###..", "..########..",
+      ]),
+    ])
+
+  /// Head and shoulders.
+  static let guest = ProviderIcon(
+    characters: "\u{2597}\u{2588}\u{2596}", letters: "?",
+    drawings: [
+      PixelDrawing(["...##...", "..####..", "...##...", ".######.", "########", "########"]),
+      PixelDrawing([
+        "....####....", "...######...", "...######...", "....####....", "............",
+        "..########..", ".##########.", "############", "############",
+      ]),
+    ])
+
+  private static let inks: [Character: RGB] = [
+    "r": RGB(0xEA4335), "y": RGB(0xFBBC05), "g": RGB(0x34A853), "b": RGB(0x4285F4),
+  ]
+}

@@ -1,0 +1,21 @@
+import KeyboardLayout
+
+extension LoginState {
+  /// What a control is called, in full.
+  func spokenLabel(of control: ElementID) -> String {
+    if let index = index(of: control) {
+      return LoginButtonViewModel(provider: loginTypes[index].provider, traits: traits).signInLabel
+    }
+    if let key = keyboard.key(id: control.rawValue) { return key.name.words(in: traits.language) }
+    switch control {
+    case .cancel: return traits.words(leadsBack ? .back : .cancel)
+    case .email: return traits.words(.email)
+    case .password: return traits.words(.password)
+    case .go: return traits.words(isCreatingAccount ? .createAccount : .go)
+    case .createAccount: return traits.words(.createAccount)
+    case .showPassword: return traits.words(showsPassword ? .hidePassword : .showPassword)
+    case .forgotPassword: return traits.words(.forgotPassword)
+    default: return control.rawValue
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import BitmapFonts
+import Foundation
+import SeededDice
+import Testing
+
+@Suite struct `The file of fonts` {
+  @Test func `is made once, and is enough without the sources`() throws {
+    let scratch = try Scratch()
+    let cache = scratch.file("deep/down/fonts")
+    let first = FontLibrary.open(cache: cache)
+    #expect(first.problems.isEmpty)
+    let mode = try FileManager.default.attributesOfItem(atPath: cache)[.posixPermissions]
+    #expect(mode as? Int == 0o600)
+    let gone = FontSources(folders: [scratch.file("nowhere")])
+    let second = FontLibrary.open(sources: gone, cache: cache)
+    #expect(second.problems.isEmpty)
+    let names = second.library.fonts.map(\.name)
+    #expect(names == first.library.fonts.map(\.name))
+    let font = try #require(second.library.font(named: "6x9"))
+    #expect(picture(of: "g", in: font).joined().contains("#"))
+  }
+
+  @Test func `is made anew when it is damaged, cut short or of another version`() throws {
+    let scratch = try Scratch()
+    let cache = scratch.file("fonts")
+    _ = FontLibrary.open(cache: cache)
+    let whole = try Data(contentsOf: URL(filePath: cache))
+    var foreign = whole
+    foreign[7] = 0x32
+    for bytes in [Data(), whole.prefix(23), whole.prefix(1000), whole.dropLast(), foreign] {
+      try Data(bytes).write(to: URL(filePath: cache))
+      let opening = FontLibrary.open(cache: cache)
+      #expect(opening.library.fonts.count == 4)
+      #expect(try Data(contentsOf: URL(filePath: cache)) == whole)
+    }
+  }
+
+  @Test func `is made anew when the sources change`() throws {
+    let scratch = try Scratch()
+    let cache = scratch.file("fonts")
+    let own = scratch.file("misc")
+    try FileManager.default.createDirectory(atPath: own, withIntermediateDirectories: true)
+    let source = "/usr/share/fonts/X11/misc/"
+    try FileManager.default.copyItem(atPath: source + "4x6.pcf.gz", toPath: own + "/4x6.pcf.gz")
+    let sources = FontSources(folders: [own])
+    let first = FontLibrary.open(sources: sources, cache: cache)
+    #expect(first.library.fonts.map(\.name) == ["4x6"])
+    #expect(
+      first.problems == ["6x9", "12x13ja", "unifont"].map { FontProblem.missing(name: $0) })
+    try FileManager.default.copyItem(atPath: source + "6x9.pcf.gz", toPath: own + "/6x9.pcf.gz")
+    let second = FontLibrary.open(sources: sources, cache: cache).library
+    #expect(second.fonts.map(\.name) == ["4x6", "6x9"])
+  }
+
+  @Test func `with any bytes changed gives fonts or is made anew, and never more than its size`()
+    throws
+  {
+    let scratch = try Scratch()
+    let cache = scratch.file("fonts")
+    let own = scratch.file("misc")
+    try FileManager.default.createDirectory(atPath: own, withIntermediateDirectories: true)
+    try FileManager.default.copyItem(
+      atPath: "/usr/share/fonts/X11/misc/4x6.pcf.gz", toPath: own + "/4x6.pcf.gz")
+    let sources = FontSources(folders: [own])
+    _ = FontLibrary.open(sources: sources, cache: cache)
+    let whole = try Data(contentsOf: URL(filePath: cache))
+    var dice = SeededGenerator(seed: 3)
+    for _ in 0..<400 {
+      var bytes = whole
+      for _ in 0..<Int.random(in: 1...8, using: &dice) {
+        // Most of the damage is done to the head and the tables, where it matters.
+        let end = Bool.random(using: &dice) ? 64 : bytes.count
+        bytes[Int.random(in: 0..<end, using: &dice)] = UInt8.random(in: 0...255, using: &dice)
+      }
+      try bytes.write(to: URL(filePath: cache))
+      let library = FontLibrary.open(sources: sources, cache: cache).library
+      for font in library.fonts {
+        for value in stride(from: UInt32(0), to: 0x3000, by: 97) {
+          guard let scalar = Unicode.Scalar(value), let glyph = font.index(of: scalar) else {
+            continue
+          }
+          for row in 0..<font.cell.height { _ = font.row(row, of: glyph) }
+          _ = font.width(of: scalar)
+        }
+      }
+    }
+  }
+
+  @Test func `that cannot be written leaves the fonts in memory, and says why`() throws {
+    let scratch = try Scratch()
+    try Data().write(to: URL(filePath: scratch.file("file")))
+    let opening = FontLibrary.open(cache: scratch.file("file/fonts"))
+    #expect(opening.library.fonts.count == 4)
+    #expect(
+      opening.problems == [.cacheUnwritable(path: scratch.file("file/fonts"), errno: ENOTDIR)])
+  }
+
+  @Test func `that is a link or may be written by others is not believed`() throws {
+    let scratch = try Scratch()
+    let cache = scratch.file("fonts")
+    _ = FontLibrary.open(cache: cache)
+    try FileManager.default.setAttributes([.posixPermissions: 0o666], ofItemAtPath: cache)
+    let gone = FontSources(folders: [scratch.file("nowhere")])
+    #expect(FontLibrary.open(sources: gone, cache: cache).library.fonts.isEmpty)
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: cache)
+    let link = scratch.file("link")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: cache)
+    #expect(FontLibrary.open(sources: gone, cache: link).library.fonts.isEmpty)
+  }
+}
+
+@Suite struct `A font file` {
+  static func opening(_ bytes: Data, _ scratch: Scratch) throws -> [FontProblem] {
+    try bytes.write(to: URL(filePath: scratch.file("4x6.pcf.gz")))
+    let opening = FontLibrary.open(sources: FontSources(folders: [scratch.path]), cache: nil)
+    #expect(opening.library.fonts.isEmpty)
+    return opening.problems.filter { $0 != .missing(name: "6x9") }
+      .filter { $0 != .missing(name: "12x13ja") }.filter { $0 != .missing(name: "unifont") }
+  }
+
+  @Test func `that is damaged is named, and the others serve`() throws {
+    let scratch = try Scratch()
+    let whole = try Data(contentsOf: URL(filePath: "/usr/share/fonts/X11/misc/4x6.pcf.gz"))
+    var dice = SeededGenerator(seed: 5)
+    let noise = Data((0..<5000).map { _ in UInt8.random(in: 0...255, using: &dice) })
+    for bytes in [Data(), noise, whole.prefix(1000), Data("STARTFONT 2.1\n".utf8)] {
+      #expect(try Self.opening(Data(bytes), scratch) == [.broken(name: "4x6")])
+    }
+  }
+
+  @Test func `of any damaged bytes never harms`() throws {
+    let scratch = try Scratch()
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/gunzip")
+    process.arguments = ["-c", "/usr/share/fonts/X11/misc/4x6.pcf.gz"]
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let whole = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    var dice = SeededGenerator(seed: 7)
+    for _ in 0..<150 {
+      var bytes = whole
+      for _ in 0..<Int.random(in: 1...30, using: &dice) {
+        bytes[Int.random(in: 0..<bytes.count, using: &dice)] = UInt8.random(
+          in: 0...255, using: &dice)
+      }
+      try bytes.write(to: URL(filePath: scratch.file("4x6.pcf")))
+      let library = FontLibrary.open(sources: FontSources(folders: [scratch.path]), cache: nil)
+      #expect(library.library.fonts.count <= 1)
+    }
+  }
+
+  @Test func `that swells without end is given up`() throws {
+    let scratch = try Scratch()
+    let bomb = scratch.file("zeros")
+    try Data().write(to: URL(filePath: bomb))
+    let file = try FileHandle(forWritingTo: URL(filePath: bomb))
+    try file.truncate(atOffset: 200_000_000)
+    try file.close()
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/gzip")
+    process.arguments = ["-1", bomb]
+    try process.run()
+    process.waitUntilExit()
+    let bytes = try Data(contentsOf: URL(filePath: bomb + ".gz"))
+    #expect(try Self.opening(bytes, scratch) == [.broken(name: "4x6")])
+  }
+}

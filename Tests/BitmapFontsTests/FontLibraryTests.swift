@@ -1,0 +1,48 @@
+import BitmapFonts
+import Testing
+
+@Suite struct `The fonts of this machine` {
+  let library = FontLibrary.open(cache: nil).library
+
+  @Test func `are four, from small to large`() {
+    #expect(library.fonts.map(\.name) == ["4x6", "6x9", "12x13ja", "unifont"])
+    #expect(library.fonts.map(\.cell.width) == [4, 6, 12, 8])
+    #expect(library.fonts.map(\.cell.height) == [6, 9, 13, 16])
+  }
+
+  @Test func `have letters that stand in their cells`() throws {
+    let small = try #require(library.font(named: "4x6"))
+    #expect(picture(of: "L", in: small) == ["#...", "#...", "#...", "#...", "###.", "...."])
+    let large = try #require(library.font(named: "6x9"))
+    #expect(
+      picture(of: "T", in: large) == [
+        "......", "#####.", "..#...", "..#...", "..#...", "..#...", "..#...", "......", "......",
+      ])
+  }
+
+  @Test func `have the scripts of our languages in one of them`() throws {
+    for scalar in "ログイン続行電話戻".unicodeScalars {
+      #expect(try #require(library.font(named: "12x13ja")).has(scalar))
+    }
+    let unifont = try #require(library.font(named: "unifont"))
+    for scalar in "\u{FEB3}\u{FE8E}תשößÄ€".unicodeScalars { #expect(unifont.has(scalar)) }
+    #expect(unifont.width(of: "A") == 8)
+    #expect(unifont.width(of: "日") == 16)
+  }
+
+  @Test func `have nothing for what is no character`() throws {
+    let unifont = try #require(library.font(named: "unifont"))
+    for value: UInt32 in [0, 7, 0x1B, 0x7F, 0x85, 0xE000, 0xF8FF, 0xFFFE, 0x10FFFF] {
+      let scalar = try #require(Unicode.Scalar(value))
+      #expect(!unifont.has(scalar), "\(value)")
+      #expect(unifont.width(of: scalar) == nil)
+    }
+  }
+
+  @Test func `set no pixel outside of a glyph`() throws {
+    for font in library.fonts {
+      let glyph = try #require(font.index(of: font.name == "12x13ja" ? "ロ" : "A"))
+      for row in [-1, font.cell.height, .min, .max] { #expect(font.row(row, of: glyph) == 0) }
+    }
+  }
+}

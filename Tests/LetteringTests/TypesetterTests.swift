@@ -1,0 +1,136 @@
+import BitmapFonts
+import Canvas
+import Lettering
+import SeededDice
+import Testing
+
+@Suite struct `Enlarged text` {
+  static let fonts = FontLibrary.open(cache: nil).library
+  static let typesetter = Typesetter(fonts: fonts, glyphs: .sextants)
+
+  static func block(
+    _ text: String, scale: Int, columns: Int = 200, rows: Int? = nil,
+    direction: LayoutDirection = .leftToRight
+  ) -> TextBlock {
+    typesetter.block(text, scale: scale, columns: columns, rows: rows, direction: direction)
+  }
+
+  static func picture(of text: String, scale: Int, glyphs: GlyphSet = .sextants) -> Frame {
+    let typesetter = Typesetter(fonts: fonts, glyphs: glyphs)
+    let line = typesetter.line(text, scale: scale, direction: .leftToRight)
+    let size = Size(columns: line.columns, rows: line.rows)
+    let style = Style(foreground: .black, background: .white)
+    var frame = Frame(size: size, style: style)
+    typesetter.draw(line, at: Point(column: 0, row: 0), style: style, clip: Rect(size), on: &frame)
+    return frame
+  }
+
+  @Test(arguments: [2, 3])
+  func `has letters that are as many cells wide and high as the scale says`(scale: Int) {
+    let block = Self.block("Sign in with Google", scale: scale)
+    #expect(block.columns == 19 * scale)
+    #expect(block.rows == scale)
+    #expect(block.scale == scale)
+    #expect(block.shortfall == nil)
+  }
+
+  @Test func `stays in ordinary cells at scale 1 and without fonts`() {
+    #expect(Self.block("Google", scale: 1).columns == 6)
+    let bare = Typesetter(fonts: nil, glyphs: .sextants)
+    let block = bare.block("Google", scale: 3, columns: 80, direction: .leftToRight)
+    #expect(block.columns == 6)
+    #expect(block.shortfall == .noFonts)
+    #expect(!bare.canEnlarge)
+  }
+
+  @Test func `really grows in Japanese and Arabic`() {
+    let japanese = Self.block("メール", scale: 2)
+    #expect(japanese.lines.first?.runs.map(\.face.name) == ["12x13ja"])
+    #expect((japanese.columns, japanese.rows) == (18, 5))
+    let arabic = Self.block("بريد", scale: 2, direction: .rightToLeft)
+    #expect(arabic.lines.first?.runs.map(\.face.name) == ["unifont"])
+    #expect(arabic.rows == 6)
+    #expect(arabic.shortfall == nil)
+  }
+
+  @Test func `mixes fonts word by word, on one foot`() {
+    let block = Self.block("Google でログイン", scale: 2)
+    #expect(block.lines.first?.runs.compactMap(\.face.name) == ["4x6", "12x13ja"])
+    #expect(block.rows == 5)
+  }
+
+  @Test func `keeps a word that no font has in ordinary cells, and says so`() {
+    let block = Self.block("Hi \u{12000}", scale: 2)
+    #expect(block.lines.first?.runs.map(\.face).last == .ordinary)
+    #expect(block.shortfall == .noGlyphs)
+  }
+
+  @Test func `shrinks step by step where a word is too wide`() {
+    #expect(Self.block("Microsoft", scale: 3, columns: 27).scale == 3)
+    #expect(Self.block("Microsoft", scale: 3, columns: 26).scale == 2)
+    let small = Self.block("Microsoft", scale: 3, columns: 17)
+    #expect(small.scale == 1)
+    #expect(small.shortfall == .noRoom)
+  }
+
+  @Test func `breaks between words before it shrinks`() {
+    let block = Self.block("Sign in with Google", scale: 3, columns: 36)
+    #expect(block.lines.map(\.text) == ["Sign in with", "Google"])
+    #expect(block.rows == 6)
+  }
+
+  @Test func `shrinks where it is too high, and is cut with an ellipsis only in ordinary cells`() {
+    #expect(Self.block("one two three", scale: 3, columns: 15, rows: 4).scale == 2)
+    let cut = Self.block("one two three", scale: 3, columns: 5, rows: 2)
+    #expect(cut.lines.map(\.text) == ["one", "two…"])
+  }
+
+  @Test func `draws the pixels of the font`() {
+    #expect(Self.picture(of: "L", scale: 2).rowsText == ["\u{258C}", "\u{1FB0C}\u{1FB03}"])
+    #expect(Self.picture(of: "L", scale: 2, glyphs: .quadrants).rowsText == ["▌", "▌", "▀▘"])
+    #expect(
+      Self.picture(of: "L", scale: 2, glyphs: .halfBlocks).rowsText == ["█", "█", "▀▀▀"])
+  }
+
+  @Test func `is blanks in reverse video where there are no drawing characters`() {
+    let frame = Self.picture(of: "L", scale: 2, glyphs: .ascii)
+    #expect(frame.size == Size(columns: 8, rows: 6))
+    let rows = (0..<6).map { row in
+      String((0..<8).map { frame[$0, row].style.attributes.contains(.reverse) ? "#" : "." })
+    }
+    #expect(
+      rows == ["##......", "##......", "##......", "##......", "######..", "........"])
+  }
+
+  @Test func `puts marks on their letters`() throws {
+    let font = try #require(Self.fonts.font(named: "unifont"))
+    #expect(font.has("\u{301}"))
+    let plain = Self.picture(of: "e", scale: 3)
+    let marked = Self.picture(of: "e\u{301}", scale: 3)
+    #expect(marked != plain)
+    #expect(Self.block("e\u{301}", scale: 3).shortfall == nil)
+  }
+
+  @Test func `measures what it draws, for any text at any width`() {
+    var dice = SeededGenerator(seed: 11)
+    let letters = Array("abc WMi  日本ログ가شمسרב€\u{301}\u{200D}\u{12000}…")
+    for _ in 0..<3000 {
+      let text = String(
+        (0..<Int.random(in: 0...40, using: &dice)).compactMap { _ in
+          letters.randomElement(using: &dice)
+        })
+      let scale = Int.random(in: 1...3, using: &dice)
+      let columns = Int.random(in: 2...90, using: &dice)
+      let rows = Bool.random(using: &dice) ? nil : Int.random(in: 1...12, using: &dice)
+      let block = Self.block(
+        text, scale: scale, columns: columns, rows: rows,
+        direction: Bool.random(using: &dice) ? .leftToRight : .rightToLeft)
+      #expect(block.columns <= columns, "\(text) \(scale) \(columns)")
+      #expect(block.rows <= rows ?? .max)
+      #expect(block.scale <= scale)
+      let kept = block.text.filter { $0 != " " }
+      let isWhole = kept == text.filter { $0 != " " }
+      #expect(isWhole || (rows != nil && kept.hasSuffix("…")), "\(text) became \(block.text)")
+    }
+  }
+}
