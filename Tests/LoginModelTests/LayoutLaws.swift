@@ -68,14 +68,16 @@ enum LayoutLaws {
     let seen = elements.filter { $0.role != .keyboard }.map {
       (element: $0, area: $0.frame.intersection($0.clip))
     }
-    for (index, one) in seen.enumerated() {
-      for other in seen[(index + 1)...] {
-        if !one.area.intersection(other.area).isEmpty {
+    let sorted = seen.filter { !$0.area.isEmpty }.sorted { $0.area.row < $1.area.row }
+    for (index, one) in sorted.enumerated() {
+      for other in sorted[(index + 1)...] {
+        guard other.area.row < one.area.endRow else { break }
+        if one.area.column < other.area.endColumn, other.area.column < one.area.endColumn {
           faults.append("\(one.element.id) and \(other.element.id) overlap")
         }
-        if one.element.id == other.element.id { faults.append("\(one.element.id) is there twice") }
       }
     }
+    if Set(elements.map(\.id)).count < elements.count { faults.append("an element is there twice") }
     for element in elements {
       guard let mark = element.focusMark?.intersection(element.clip) else { continue }
       for other in seen
@@ -89,12 +91,16 @@ enum LayoutLaws {
   /// What is hidden is told by a mark, and a mark tells the truth.
   private static func scrollFaults(_ layout: ScreenLayout, _ state: LoginState) -> [String] {
     var (isMoreAbove, isMoreBelow) = (false, false)
-    switch state.screen {
-    case .picker:
-      let shown = state.loginTypes.map { layout.element(.provider($0.id)) != nil }
-      isMoreAbove = shown.first == false
-      isMoreBelow = shown.last == false
-    case .email:
+    let shows = { (screen: LoginState.Screen) in state.screen == screen || state.showsBoth }
+    if shows(.picker) {
+      if let type = state.loginTypes.first {
+        isMoreAbove = layout.element(.provider(type.id)) == nil
+      }
+      if let type = state.loginTypes.last {
+        isMoreBelow = layout.element(.provider(type.id)) == nil
+      }
+    }
+    if shows(.email) {
       for element in layout.elements where element.role != .key {
         if element.frame.row < element.clip.row { isMoreAbove = true }
         if element.frame.endRow > element.clip.endRow { isMoreBelow = true }

@@ -61,11 +61,12 @@ struct ButtonMetrics {
 
   /// The button in `frame`.
   func element(frame: Rect, clip: Rect, isRoomy: Bool, room: LayoutRoom) -> Element {
+    let colors = model.colors
     var button = room.control(
       .provider(model.id), role: .button, label: model.signInLabel, frame: frame, clip: clip,
-      text: model.text, fill: model.fill)
+      text: colors.text, fill: colors.fill)
     button.shape = isRoomy ? .roomyPill : .compactPill
-    button.border = model.border
+    button.border = colors.border
     let top = frame.row + (isRoomy ? 1 : 0)
     let indent = 2 + iconColumns
     let width = max(0, frame.columns - indent - 2)
@@ -73,14 +74,15 @@ struct ButtonMetrics {
       block,
       lines: room.lines(block, at: Point(column: frame.column + indent, row: top), columns: width))
     if iconColumns > 0 {
-      button.icon = icon(at: Point(column: frame.column + 2, row: top), room: room)
+      button.icon = icon(
+        at: Point(column: frame.column + 2, row: top), color: colors.icon, room: room)
     }
     room.mark(&button, row: top)
     return button
   }
 
   /// The icon, standing on the foot of the first line.
-  private func icon(at origin: Point, room: LayoutRoom) -> Element.Icon {
+  private func icon(at origin: Point, color: RGB, room: LayoutRoom) -> Element.Icon {
     let glyphs = room.traits.glyphs
     let columns = iconColumns - 1
     let foot = origin.row + (block.lines.first?.rows ?? 1)
@@ -89,7 +91,7 @@ struct ButtonMetrics {
       let place = Rect(
         column: origin.column, row: max(origin.row, foot - size.rows), columns: columns,
         rows: size.rows)
-      return Element.Icon(picture: .drawing(drawing), place: place, color: model.iconColor)
+      return Element.Icon(picture: .drawing(drawing), place: place, color: color)
     }
     let text = model.icon.text(glyphs: block.scale > 1 ? .ascii : glyphs)
     let set = room.block(text, columns: columns, rows: foot - origin.row, scale: block.scale)
@@ -99,6 +101,6 @@ struct ButtonMetrics {
     let line = Element.Line(
       set.lines.first ?? room.typesetter.line("", scale: 1, direction: .leftToRight), place: place,
       alignment: .center, direction: room.direction)
-    return Element.Icon(picture: .text(line), place: place, color: model.iconColor)
+    return Element.Icon(picture: .text(line), place: place, color: color)
   }
 }

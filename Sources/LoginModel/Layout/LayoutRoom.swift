@@ -27,6 +27,7 @@ struct LayoutRoom {
     switch size.columns {
     case 28...: 3
     case 12...: 2
+    case 4...: 1
     default: 0
     }
   }

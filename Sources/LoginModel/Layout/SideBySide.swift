@@ -22,8 +22,7 @@ extension LoginState {
         <= size.columns,
       measure.rows(isRoomy: true, spacing: 1) <= rows
     else { return false }
-    let clip = Rect(
-      column: 0, row: 0, columns: FormContent.comfortableColumns(room), rows: rows)
+    let clip = room.halves(of: Rect(Size(columns: size.columns, rows: rows))).form
     // What there is to tell comes and goes; the picker does not go with it.
     var state = self
     (state.notice, state.activity) = (nil, nil)

@@ -14,6 +14,8 @@ struct StatusLine {
 
   /// Blanks between two texts.
   private static let gap = 3
+  /// Columns that the name of a field and a part of its content need.
+  private static let columnsForField = 20
 
   init(_ room: LayoutRoom, place: Rect) {
     self.room = room
@@ -99,18 +101,32 @@ extension StatusLine {
 
   private mutating func tellFocus() {
     let size = size
-    let width = DisplayWidth.of(size) + Self.gap
-    let hasSize = place.columns - width >= 12
-    let area = place(without: hasSize ? width : 0)
-    elements = [focusElement(area)]
+    let narrow = place(without: DisplayWidth.of(size) + Self.gap)
+    let labels = focusLabels
+    let isField = room.state.focus.isKey || [.email, .password].contains(room.state.focus)
+    let fits = { (label: String) in DisplayWidth.of(label) <= narrow.columns }
+    // A field has need of room for what stands in it; a label for itself, and the size yields.
+    let hasSize = isField ? narrow.columns >= Self.columnsForField : labels.contains(where: fits)
+    elements = [focusElement(labels, in: hasSize ? narrow : place)]
     if hasSize { elements.append(sizeElement(size)) }
   }
 
+  /// The name of the focused control, in full and short.
+  private var focusLabels: [String] {
+    let state = room.state
+    guard let index = state.index(of: state.focus) else {
+      return [state.spokenLabel(of: state.focus)]
+    }
+    let model = LoginButtonViewModel(
+      provider: state.loginTypes[index].provider, traits: room.traits, theme: room.theme)
+    return [model.signInLabel, model.shortName]
+  }
+
   /// The name of the focused control; of a field, also what stands in it.
-  private func focusElement(_ area: Rect) -> Element {
+  private func focusElement(_ labels: [String], in area: Rect) -> Element {
     let state = room.state
     let id = state.focus.isKey ? state.activeField : state.focus
-    let label = state.spokenLabel(of: state.focus)
+    let label = labels.first { DisplayWidth.of($0) <= area.columns } ?? labels.last ?? ""
     var status = element(.status, label, area, .leading)
     status.text = room.theme.text
     guard id == .email || id == .password else {

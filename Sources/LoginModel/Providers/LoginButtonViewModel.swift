@@ -20,8 +20,6 @@ public struct LoginButtonViewModel: Hashable, Sendable {
     self.provider = provider
     self.traits = traits
     self.theme = theme
-    let brand = traits.appearance == .dark ? provider?.fillOnDark : provider?.fill
-    (fill, text) = theme.button(fill: brand ?? RGB(0xD0021B), text: provider?.text ?? .white)
   }
 
   /// The id of the provider; `password` for e-mail.
@@ -55,21 +53,33 @@ public struct LoginButtonViewModel: Hashable, Sendable {
     provider?.icon ?? .email
   }
 
+  /// The colours of a button.
+  struct Colors {
+    let fill: RGB
+    let text: RGB
+    let border: RGB?
+    let icon: RGB
+  }
+
+  /// All colours; they are computed each time.
+  var colors: Colors {
+    let brand = traits.appearance == .dark ? provider?.fillOnDark : provider?.fill
+    let (fill, text) = theme.button(
+      fill: brand ?? RGB(0xD0021B), text: provider?.text ?? .white)
+    let isSeen = icon.color.map { traits.palette.contrast($0, fill) >= 3 } ?? false
+    return Colors(
+      fill: fill, text: text, border: theme.border(fill: fill, text: text),
+      icon: isSeen ? icon.color ?? text : text)
+  }
+
   /// Fill; the brand's, #D0021B for e-mail, repaired by ``Theme/button(fill:text:)``.
-  public let fill: RGB
+  public var fill: RGB { colors.fill }
   /// Text: the brand's colour where it reads on the fill as shown, otherwise black or white.
-  public let text: RGB
-
+  public var text: RGB { colors.text }
   /// Colour of the icon; the brand's if it has 3:1 on the fill, otherwise that of the text.
-  public var iconColor: RGB {
-    guard let color = icon.color else { return text }
-    return traits.palette.contrast(color, fill) >= 3 ? color : text
-  }
-
+  public var iconColor: RGB { colors.icon }
   /// Border: the text colour when the fill has less than 3:1 against the page as shown.
-  public var border: RGB? {
-    theme.border(fill: fill, text: text)
-  }
+  public var border: RGB? { colors.border }
 
   /// Width of the border: 1 where there is one, else 0 (seed, part 1).
   public var borderWidth: Int { border == nil ? 0 : 1 }

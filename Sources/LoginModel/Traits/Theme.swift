@@ -40,6 +40,7 @@ public struct Theme: Hashable, Sendable {
     palette = traits.palette
     textRatio = traits.contrast.ratio
     showsButtonShapes = traits.showsButtonShapes
+    let edges: (edge: RGB, error: RGB)
     switch traits.appearance {
     case .light:
       page = .white
@@ -47,9 +48,8 @@ public struct Theme: Hashable, Sendable {
       secondaryText = isStrong ? .black : RGB(0x5F5F5F)
       tint = RGB(0x0D145F)
       onTint = .white
-      edge = hasColors && !isStrong ? RGB(0x767676) : .black
+      edges = (hasColors && !isStrong ? RGB(0x767676) : .black, RGB(0xAF0000))
       rule = isStrong ? .black : RGB(0xBCBCBC)
-      error = RGB(0xAF0000)
       keyboard = RGB(0xD0D0D0)
       key = .white
       specialKey = RGB(0xB2B2B2)
@@ -59,14 +59,19 @@ public struct Theme: Hashable, Sendable {
       secondaryText = isStrong ? .white : RGB(0xA8A8A8)
       tint = RGB(0x87AFFF)
       onTint = .black
-      edge = hasColors && !isStrong ? RGB(0x8A8A8A) : .white
+      edges = (hasColors && !isStrong ? RGB(0x8A8A8A) : .white, RGB(0xFF8787))
       rule = isStrong ? .white : RGB(0x4E4E4E)
-      error = RGB(0xFF8787)
       keyboard = RGB(0x303030)
       // Of 16 colours only the lightest read in every theme, so the keys are light on black there.
       key = traits.palette.isANSI ? .white : RGB(isStrong ? 0x444444 : 0x585858)
       specialKey = RGB(traits.palette.isANSI ? 0xE5E5E5 : isStrong ? 0x262626 : 0x444444)
     }
+    // An edge that does not stand out in the user's theme is drawn in the colour of the text.
+    let stands = { (page: RGB, text: RGB, color: RGB) in
+      traits.palette.contrast(color, page) >= 3 ? color : text
+    }
+    edge = stands(page, text, edges.edge)
+    error = stands(page, text, edges.error)
   }
 
   /// The border law: an edge in the colour of the text when `fill` has less than 3:1 against the page
