@@ -16,7 +16,7 @@ BENCH_PACKAGES := dialog whiptail python3
 RELEASE := -c release --product logintui --static-swift-stdlib \
   -Xlinker --gc-sections -Xlinker --strip-all -Xlinker --no-pie -Xlinker --as-needed
 
-.PHONY: help run build test bench lint format install clean setup setup-tests setup-bench
+.PHONY: help run build test matrix bench lint format install clean setup setup-tests setup-bench
 
 help: ## Show this list.
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -30,6 +30,10 @@ build: setup ## Build the release.
 test: setup setup-tests ## Install what is missing, build for debugging, and run every test.
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build --parallel
+
+matrix: setup setup-tests ## Check the laws of the layout over the full product of sizes; takes long.
+	$(SWIFT) build --build-tests
+	LOGINTUI_MATRIX=full $(SWIFT) test --skip-build --filter LoginModelTests
 
 bench: build setup-bench ## Measure the program beside dialog and whiptail.
 	python3 Benchmarks/bench.py .build/release/logintui

@@ -12,7 +12,11 @@ enum LayoutLaws {
 
   /// Every law that `state` breaks; none when all is well.
   static func broken(by state: LoginState) -> [String] {
-    let layout = ScreenLayout(state)
+    broken(by: state, ScreenLayout(state))
+  }
+
+  /// The same, with the layout at hand.
+  static func broken(by state: LoginState, _ layout: ScreenLayout) -> [String] {
     var broken: [String] = []
     for element in layout.elements { broken += faults(of: element, in: state) }
     broken += overlaps(layout.elements)

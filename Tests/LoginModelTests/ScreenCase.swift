@@ -80,7 +80,8 @@ struct ScreenCase: CustomStringConvertible {
   /// What is wrong with it; nothing when all laws hold.
   var faults: [String] {
     guard let state else { return [] }
-    return (LayoutLaws.broken(by: state) + SightLaws.broken(by: state)).map { "\($0) · \(self)" }
+    let layout = ScreenLayout(state)
+    return (LayoutLaws.broken(by: state, layout) + SightLaws.broken(by: state, layout)).map { "\($0) · \(self)" }
   }
 
   /// A case of any kind.

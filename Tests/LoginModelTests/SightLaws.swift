@@ -5,8 +5,8 @@ import Canvas
 /// Laws for those who see little: contrast as shown, targets that can be hit, and the size that was asked
 /// for.
 enum SightLaws {
-  static func broken(by state: LoginState) -> [String] {
-    let layout = ScreenLayout(state)
+  /// Every law that `state` breaks, whose layout is `layout`.
+  static func broken(by state: LoginState, _ layout: ScreenLayout) -> [String] {
     let theme = state.traits.theme
     var broken: [String] = []
     for element in layout.elements where element.role != .rule && !element.lines.isEmpty {
