@@ -34,6 +34,7 @@ int ltui_choose_entry(const char *type, int tty, int limit, char *entry, size_t 
   int colors = colors_of(type, tty);
   if (colors < 0) return colors;
   if (limit == 0 || colors < 8) return 0;
+  if (limit > 256) return limit;
   int usable = colors >= 256 ? 256 : 16;
   if (colors < 16 || colors > 256) {
     size_t stem = strcspn(type, "-");
@@ -67,10 +68,11 @@ static void append(char *bytes, size_t capacity, const char *capability) {
   bytes[count] = 0;
 }
 
-void ltui_restore_bytes(bool uses_mouse, char *bytes, size_t capacity) {
+void ltui_restore_bytes(bool uses_mouse, bool follows_scheme, char *bytes, size_t capacity) {
   bytes[0] = 0;
   append(bytes, capacity, LTUI_PASTE_OFF);
   if (uses_mouse) append(bytes, capacity, LTUI_MOUSE_OFF);
+  if (follows_scheme) append(bytes, capacity, LTUI_SCHEME_OFF);
   append(bytes, capacity, keypad_local);
   append(bytes, capacity, exit_attribute_mode);
   append(bytes, capacity, orig_pair);

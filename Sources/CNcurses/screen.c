@@ -21,7 +21,7 @@ static FILE *stream;          // the same for ncurses; see `ltui_update`
 static int gathered = -1;     // a file in memory
 static SCREEN *screen;
 static struct termios former; // the modes we found
-static bool uses_mouse;
+static bool uses_mouse, follows_scheme;
 static bool is_entered;
 
 // MARK: Opening
@@ -30,14 +30,21 @@ int ltui_tty(void) { return tty; }
 
 static void arm(void) {
   char bytes[512];
-  ltui_restore_bytes(uses_mouse, bytes, sizeof bytes);
+  ltui_restore_bytes(uses_mouse, follows_scheme, bytes, sizeof bytes);
   ltui_guard_arm(bytes, strlen(bytes), &former);
 }
 
 /// The modes that ncurses does not know. It has written out its own bytes by then; putp would write
 /// to standard output.
-static void write_modes(const char *modes, const char *modes_with_mouse) {
-  const char *bytes = uses_mouse ? modes_with_mouse : modes;
+static void write_modes(bool is_on) {
+  char bytes[128] = "";
+  strcat(bytes, is_on ? LTUI_PASTE_ON : LTUI_PASTE_OFF);
+  if (uses_mouse) strcat(bytes, is_on ? LTUI_MOUSE_ON : LTUI_MOUSE_OFF);
+  if (follows_scheme) strcat(bytes, is_on ? LTUI_SCHEME_ON : LTUI_SCHEME_OFF);
+  ltui_send(bytes);
+}
+
+void ltui_send(const char *bytes) {
   ssize_t ignored = write(tty, bytes, strlen(bytes)); // a terminal that is gone needs none
   (void)ignored;
 }
@@ -79,7 +86,9 @@ int ltui_open(const char *path, const char *type, ltui_terminal *terminal) {
     tcgetattr(tty, &former);
     use_env(FALSE); // LINES and COLUMNS may be older than the last resize
     use_tioctl(TRUE);
-    screen = newterm(entry, stream, stream);
+    screen = colors > 256 ? ltui_new_direct_term(entry, tty, stream) : NULL;
+    if (!screen && colors > 256) colors = ltui_choose_entry(type, tty, 256, entry, sizeof entry);
+    if (!screen) screen = newterm(entry, stream, stream);
     if (!screen) result = LTUI_UNKNOWN;
   }
   if (result != LTUI_OPENED) {
@@ -88,6 +97,7 @@ int ltui_open(const char *path, const char *type, ltui_terminal *terminal) {
     return result;
   }
   uses_mouse = terminal->uses_mouse;
+  follows_scheme = terminal->follows_scheme;
   gathered = memfd_create("picture", MFD_CLOEXEC);
   arm();
   ltui_prepare_input(terminal->escape_delay);
@@ -100,7 +110,7 @@ int ltui_open(const char *path, const char *type, ltui_terminal *terminal) {
     terminal->pairs = 1;
   }
   terminal->is_utf8 = is_utf8;
-  write_modes(LTUI_PASTE_ON, LTUI_PASTE_ON LTUI_MOUSE_ON);
+  write_modes(true);
   is_entered = true;
   int columns, rows;
   ltui_measure(&columns, &rows);
@@ -114,7 +124,7 @@ void ltui_leave(void) {
   sigemptyset(&output);
   sigaddset(&output, SIGTTOU); // leaving is allowed from the background
   pthread_sigmask(SIG_BLOCK, &output, &before);
-  write_modes(LTUI_PASTE_OFF, LTUI_MOUSE_OFF LTUI_PASTE_OFF);
+  write_modes(false);
   endwin();
   ltui_guard_disarm();
   is_entered = false;
@@ -128,7 +138,7 @@ void ltui_enter(void) {
   arm();
   is_entered = true;
   reset_prog_mode(); // no key is echoed from here on; the next update enters the screen itself
-  write_modes(LTUI_PASTE_ON, LTUI_PASTE_ON LTUI_MOUSE_ON);
+  write_modes(true);
   ltui_repaint();
 }
 

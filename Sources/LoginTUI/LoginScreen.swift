@@ -96,7 +96,8 @@ public struct LoginScreen {
     let terminal: CursesTerminal
     do throws(TerminalError) {
       terminal = try CursesTerminal(
-        options: TerminalOptions(path: options.terminalPath, palette: options.palette))
+        options: TerminalOptions(
+          path: options.terminalPath, palette: options.palette, glyphs: options.glyphs))
     } catch {
       throw .terminal(error)
     }
@@ -112,7 +113,9 @@ public struct LoginScreen {
       terminal.show(ScreenView(store.state).frame)
       for event in terminal.events(until: store.deadline) {
         guard event != .hungUp else { throw .terminalLost }
-        if let action = KeyMap.action(for: event, isEditing: store.state.isEditing) {
+        if let traits = changed(store.state.traits, by: event, terminal.capabilities) {
+          store.send(.traitsChanged(traits))
+        } else if let action = KeyMap.action(for: event, isEditing: store.state.isEditing) {
           store.send(action)
         }
       }
@@ -121,12 +124,28 @@ public struct LoginScreen {
     }
   }
 
+  /// The traits after the terminal told its colours; `nil` when nothing follows from them.
+  private func changed(
+    _ present: TraitCollection, by event: TerminalEvent, _ terminal: TerminalCapabilities
+  ) -> TraitCollection? {
+    var traits = present
+    switch event {
+    case .backgroundReported(let color) where options.appearance == nil:
+      traits.appearance = color.readableText == .white ? .dark : .light
+    case .themeReported:
+      traits.palette = terminal.palette
+    default:
+      return nil
+    }
+    return traits
+  }
+
   private func traits(for terminal: TerminalCapabilities) -> TraitCollection {
     let isDark = terminal.backgroundIsDark ?? true
     return TraitCollection(
       chosenTextSize: options.textSize, appearance: options.appearance ?? (isDark ? .dark : .light),
       contrast: options.contrast, palette: terminal.palette,
-      glyphs: options.glyphs ?? terminal.glyphs, language: options.language,
+      glyphs: terminal.glyphs, language: options.language,
       isBoldText: options.isBoldText, showsButtonShapes: options.showsButtonShapes,
       differentiatesWithoutColor: options.differentiatesWithoutColor,
       reducesMotion: options.reducesMotion)

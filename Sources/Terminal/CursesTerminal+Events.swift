@@ -36,7 +36,7 @@ extension CursesTerminal {
     events.append(.hungUp)
   }
 
-  private static func nanoseconds(until deadline: ContinuousClock.Instant) -> Int64 {
+  static func nanoseconds(until deadline: ContinuousClock.Instant) -> Int64 {
     let left = (deadline - ContinuousClock.now).components
     guard left.seconds >= 0, left.attoseconds >= 0 else { return 0 }
     // A day is long enough to look at the clock again.
@@ -81,6 +81,8 @@ extension CursesTerminal {
     }
     // A paste may be silent for a while, but not for ever.
     defer { pasteEnd = decoder.isInPaste ? ContinuousClock.now + pastePatience : nil }
+    if decoder.expectsAnswer, !isAnswerDue { decoder.abandonAnswer(into: &events) }
+    defer { followColors(events) }
     while true {
       let code = decoder.isInPaste ? ltui_next_byte() : ltui_next_code()
       if code == ERR { break }

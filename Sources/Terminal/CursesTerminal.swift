@@ -13,7 +13,7 @@ public import Canvas
 /// nothing is drawn.
 public final class CursesTerminal {
   /// What the terminal can show.
-  public let capabilities: TerminalCapabilities
+  public private(set) var capabilities: TerminalCapabilities
   /// The extent of the screen, as last reported by ``TerminalEvent/resized(_:)``.
   public internal(set) var size: Size
   /// Ends the wait of ``events(until:)`` from any thread.
@@ -25,8 +25,12 @@ public final class CursesTerminal {
   /// Whether it may be drawn on; false after ``restore()``, and once the terminal is gone.
   var isOpen = true
   let pastePatience: Duration
+  let answerPatience: Duration
   private var painter: FramePainter
   private var lastFrame: Frame?
+  private let asksColors: Bool
+  /// When the terminal was asked for its colours; `nil` before.
+  var askedAt: ContinuousClock.Instant?
 
   /// Opens the terminal and enters its alternate screen; waits as long as the process group is in
   /// the background.
@@ -38,7 +42,10 @@ public final class CursesTerminal {
   public init(options: TerminalOptions = TerminalOptions()) throws(TerminalError) {
     let type = Self.environment("TERM")
     var terminal = ltui_terminal()
-    terminal.colors = Self.colorLimit(options.palette)
+    asksColors = options.asksColors && !TerminalCapabilities.isPlain(type: type)
+    let hasTrueColor = TerminalCapabilities.hasTrueColor(type: type, variable: Self.environment)
+    terminal.colors = Self.colorLimit(options.palette ?? (hasTrueColor ? .trueColor : nil))
+    terminal.follows_scheme = asksColors
     terminal.uses_mouse = options.usesMouse
     terminal.escape_delay = Int32(clamping: options.escapeDelayMilliseconds)
     // ltui_open: both strings are read before it returns.
@@ -49,16 +56,25 @@ public final class CursesTerminal {
     case Int32(LTUI_INCAPABLE): throw .incapableTerminal(name: type)
     default: throw .noTerminal(path: options.path, reason: terminal.error_number)
     }
+    let theme = type.hasPrefix("linux") ? Palette.ansi(.linuxConsole) : .ansi16
     let palette: Palette =
-      terminal.colors >= 256 ? .xterm256 : terminal.colors >= 16 ? .ansi16 : .monochrome
+      switch terminal.colors {
+      case 257...: .trueColor
+      case 256: .xterm256
+      case 16...: theme
+      default: .monochrome
+      }
     capabilities = TerminalCapabilities(
       palette: palette,
-      glyphs: TerminalCapabilities.glyphs(type: type, isUTF8: terminal.is_utf8),
+      glyphs: options.glyphs
+        ?? TerminalCapabilities.glyphs(
+          type: type, isUTF8: terminal.is_utf8, variable: Self.environment),
       backgroundIsDark: TerminalCapabilities.isDark(
         colorsOfTheme: Self.environment("COLORFGBG")))
     painter = FramePainter(
       palette: palette, isUTF8: terminal.is_utf8, pairCapacity: Int(terminal.pairs))
     pastePatience = options.pastePatience
+    answerPatience = options.answerPatience
     size = Self.measure()
   }
 
@@ -76,6 +92,7 @@ public final class CursesTerminal {
     lastFrame = frame
     guard isOpen, ltui_guard_is_foreground() else { return }
     painter.show(frame, on: size)
+    if askedAt == nil, asksColors { ask() }
   }
 
   /// Gives the terminal back as it was found.
@@ -83,6 +100,7 @@ public final class CursesTerminal {
   /// May be called more than once.
   public func restore() {
     guard isOpen else { return }
+    awaitAnswer()
     isOpen = false
     ltui_close()
   }
@@ -107,6 +125,14 @@ public final class CursesTerminal {
     painter.forget()
     measureAgain()
     if let lastFrame { painter.show(lastFrame, on: size) }
+    if asksColors { ask() }
+  }
+
+  /// Uses the theme that the terminal told.
+  func take(theme colors: [RGB]) {
+    guard capabilities.palette.isANSI else { return }
+    capabilities.palette = .ansi(ANSITheme(colors))
+    painter.palette = capabilities.palette
   }
 
   /// Asks the kernel for the extent; true when it is another one.
@@ -133,7 +159,8 @@ extension CursesTerminal {
     case nil: -1
     case .monochrome: 0
     case .ansi: 16
-    case .xterm256, .trueColor: 256
+    case .xterm256: 256
+    case .trueColor: 0x100_0000
     }
   }
 

@@ -5,7 +5,8 @@ internal import Canvas
 ///
 /// ncurses finds the changed cells within these rows and the shortest bytes for them.
 struct FramePainter {
-  private let palette: Palette
+  /// The colours to use; what is on the screen in others has to be painted anew.
+  var palette: Palette { didSet { forget() } }
   private let isUTF8: Bool
   private var pairs: PairTable
   /// What ncurses has; `nil` when all of it must be given again.
@@ -27,7 +28,7 @@ struct FramePainter {
 
   /// Makes the next frame be given to ncurses in full.
   mutating func forget() {
-    last = nil
+    (last, look) = (nil, nil)
   }
 
   /// Shows a frame on a screen of `size`; what lies outside of one of them is not drawn.
@@ -130,13 +131,18 @@ struct FramePainter {
     if style.attributes.contains(.underline) { attributes |= ltui_underline }
     if style.attributes.contains(.reverse) { attributes |= ltui_reverse }
     var pair: Int32? = 0
-    if let foreground = palette.index(of: style.foreground),
-      let background = palette.index(of: style.background)
+    if let foreground = number(of: style.foreground), let background = number(of: style.background)
     {
       pair = pairs.number(of: .init(foreground: foreground, background: background))
     }
     look = (style, attributes, pair ?? 0)
     return pair != nil
+  }
+
+  /// What ncurses calls a colour: a palette entry, or its 24 bits.
+  private func number(of color: RGB) -> Int? {
+    guard palette == .trueColor else { return palette.index(of: color) }
+    return Int(color.red) << 16 | Int(color.green) << 8 | Int(color.blue)
   }
 
   /// Whether bold would change the colour: many terminals show the eight dark ones of 16 in their

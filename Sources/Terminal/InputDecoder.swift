@@ -16,13 +16,23 @@ struct InputDecoder {
     case singleShift
     /// After `ESC [ M`, with what followed.
     case mouse([UInt8])
+    /// After `ESC ]`, while an answer is expected, with what followed.
+    case answer([UInt8])
     case paste(PasteCollector)
   }
 
   /// Bytes of a control sequence that are kept at most; longer ones mean nothing to us.
   private static let sequenceLimit = 64
+  /// Bytes of an answer at most: 16 entries at once are 400.
+  private static let answerLimit = 1024
+
+  /// Whether the terminal was asked for its colours and has not said that this was all.
+  var expectsAnswer = false
+  /// Whether it told that its colours changed.
+  var colorsChanged = false
 
   private var state = State.ground
+  private var report = ColorReport()
   private var assembler = UTF8Assembler()
 
   /// Whether the next bytes are to be read as they are, without looking for keys.
@@ -61,6 +71,11 @@ struct InputDecoder {
       switch byte {
       case UInt8(ascii: "["): state = .controlSequence([])
       case UInt8(ascii: "O"): state = .singleShift
+      case UInt8(ascii: "]") where expectsAnswer: state = .answer([])
+      case UInt8(ascii: "+"), UInt8(ascii: "="), UInt8(ascii: "-"), UInt8(ascii: "_"),
+        UInt8(ascii: "0"):
+        state = .ground
+        events.append(.key(.alt(Character(Unicode.Scalar(byte)))))
       default:
         endSequence(into: &events)
         decodeGround(byte, into: &events)
@@ -79,6 +94,8 @@ struct InputDecoder {
       if bytes.count == 2, let event = MouseReport.event(ofBytes: bytes + [byte]) {
         events.append(.mouse(event))
       }
+    case .answer(let bytes):
+      decodeAnswer(bytes, byte, into: &events)
     case .paste(var paste):
       state = .ground  // so that the bytes have one owner while they grow
       let isComplete = paste.append(byte)
@@ -116,7 +133,11 @@ struct InputDecoder {
   }
 
   private mutating func endControlSequence(_ text: String, into events: inout [TerminalEvent]) {
-    if text == "200~" {
+    if text.hasPrefix("?"), text.hasSuffix("c") {
+      expectsAnswer = false
+    } else if text == "?997;1n" || text == "?997;2n" {
+      colorsChanged = true
+    } else if text == "200~" {
       state = .paste(PasteCollector())
     } else if text == "M" {
       state = .mouse([])
@@ -124,6 +145,48 @@ struct InputDecoder {
       events.append(.mouse(event))
     } else if let event = KeyCodes.event(ofControlSequence: text) {
       events.append(event)
+    }
+  }
+
+  /// Collects an answer up to its end, BEL or ESC \ (ECMA-48's ST).
+  ///
+  /// What cannot be part of an answer was typed: a person who presses Esc and `]` loses no letter.
+  private mutating func decodeAnswer(
+    _ bytes: [UInt8], _ byte: UInt8, into events: inout [TerminalEvent]
+  ) {
+    let hasEnded = byte == 0x07 || bytes.last == 0x1B && byte == UInt8(ascii: "\\")
+    if hasEnded {
+      state = .ground
+      let text = String(decoding: bytes.last == 0x1B ? bytes.dropLast() : bytes[...], as: UTF8.self)
+      if let event = report.event(of: text) { events.append(event) }
+    } else if bytes.last != 0x1B, bytes.count < Self.answerLimit, Self.isInAnswer(byte) {
+      state = .answer(bytes + [byte])
+    } else {
+      takeAsTyped(bytes, into: &events)
+      decode(byte, into: &events)
+    }
+  }
+
+  /// Ends the wait for an answer; what came of it so far was typed.
+  mutating func abandonAnswer(into events: inout [TerminalEvent]) {
+    expectsAnswer = false
+    if case .answer(let bytes) = state { takeAsTyped(bytes, into: &events) }
+  }
+
+  private mutating func takeAsTyped(_ bytes: [UInt8], into events: inout [TerminalEvent]) {
+    state = .escape
+    endSequence(into: &events)
+    for byte in [UInt8(ascii: "]")] + bytes { decode(byte, into: &events) }
+  }
+
+  /// Digits, the letters of `rgba` and of hexadecimal numbers, and what separates them; ESC.
+  private static func isInAnswer(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x1B, UInt8(ascii: "0")...UInt8(ascii: ";"), UInt8(ascii: "#"), UInt8(ascii: "/"),
+      UInt8(ascii: "A")...UInt8(ascii: "F"), UInt8(ascii: "a")...UInt8(ascii: "g"),
+      UInt8(ascii: "r"):
+      true
+    default: false
     }
   }
 

@@ -32,7 +32,8 @@ enum KeyCodes {
   /// The key for what follows `ESC [`, final byte included.
   ///
   /// A terminal type names one form of a key; emulators send others as well. Source: ECMA-48,
-  /// xterm's control sequences ("PC-Style Function Keys"), and the Linux console for `[A`…`[E`.
+  /// xterm's control sequences ("PC-Style Function Keys"), the Linux console for `[A`…`[E`; xterm's modifyOtherKeys and
+  /// CSI u for Ctrl with a sign.
   static func event(ofControlSequence text: String) -> TerminalEvent? {
     switch text {
     case "A": .key(.up)
@@ -58,6 +59,10 @@ enum KeyCodes {
     case "21~": .key(.f(10))
     case "23~": .key(.f(11))
     case "24~": .key(.f(12))
+    case "27;5;43~", "27;6;43~", "43;5u", "43;6u", "61;6u": .key(.control("+"))
+    case "27;5;61~", "61;5u": .key(.control("="))
+    case "27;5;45~", "45;5u": .key(.control("-"))
+    case "27;5;48~", "48;5u": .key(.control("0"))
     default: nil
     }
   }

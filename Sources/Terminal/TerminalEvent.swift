@@ -12,6 +12,11 @@ public enum TerminalEvent: Hashable, Sendable {
   case mouse(MouseEvent)
   /// The screen has this extent now; what it shows is not yet drawn for it.
   case resized(Size)
+  /// The terminal told the colour of its background.
+  case backgroundReported(RGB)
+  /// The terminal told its 16 colours; from here on they are in
+  /// ``CursesTerminal/capabilities``.
+  case themeReported([RGB])
   /// A ``Waker`` was used.
   case woken
   /// The deadline passed and nothing else happened.
@@ -40,7 +45,10 @@ public enum Key: Hashable, Sendable {
   case backspace, delete
   /// A function key, 1…12.
   case f(Int)
-  /// A letter with Ctrl held, in lower case; also `@ \ ] ^ _`.
+  /// One of `+ = - _ 0` with Alt held: the keys for the size of text.
+  case alt(Character)
+  /// A letter with Ctrl held, in lower case; also `@ \ ] ^ _`, and `+ = - 0` where the terminal tells
+  /// them.
   case control(Character)
 }
 

@@ -7,26 +7,41 @@ public struct TerminalOptions: Equatable, Sendable {
   public var path: String
   /// The colours to use; `nil` takes what the terminal type has.
   ///
-  /// More than the type has is asked for only where a richer type of its family is known.
+  /// More than the type has is asked for only where a richer type of its family is known; 24 bits are
+  /// always possible, by a description of our own.
   public var palette: Palette?
   /// Whether clicks and the wheel are reported.
   public var usesMouse: Bool
+  /// Whether the terminal is asked for its colours, and for notes when they change.
+  ///
+  /// The answers are events. Not asked: types that do not understand the question, and screen readers'
+  /// users in linear mode.
+  public var asksColors: Bool
+  /// The drawing characters to use; `nil` takes what the terminal is trusted with.
+  public var glyphs: GlyphSet?
   /// How long a lone Esc may be the beginning of another key.
   ///
   /// Units: milliseconds. 25 is not felt; about 50 helps on a slow line.
   public var escapeDelayMilliseconds: Int
+  /// How long the terminal's answer on its colours may take; what comes later counts as typed.
+  public var answerPatience: Duration
   /// How long a paste may be silent before it is taken as ended.
   public var pastePatience: Duration
 
   /// Describes how to open a terminal.
   public init(
     path: String = "/dev/tty", palette: Palette? = nil, usesMouse: Bool = true,
-    escapeDelayMilliseconds: Int = 25, pastePatience: Duration = .seconds(1)
+    asksColors: Bool = true, glyphs: GlyphSet? = nil, escapeDelayMilliseconds: Int = 25,
+    pastePatience: Duration = .seconds(1),
+    answerPatience: Duration = .seconds(1)
   ) {
     self.path = path
     self.palette = palette
     self.usesMouse = usesMouse
+    self.asksColors = asksColors
+    self.glyphs = glyphs
     self.escapeDelayMilliseconds = escapeDelayMilliseconds
     self.pastePatience = pastePatience
+    self.answerPatience = answerPatience
   }
 }

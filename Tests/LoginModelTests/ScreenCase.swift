@@ -81,7 +81,9 @@ struct ScreenCase: CustomStringConvertible {
   var faults: [String] {
     guard let state else { return [] }
     let layout = ScreenLayout(state)
-    return (LayoutLaws.broken(by: state, layout) + SightLaws.broken(by: state, layout)).map { "\($0) · \(self)" }
+    return (LayoutLaws.broken(by: state, layout) + SightLaws.broken(by: state, layout)).map {
+      "\($0) · \(self)"
+    }
   }
 
   /// A case of any kind.

@@ -4,11 +4,11 @@ internal import Terminal
 
 /// A program for tests: shows what the terminal reports, one line for each event.
 ///
-/// `TerminalProbe [echo|buttons|styles] [256|16|mono] [/dev/…]`. Ctrl-Q ends it with the word
+/// `TerminalProbe [echo|buttons|styles|low|environment|pairs] [24bit|256|16|mono] [/dev/…]`. Ctrl-Q ends it with the word
 /// `result` on standard output; Ctrl-E exits without restoring; Ctrl-X crashes; Ctrl-W wakes the wait;
 /// Ctrl-B opens it a second time; Ctrl-O overflows the stack; Ctrl-G hangs; Ctrl-D sets a deadline;
 /// Ctrl-R closes the terminal and opens it again; Ctrl-T suspends. With `PATIENT` in the environment
-/// an unfinished paste is waited for as long as a test may take.
+/// an unfinished paste or answer is waited for as long as a test may take.
 @main
 struct Probe {
   var scene: String
@@ -24,7 +24,9 @@ struct Probe {
       options.palette = Palette.allCases.first { $0.name == name }
     }
     if let path = arguments.dropFirst(2).first { options.path = path }
-    if unsafe getenv("PATIENT") != nil { options.pastePatience = .seconds(3600) }
+    if unsafe getenv("PATIENT") != nil {
+      (options.pastePatience, options.answerPatience) = (.seconds(3600), .seconds(3600))
+    }
     var probe = Probe(scene: arguments.first ?? "echo")
     do throws(TerminalError) {
       while try probe.run(options) {}
@@ -91,6 +93,8 @@ struct Probe {
     switch scene {
     case "buttons": Scenes.buttons(focus: focus, into: &frame)
     case "styles": Scenes.styles(into: &frame)
+    case "low": Scenes.low(into: &frame)
+    case "environment": Scenes.environment(into: &frame)
     case "pairs": Scenes.pairs(turn: log.count, into: &frame)
     default: echo(terminal, page: page, into: &frame)
     }

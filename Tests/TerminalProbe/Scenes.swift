@@ -1,4 +1,5 @@
 internal import Canvas
+internal import Glibc
 
 /// Pictures with known cells.
 enum Scenes {
@@ -49,6 +50,24 @@ enum Scenes {
     ] {
       frame.write(text, at: Point(column: column, row: row), style: red, clip: frame.bounds)
     }
+  }
+
+  /// The seven darkest blues, which as palette entries would be all colours; and sextants.
+  static func low(into frame: inout Frame) {
+    for number in 1...7 {
+      let style = Style(foreground: RGB(0xD0021B), background: RGB(UInt32(number)))
+      frame.write(
+        "low \(number) \u{1FB00}\u{1FB3B}|", at: Point(column: 0, row: number), style: style,
+        clip: frame.bounds)
+    }
+  }
+
+  /// What the variable TERMINFO is while the terminal is open.
+  static func environment(into frame: inout Frame) {
+    let value = unsafe getenv("TERMINFO").map { unsafe String(cString: $0) } ?? "not set"
+    frame.write(
+      "TERMINFO=\(value)", at: Point(column: 0, row: 0),
+      style: Style(foreground: .black, background: .white), clip: frame.bounds)
   }
 
   /// A different pair in every cell, and others at each turn.

@@ -15,7 +15,7 @@ import Testing
     try await terminal.waitFor("80x24 \(found)")
   }
 
-  @Test(arguments: [("mono", "mono"), ("16", "16"), ("256", "256"), ("24bit", "256")])
+  @Test(arguments: [("mono", "mono"), ("16", "16"), ("256", "256"), ("24bit", "24bit")])
   func `the palette can be chosen`(chosen: String, found: String) async throws {
     let terminal = try await Probe.start(["echo", chosen])
     try await terminal.waitFor("80x24 \(found) sextants")

@@ -110,7 +110,9 @@ import Testing
     await terminal.send("\u{11}")
     _ = try await terminal.waitForEnd()
     let text = String(decoding: await terminal.bytes, as: UTF8.self)
-    // Between the end of the first picture and the first byte of leaving there is nothing.
-    #expect(text.contains("\u{1B}[4;30H\u{1B}[39;49m\u{1B}(B\u{1B}[m\u{1B}[?1006l"))
+    // Between the end of the first picture and the first byte of leaving there is the question for the
+    // terminal's colours and nothing else.
+    let question = "\u{1B}]11;?\u{1B}\\\u{1B}[c"
+    #expect(text.contains("\u{1B}[4;30H\u{1B}[39;49m\u{1B}(B\u{1B}[m\(question)\u{1B}[?2004l"))
   }
 }

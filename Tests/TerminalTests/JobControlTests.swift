@@ -1,4 +1,5 @@
 import Canvas
+import Foundation
 import Glibc
 import TerminalHarness
 import Testing
@@ -29,6 +30,24 @@ import Testing
     #expect(picture.cells.allSatisfy { $0.background == .entry(231) })
     await terminal.send("\u{11}")
     try await terminal.wait("the shell") { $0.modes.areAllOff && $0.contains("result") }
+    #expect(await terminal.lineModes == lineModes)
+  }
+
+  @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT])
+  func `a signal to a program inside of a substitution gives the terminal back`(signal: Int32)
+    async throws
+  {
+    let terminal = try await Probe.startShell()
+    let lineModes = await terminal.lineModes
+    let file = FileManager.default.temporaryDirectory.appending(path: "probe-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: file) }
+    await terminal.send("result=$(echo $BASHPID >\(file.path); exec $PROBE)\n")
+    try await terminal.waitFor("events 0")
+    let number = try String(contentsOf: file, encoding: .utf8).dropLast()
+    kill(try #require(Int32(number)), signal)
+    try await terminal.wait("the shell") { $0.modes.areAllOff && $0.isCursorVisible }
+    await terminal.send("echo ended $?\n")
+    try await terminal.wait("its word") { $0.rows.contains("ended \(128 + signal)") }
     #expect(await terminal.lineModes == lineModes)
   }
 

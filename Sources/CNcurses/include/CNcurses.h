@@ -26,8 +26,9 @@ enum {
 
 /// What was asked for, and what was found.
 typedef struct {
-  int colors;           // in: at most so many, -1 for all; out: 0, 16 or 256
+  int colors;           // in: at most so many, -1 for all but 24 bits; out: 0, 16, 256 or 0x1000000
   bool uses_mouse;      // in
+  bool follows_scheme;  // in: whether changes between light and dark are to be noted
   int escape_delay;     // in: milliseconds
   int error_number;     // out: errno of LTUI_NO_TERMINAL
   bool is_utf8;         // out: the locale's character set
@@ -65,13 +66,16 @@ static const attr_t ltui_reverse = WA_REVERSE;
 /// The most code points that ncurses keeps in one cell.
 enum { LTUI_CELL_SCALARS = CCHARW_MAX };
 
-/// Defines a pair of palette entries, or defines it anew.
+/// Defines a pair of palette entries, or of numbers 0xRRGGBB, or defines it anew.
 bool ltui_define_pair(int pair, int foreground, int background);
 
 /// Puts a cluster of `width` cells into the picture: `base`, then up to four combining marks, each 0
 /// when there is none. What the C library measures otherwise is replaced by a question mark.
 void ltui_put(int row, int column, int width, uint32_t base, uint32_t mark1, uint32_t mark2,
               uint32_t mark3, uint32_t mark4, attr_t attributes, int pair);
+
+/// Writes bytes as they are, past ncurses; for questions to the terminal.
+void ltui_send(const char *bytes);
 
 /// Forgets what the terminal shows and empties the picture: the next update writes every cell.
 void ltui_repaint(void);

@@ -73,7 +73,7 @@ extension LoginState {
     case .characterTyped(" ") where !isEditing:
       return activate(focus)
     case .characterTyped(let character) where !isEditing && !isOnKey:
-      if let step = Self.textSizeStep(character) { return changeTextSize(step) }
+      if let step = LoginAction.TextSizeStep(character) { return changeTextSize(step) }
       guard screen == .picker else { return [] }
       guard let number = character.wholeNumberValue, loginTypes.indices.contains(number - 1) else {
         return []

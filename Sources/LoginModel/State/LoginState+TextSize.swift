@@ -19,14 +19,16 @@ extension LoginState {
     askedForFonts = true
     return [.openFonts]
   }
+}
 
-  /// The text size that a character stands for where it is not typed into a field.
-  static func textSizeStep(_ character: Character) -> LoginAction.TextSizeStep? {
-    switch character {
-    case "+", "=": .grow
-    case "-", "_": .shrink
-    case "0": .reset
-    default: nil
+extension LoginAction.TextSizeStep {
+  /// What a sign stands for where it is not typed into a field; `nil` for every other character.
+  public init?(_ sign: Character) {
+    switch sign {
+    case "+", "=": self = .grow
+    case "-", "_": self = .shrink
+    case "0": self = .reset
+    default: return nil
     }
   }
 }

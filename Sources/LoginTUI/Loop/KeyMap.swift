@@ -19,7 +19,7 @@ enum KeyMap {
     case .mouse(let mouse): action(for: mouse)
     case .resized(let size): .terminalResized(size)
     case .interrupted: .interruptPressed
-    case .deadlinePassed, .woken, .hungUp: nil
+    case .backgroundReported, .themeReported, .deadlinePassed, .woken, .hungUp: nil
     }
   }
 
@@ -43,6 +43,7 @@ enum KeyMap {
     case .f(8): .textSizeKeyPressed(.grow)
     case .f(9): .textSizeKeyPressed(.reset)
     case .f: nil
+    case .alt(let sign): LoginAction.TextSizeStep(sign).map(LoginAction.textSizeKeyPressed)
     case .control(let letter): action(forControl: letter, isEditing: isEditing)
     }
   }
@@ -61,7 +62,7 @@ enum KeyMap {
     case "w": .editPressed(.deleteWord)
     case "d": .editPressed(.deleteForward)
     case "h": .editPressed(.deleteBackward)
-    default: nil
+    default: LoginAction.TextSizeStep(letter).map(LoginAction.textSizeKeyPressed)
     }
   }
 

@@ -1,0 +1,134 @@
+// A description of the user's terminal with 24-bit colours. The database's own (xterm-direct) are in a
+// package that few have, separate the channels by colons, which some terminals misread, and take the
+// values 0 to 7 for entries of the palette.
+//
+// Source: term(5), "Extended number format"; user_caps(5) for RGB, AX and XT.
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "room.h"
+
+// After room.h: it makes macros of such words as `columns`.
+#include <term.h>
+
+enum { MAGIC = 01036, COLORS_24_BIT = 0x1000000, PAIRS = 0x7FFF, CAPACITY = 16 * 1024 };
+
+/// Red, green and blue of the number on the stack, as parameters of SGR.
+#define CHANNELS "%p1%{65536}%/%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%dm"
+
+typedef struct {
+  unsigned char bytes[CAPACITY];
+  size_t count;
+} buffer;
+
+/// Appends bytes; what would not fit is counted, so that the caller sees it.
+static void put(buffer *to, const void *bytes, size_t count) {
+  if (to->count + count <= CAPACITY) memcpy(to->bytes + to->count, bytes, count);
+  to->count += count;
+}
+
+/// Appends a number of two or four bytes, the lowest first.
+static void put_number(buffer *to, int number, int size) {
+  for (int i = 0; i < size; i++) put(to, &(unsigned char){number >> 8 * i & 255}, 1);
+}
+
+/// Numbers begin at even places.
+static void align(buffer *to) {
+  if (to->count % 2) put(to, "", 1);
+}
+
+static const char *string_named(const char *name) {
+  if (!strcmp(name, "setaf")) return "\033[38;2;" CHANNELS;
+  if (!strcmp(name, "setab")) return "\033[48;2;" CHANNELS;
+  const char *others[] = {"setf", "setb", "initc", "initp", "scp", "oc"};
+  for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+    if (!strcmp(name, others[i])) return NULL;
+  const char *text = tigetstr(name);
+  return text == (char *)-1 ? NULL : text;
+}
+
+static int number_named(const char *name) {
+  if (!strcmp(name, "colors")) return COLORS_24_BIT;
+  if (!strcmp(name, "pairs")) return PAIRS;
+  return tigetnum(name); // -1 and -2 mean the same in a file
+}
+
+/// The capabilities that are not in the tables of term(5): flags alone.
+static void put_extended(buffer *to) {
+  const char *names[] = {"AX", "RGB", "XT"};
+  enum { COUNT = 3, BYTES = 3 + 4 + 3 };
+  align(to);
+  int head[] = {COUNT, 0, 0, COUNT, BYTES};
+  for (int i = 0; i < 5; i++) put_number(to, head[i], 2);
+  for (int i = 0; i < COUNT; i++)
+    put(to, &(char){!strcmp(names[i], "RGB") || tigetflag(names[i]) > 0}, 1);
+  align(to);
+  for (int i = 0, place = 0; i < COUNT; place += (int)strlen(names[i++]) + 1)
+    put_number(to, place, 2);
+  for (int i = 0; i < COUNT; i++) put(to, names[i], strlen(names[i]) + 1);
+}
+
+/// The entry of the terminal that setupterm read last, in the form of a file.
+static void describe(buffer *to) {
+  static buffer strings;
+  strings.count = 0;
+  int booleans = 0, numbers = 0, texts = 0;
+  while (boolnames[booleans]) booleans++;
+  while (numnames[numbers]) numbers++;
+  while (strnames[texts]) texts++;
+  int head[] = {MAGIC, sizeof LTUI_DIRECT_TYPE, booleans, numbers, texts, 0};
+  for (int i = 0; i < 6; i++) put_number(to, head[i], 2);
+  size_t size_place = to->count - 2;
+  put(to, LTUI_DIRECT_TYPE, sizeof LTUI_DIRECT_TYPE);
+  for (int i = 0; i < booleans; i++) {
+    bool is_set = strcmp(boolnames[i], "ccc") && tigetflag(boolnames[i]) > 0;
+    put(to, &(char){is_set}, 1);
+  }
+  align(to);
+  for (int i = 0; i < numbers; i++) put_number(to, number_named(numnames[i]), 4);
+  for (int i = 0; i < texts; i++) {
+    const char *text = string_named(strnames[i]);
+    put_number(to, text ? (int)strings.count : -1, 2);
+    if (text) put(&strings, text, strlen(text) + 1);
+  }
+  if (strings.count > CAPACITY) {
+    to->count = CAPACITY + 1;
+    return;
+  }
+  to->bytes[size_place] = strings.count & 255;
+  to->bytes[size_place + 1] = strings.count >> 8 & 255;
+  put(to, strings.bytes, strings.count);
+  put_extended(to);
+}
+
+// ncurses takes an entry in hexadecimal digits from TERMINFO (ncurses(3), "ENVIRONMENT"). The variable
+// has it for the moment in which newterm reads it.
+SCREEN *ltui_new_direct_term(const char *type, int tty, FILE *stream) {
+  static buffer entry;
+  static char text[4 + 2 * CAPACITY + 1];
+  int found = 0;
+  if (setupterm(type, tty, &found) != OK) return NULL;
+  entry.count = 0;
+  describe(&entry);
+  del_curterm(cur_term);
+  if (entry.count > CAPACITY) return NULL;
+  char *end = stpcpy(text, "hex:");
+  for (size_t i = 0; i < entry.count; i++) {
+    *end++ = "0123456789abcdef"[entry.bytes[i] >> 4];
+    *end++ = "0123456789abcdef"[entry.bytes[i] & 15];
+  }
+  *end = 0;
+  const char *set = getenv("TERMINFO");
+  char *former = set ? strdup(set) : NULL;
+  setenv("TERMINFO", text, 1);
+  SCREEN *screen = newterm(LTUI_DIRECT_TYPE, stream, stream);
+  if (former) {
+    setenv("TERMINFO", former, 1);
+  } else {
+    unsetenv("TERMINFO");
+  }
+  free(former);
+  return screen;
+}

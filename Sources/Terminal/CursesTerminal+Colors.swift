@@ -1,0 +1,48 @@
+internal import CNcurses
+internal import Canvas
+
+/// The terminal's own colours: asked for after a picture, told as events.
+extension CursesTerminal {
+  /// How long leaving waits for an answer that is on its way, so that it does not land in the shell.
+  private static let leavingPatience = Duration.milliseconds(100)
+
+  /// Asks for the background, where the 16 colours are in use also for them, and for the terminal's
+  /// attributes (DA1): that every terminal answers, and answers last.
+  func ask() {
+    askedAt = .now
+    decoder.expectsAnswer = true
+    let entries = capabilities.palette.isANSI ? (0..<16).map { ";\($0);?" }.joined() : ""
+    let theme = entries.isEmpty ? "" : "\u{1B}]4\(entries)\u{1B}\\"
+    unsafe ltui_send("\u{1B}]11;?\u{1B}\\" + theme + "\u{1B}[c")
+  }
+
+  /// Whether an answer may still come.
+  var isAnswerDue: Bool {
+    guard decoder.expectsAnswer, let askedAt else { return false }
+    return ContinuousClock.now < askedAt + answerPatience
+  }
+
+  /// Deals with what was told about colours while reading.
+  func followColors(_ events: [TerminalEvent]) {
+    for event in events {
+      if case .themeReported(let colors) = event { take(theme: colors) }
+    }
+    if decoder.colorsChanged {
+      decoder.colorsChanged = false
+      ask()
+    }
+  }
+
+  /// Reads an answer that is on its way; keys that come with it are for whoever has the terminal next, and
+  /// are lost.
+  func awaitAnswer() {
+    guard isAnswerDue else { return }
+    let end = ContinuousClock.now + Self.leavingPatience
+    var ignored: [TerminalEvent] = []
+    while decoder.expectsAnswer, ContinuousClock.now < end {
+      let found = ltui_wait(waker.descriptor, Self.nanoseconds(until: end))
+      guard found & Int32(LTUI_INPUT) != 0 else { return }
+      while case let code = ltui_next_code(), code != ERR { decoder.decode(code, into: &ignored) }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Canvas
+import TerminalHarness
+import Testing
+
+@testable import Terminal
+
+@Suite struct `Asking for colours` {
+  static let question = "\u{1B}]11;?\u{1B}\\"
+
+  @Test func `comes after the first picture and is answered by an event`() async throws {
+    let terminal = try await Probe.start(environment: ["PATIENT": "1"])
+    await terminal.send("\u{1B}]11;rgb:fdfd/f6f6/e3e3\u{1B}\\\u{1B}[?6c")
+    try await terminal.waitFor("events 1")
+    try await terminal.waitFor("backgroundReported")
+    let text = await String(decoding: terminal.bytes, as: UTF8.self)
+    let picture = try #require(text.firstRange(of: "events 0"))
+    #expect(text[picture.upperBound...].contains(Self.question))
+    await terminal.send("z")
+    try await terminal.waitFor("character z")
+  }
+
+  @Test func `is for the sixteen too where they are used, and they are used as they are`()
+    async throws
+  {
+    let terminal = try await Probe.start(["styles", "16"], environment: ["PATIENT": "1"])
+    try await terminal.waitFor("filled")
+    // A theme in which red is entry 12: the red button goes there.
+    let answers = (0..<16).map { entry in
+      "\u{1B}]4;\(entry);\(entry == 12 ? "#d70000" : entry < 8 ? "#000000" : "#ffffff")\u{7}"
+    }
+    await terminal.send(answers.joined() + "\u{1B}[?6c")
+    let picture = try await terminal.wait("the theme") { $0[1, 2].background == .entry(12) }
+    #expect(picture.contains("filled"))
+    let text = await String(decoding: terminal.bytes, as: UTF8.self)
+    #expect(text.contains("\u{1B}]4;0;?;1;?;2;?"))
+  }
+
+  @Test func `happens again when the terminal says that they changed`() async throws {
+    let terminal = try await Probe.start(environment: ["PATIENT": "1"])
+    await terminal.send("\u{1B}[?6c\u{1B}[?997;1n")
+    try await terminal.waitUntilRead()
+    // It would be taken as typed if nobody had asked.
+    await terminal.send("\u{1B}]11;#102030\u{7}\u{1B}[?6cz")
+    try await terminal.waitFor("character z")
+    try await terminal.waitFor("events 2")
+    try await terminal.waitFor("backgroundReported")
+  }
+
+  @Test(arguments: ["linux", "vt100"])
+  func `is not done on consoles`(type: String) async throws {
+    let terminal = try await Probe.start(environment: ["TERM": type])
+    await terminal.send("\u{11}")
+    _ = try await terminal.waitForEnd()
+    let text = await String(decoding: terminal.bytes, as: UTF8.self)
+    #expect(!text.contains("]11;?") && !text.contains("2031"))
+  }
+
+  @Test func `leaves no answer for the shell`() async throws {
+    let terminal = try await Probe.startShell()
+    await terminal.send("$PROBE\n")
+    try await terminal.waitFor("events 0")
+    // The key that ends it, then the answer, which comes while it leaves.
+    await terminal.send("\u{11}\u{1B}]11;rgb:0000/0000/0000\u{1B}\\\u{1B}[?62c")
+    try await terminal.wait("the shell") { $0.modes.areAllOff && $0.contains("result") }
+    await terminal.send("echo all-well\n")
+    let picture = try await terminal.wait("the echo") { $0.rows.contains { $0 == "all-well" } }
+    #expect(!picture.contains("rgb:") && !picture.contains("62c"))
+  }
+}
