@@ -87,6 +87,11 @@ public struct Frame: Equatable, Sendable {
     }
   }
 
+  /// Puts a cell in the place of one that is as wide.
+  mutating func replace(_ cell: Cell, column: Int, row: Int) {
+    cells[row * size.columns + column] = cell
+  }
+
   /// Changes one cell and mends the wide characters that it cuts; the right half of a wide one is
   /// set after the left.
   mutating func set(_ cell: Cell, column: Int, row: Int) {

@@ -26,8 +26,10 @@ enum Console {
     complain(CommandError(message, language: language).sentence, isNamed: false)
   }
 
+  /// Writes all of a text to a descriptor; false, with `errno`, when that cannot be.
+  ///
   /// write(2) until everything is written; it may take a part, or be interrupted.
-  private static func write(_ text: String, to descriptor: Int32) -> Bool {
+  static func write(_ text: String, to descriptor: Int32) -> Bool {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
       let count = unsafe rest.withUnsafeBytes { bytes in

@@ -41,7 +41,9 @@ struct Logintui: ParsableCommand {
       elsewhere.
       """,
     version: Version.text,
-    subcommands: [LoginSubcommand.self, ServeSubcommand.self, SnapshotSubcommand.self],
+    subcommands: [
+      LoginSubcommand.self, ServeSubcommand.self, SnapshotSubcommand.self, DemoSubcommand.self,
+    ],
     defaultSubcommand: LoginSubcommand.self)
 }
 

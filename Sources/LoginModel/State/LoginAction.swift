@@ -30,6 +30,8 @@ public enum LoginAction: Equatable, Sendable {
   case terminalResized(Size)
   /// The surroundings changed.
   case traitsChanged(TraitCollection)
+  /// Other ways to sign in are offered; checked by ``LoginType/validated(_:)``.
+  case loginTypesChanged([LoginType])
   /// A key for the text size was pressed.
   case textSizeKeyPressed(TextSizeStep)
   /// The fonts that were asked for are there; `nil` when there are none.

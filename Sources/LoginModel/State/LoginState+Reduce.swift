@@ -16,6 +16,9 @@ extension LoginState {
     case .traitsChanged(let traits):
       self.traits = traits
       return askForFonts()
+    case .loginTypesChanged(let types):
+      offer(types)
+      return []
     case .textSizeKeyPressed(let step):
       return changeTextSize(step)
     case .fontsOpened(let fonts):

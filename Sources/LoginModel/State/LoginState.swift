@@ -48,7 +48,7 @@ public struct LoginState: Equatable, Sendable {
   }
 
   /// What is offered, in the caller's order.
-  public let loginTypes: [LoginType]
+  public private(set) var loginTypes: [LoginType] = []
   /// The surroundings.
   public internal(set) var traits: TraitCollection { didSet { measure() } }
   /// The extent of the terminal.
@@ -92,7 +92,7 @@ public struct LoginState: Equatable, Sendable {
   /// What the list asks for in each scale, from 1 on; it follows from the list, traits and size.
   private var measures: [PickerMeasure] = []
   /// The places of the providers in the list.
-  private let places: [ElementID: Int]
+  private var places: [ElementID: Int] = [:]
 
   /// The picker as it is first seen.
   ///
@@ -104,15 +104,21 @@ public struct LoginState: Equatable, Sendable {
   public init(
     loginTypes: [LoginType], traits: TraitCollection, size: Size, wantsKeyboard: Bool = false
   ) {
-    self.loginTypes = loginTypes
     self.traits = traits
     self.size = size
     self.wantsKeyboard = wantsKeyboard
     chosenFocus = loginTypes.first.map { .provider($0.id) } ?? .cancel
+    offer(loginTypes)
+  }
+
+  /// Offers these ways to sign in; the focus goes to the first when it was on one that is gone.
+  mutating func offer(_ types: [LoginType]) {
+    loginTypes = types
     places = Dictionary(
-      loginTypes.enumerated().map { (.provider($1.id), $0) },
-      uniquingKeysWith: { first, _ in first })
+      types.enumerated().map { (.provider($1.id), $0) }, uniquingKeysWith: { first, _ in first })
     measure()
+    guard screen == .picker, focus != .cancel, index(of: focus) == nil else { return }
+    focus = types.first.map { .provider($0.id) } ?? .cancel
   }
 
   /// Whether the on-screen keyboard covers the last rows; not where it would leave no room for the

@@ -90,6 +90,34 @@ extension Language {
     case .textSizeInUse(let name, false): "النص \(name)"
     case .fontsMissing: "تبقى الحروف صغيرة: لا توجد خطوط. ثبّت xfonts-base."
 
+    case .demoHint:
+      "F7 F8 الحجم  F4 فاتح/داكن  F5 التباين  F6 الألوان  ^L اللغة  F2 لوحة المفاتيح  ^O المزوّدون"
+        + "  ^T الأعمدة  ^G النقاط"
+    case .demoTextSize(let name, let points, let cells, let isShort):
+      "النص \(name)، \(points) نقطة: "
+        + (cells > 1 ? "عرض الحرف وارتفاعه \(cells) خلايا أو أكثر" : "الحروف في خلايا عادية")
+        + (isShort ? "، والأزرار بأسماء قصيرة." : "، والأزرار بأسمائها الكاملة.")
+    case .demoAppearance(let isDark):
+      isDark
+        ? "داكن: زر Apple أبيض الآن، ويظهر إطار حيث يقل تباين التعبئة."
+        : "فاتح: لزر Google الأبيض إطار، لأن الأبيض على الأبيض بلا حافة."
+    case .demoContrast(let tenths):
+      "تباين النص \(tenths / 10).\(tenths % 10):1 على الأقل، وتتغيّر التعبئة لتحقيقه."
+    case .demoPalette(let name): "الألوان: \(name). يُحسب التباين على ما يظهر فعلاً."
+    case .demoLanguage(let isMirrored):
+      isMirrored ? "تجري السطور من اليمين إلى اليسار: الشاشة معكوسة." : "تغيّرت الكلمات."
+    case .demoKeyboard(let isShown):
+      isShown
+        ? "تغطي لوحة المفاتيح الصفوف الأخيرة، ويبقى الحقل والخطأ والزر ظاهرة."
+        : "اختفت لوحة المفاتيح وعادت الصفوف إلى النموذج."
+    case .demoProviders(let count):
+      "\(count) طرق لتسجيل الدخول: تتقلص المسافات أولاً ثم تتحرك القائمة."
+    case .demoColumns(let columns, let size):
+      "\(columns) عموداً: طرفية مكبّرة، وحجم النص الناتج \(size)."
+    case .demoGlyphs(let name): "تُرسم النقاط بواسطة \(name)."
+    case .recordingUnwritable(let path, let reason):
+      "تعذّرت كتابة التسجيل \(path) (\(reason)). اختر ملفاً آخر."
+
     case .shiftKey(.off): "العالي"
     case .shiftKey(.once): "العالي، لحرف واحد"
     case .shiftKey(.locked): "أحرف كبيرة، مثبتة"

@@ -80,6 +80,33 @@ extension Language {
     case .textSizeInUse(let name, false): "Text \(name)"
     case .fontsMissing: "Letters stay small: no fonts. Install xfonts-base."
 
+    case .demoHint:
+      "F7 F8 size  F4 light/dark  F5 contrast  F6 palette  ^L language  F2 keyboard  ^O providers"
+        + "  ^T columns  ^G pixels"
+    case .demoTextSize(let name, let points, let cells, let isShort):
+      "Text \(name), \(points) points: "
+        + (cells > 1 ? "letters are \(cells) cells wide and high" : "letters in ordinary cells")
+        + (isShort ? ", labels are short names." : ", labels are whole.")
+    case .demoAppearance(let isDark):
+      isDark
+        ? "Dark: Apple's button is white now; borders stand where a fill has too little contrast."
+        : "Light: Google's white button has a border, because white on white has no edge."
+    case .demoContrast(let tenths):
+      "Text has a contrast of at least \(tenths / 10).\(tenths % 10):1; fills give way to reach it."
+    case .demoPalette(let name): "Colours: \(name). Contrast is computed on what is really shown."
+    case .demoLanguage(let isMirrored):
+      isMirrored ? "Lines run from right to left: the screen is a mirror." : "The words changed."
+    case .demoKeyboard(let isShown):
+      isShown
+        ? "The keyboard covers the last rows; field, error and button stay in view."
+        : "The keyboard is gone; the form has its rows back."
+    case .demoProviders(let count): "\(count) ways to sign in: rows yield, then the list scrolls."
+    case .demoColumns(let columns, let size):
+      "\(columns) columns: a zoomed terminal; the text size that follows is \(size)."
+    case .demoGlyphs(let name): "Pixels are drawn as \(name)."
+    case .recordingUnwritable(let path, let reason):
+      "The recording \(path) cannot be written (\(reason)). Choose another file."
+
     case .shiftKey(.off): "shift"
     case .shiftKey(.once): "shift, on for one letter"
     case .shiftKey(.locked): "capitals, locked"

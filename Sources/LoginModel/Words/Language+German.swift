@@ -96,6 +96,37 @@ extension Language {
     case .fontsMissing:
       "Die Schrift bleibt klein: keine Pixelschriften. Bitte xfonts-base installieren."
 
+    case .demoHint:
+      "F7 F8 Größe  F4 hell/dunkel  F5 Kontrast  F6 Farben  ^L Sprache  F2 Tastatur  ^O Anbieter"
+        + "  ^T Spalten  ^G Pixel"
+    case .demoTextSize(let name, let points, let cells, let isShort):
+      "Schrift \(name), \(points) Punkt: "
+        + (cells > 1
+          ? "Buchstaben sind \(cells) Zellen breit und hoch" : "Buchstaben in gewöhnlichen Zellen")
+        + (isShort ? ", Knöpfe zeigen Kurznamen." : ", Knöpfe zeigen ihren ganzen Namen.")
+    case .demoAppearance(let isDark):
+      isDark
+        ? "Dunkel: Apples Knopf ist jetzt weiß; ein Rand steht, wo die Füllung zu wenig Kontrast hat."
+        : "Hell: Googles weißer Knopf hat einen Rand, denn Weiß auf Weiß hat keine Kante."
+    case .demoContrast(let tenths):
+      "Text hat mindestens einen Kontrast von \(tenths / 10),\(tenths % 10):1; Füllungen geben nach."
+    case .demoPalette(let name): "Farben: \(name). Der Kontrast gilt für das, was zu sehen ist."
+    case .demoLanguage(let isMirrored):
+      isMirrored
+        ? "Zeilen laufen von rechts nach links: der Schirm ist gespiegelt."
+        : "Die Wörter haben gewechselt."
+    case .demoKeyboard(let isShown):
+      isShown
+        ? "Die Tastatur deckt die letzten Zeilen; Feld, Fehler und Knopf bleiben zu sehen."
+        : "Die Tastatur ist fort; das Formular hat seine Zeilen wieder."
+    case .demoProviders(let count):
+      "\(count) Wege zur Anmeldung: erst weichen Zeilen, dann läuft die Liste."
+    case .demoColumns(let columns, let size):
+      "\(columns) Spalten: ein vergrößertes Terminal; daraus folgt die Schriftgröße \(size)."
+    case .demoGlyphs(let name): "Pixel werden gezeichnet als \(name)."
+    case .recordingUnwritable(let path, let reason):
+      "Die Aufnahme \(path) lässt sich nicht schreiben (\(reason)). Bitte eine andere Datei wählen."
+
     case .shiftKey(.off): "Umschalt"
     case .shiftKey(.once): "Umschalt, für einen Buchstaben"
     case .shiftKey(.locked): "Großschreibung, fest"

@@ -93,6 +93,32 @@ extension Language {
     case .textSizeInUse(let name, false): "文字 \(name)"
     case .fontsMissing: "文字は小さいままです。フォントがありません。xfonts-base をインストールしてください。"
 
+    case .demoHint:
+      "F7 F8 サイズ  F4 明暗  F5 コントラスト  F6 配色  ^L 言語  F2 キーボード  ^O 方法  ^T 桁数  ^G 画素"
+    case .demoTextSize(let name, let points, let cells, let isShort):
+      "文字 \(name)、\(points) ポイント："
+        + (cells > 1 ? "文字は縦横 \(cells) マス以上です" : "文字は普通のマスです")
+        + (isShort ? "。ラベルは短い名前です。" : "。ラベルは全文です。")
+    case .demoAppearance(let isDark):
+      isDark
+        ? "ダーク：Apple のボタンは白になりました。塗りのコントラストが足りない所に枠が付きます。"
+        : "ライト：白地に白では縁が見えないので、Google の白いボタンには枠があります。"
+    case .demoContrast(let tenths):
+      "文字のコントラストは \(tenths / 10).\(tenths % 10):1 以上です。足りなければ塗りを変えます。"
+    case .demoPalette(let name): "配色：\(name)。実際に表示される色でコントラストを計算します。"
+    case .demoLanguage(let isMirrored):
+      isMirrored ? "行は右から左へ進み、画面は鏡像になります。" : "言葉が変わりました。"
+    case .demoKeyboard(let isShown):
+      isShown
+        ? "キーボードが下の行を覆っても、入力欄とエラーとボタンは見えています。"
+        : "キーボードを閉じ、フォームの行が戻りました。"
+    case .demoProviders(let count): "ログイン方法は \(count) 個。まず余白が減り、次にリストがスクロールします。"
+    case .demoColumns(let columns, let size):
+      "\(columns) 桁：端末を拡大した状態です。文字サイズは \(size) になります。"
+    case .demoGlyphs(let name): "画素は \(name) で描かれます。"
+    case .recordingUnwritable(let path, let reason):
+      "録画 \(path) に書き込めません（\(reason)）。別のファイルを選んでください。"
+
     case .shiftKey(.off): "シフト"
     case .shiftKey(.once): "シフト、次の1文字だけ"
     case .shiftKey(.locked): "大文字に固定"

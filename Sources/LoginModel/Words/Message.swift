@@ -130,6 +130,30 @@ public enum Message: Hashable, Sendable {
   /// Text cannot be enlarged, for want of fonts.
   case fontsMissing
 
+  // The demonstration: its keys, and what a key changed.
+  /// The keys of the demonstration.
+  case demoHint
+  /// The text size, its points, and the cells that a letter takes.
+  case demoTextSize(name: String, points: Int, cells: Int, isShort: Bool)
+  /// Light or dark.
+  case demoAppearance(isDark: Bool)
+  /// The contrast that text has at least, times ten.
+  case demoContrast(tenths: Int)
+  /// The colours.
+  case demoPalette(name: String)
+  /// The language, and that lines run the other way.
+  case demoLanguage(isMirrored: Bool)
+  /// Whether the on-screen keyboard is there.
+  case demoKeyboard(isShown: Bool)
+  /// How many ways to sign in there are.
+  case demoProviders(count: Int)
+  /// How many columns the screen may have; the size that follows from them.
+  case demoColumns(columns: Int, size: String)
+  /// What pixels are made of.
+  case demoGlyphs(name: String)
+  /// The recording cannot be written.
+  case recordingUnwritable(path: String, reason: String)
+
   // The on-screen keyboard.
   /// The shift key and what it is doing now.
   case shiftKey(ShiftState)

@@ -1,0 +1,152 @@
+public import Canvas
+public import Identity
+public import LoginModel
+import Terminal
+
+/// The picker and the form with keys for everything that they adapt to, and a line that tells what a key
+/// changed.
+///
+/// It really signs in; then it begins again, until somebody leaves.
+public struct DemoScreen {
+  private let loginTypes: [LoginType]
+  private let client: IdentityClient
+  private let options: LoginScreen.Options
+  private let onPicture: (Frame) -> Void
+
+  /// Rows of the bar above the screen: keys, and two of explanation.
+  private static let barRows = 3
+
+  /// Prepares the demonstration; nothing is drawn yet.
+  ///
+  /// - Parameters:
+  ///   - loginTypes: What is offered at first, in this order.
+  ///   - client: The identity service.
+  ///   - options: How the screen looks at first.
+  ///   - onPicture: Gets every picture, for a recording.
+  /// - Throws: ``ProviderListError`` naming a provider that is offered twice.
+  public init(
+    loginTypes: [LoginType], client: IdentityClient,
+    options: LoginScreen.Options = LoginScreen.Options(),
+    onPicture: @escaping (Frame) -> Void = { _ in }
+  ) throws(ProviderListError) {
+    self.loginTypes = try LoginType.validated(loginTypes)
+    self.client = client
+    self.options = options
+    self.onPicture = onPicture
+  }
+
+  /// Shows it on the terminal until somebody leaves.
+  ///
+  /// - Throws: ``LoginScreenError`` when there is no terminal to draw on, or when it went away.
+  public func run() throws(LoginScreenError) {
+    let terminal = try options.openTerminal()
+    defer { terminal.restore() }
+    var traits = options.traits(for: terminal.capabilities)
+    traits.fonts = options.openFonts()
+    var demo = DemoState(traits: traits, loginTypes: loginTypes)
+    var store = store(demo, terminal)
+    while true {
+      let picture = Self.picture(demo, store.state, size: terminal.size)
+      terminal.show(picture)
+      onPicture(picture)
+      for event in terminal.events(until: store.deadline) {
+        guard event != .hungUp else { throw .terminalLost }
+        take(event, &demo, store, terminal)
+      }
+      store.catchUp()
+      switch store.outcome {
+      case .signedIn(let session):
+        demo.tell(.signedInAs(name: CleanText.oneLine(session.user.nameShown)))
+        store = self.store(demo, terminal)
+      case .cancelled: return
+      case nil: break
+      }
+    }
+  }
+}
+
+extension DemoScreen {
+  private func store(_ demo: DemoState, _ terminal: CursesTerminal) -> LoginStore {
+    LoginStore(
+      state: LoginState(
+        loginTypes: demo.loginTypes, traits: demo.traits,
+        size: Self.size(demo, in: terminal.size), wantsKeyboard: options.showsKeyboard),
+      client: client, inbox: Inbox(waker: terminal.waker), openFonts: options.openFonts)
+  }
+
+  private func take(
+    _ event: TerminalEvent, _ demo: inout DemoState, _ store: LoginStore, _ terminal: CursesTerminal
+  ) {
+    if let change = Self.change(for: event) {
+      demo.apply(change, terminalColumns: terminal.size.columns)
+      store.send(.loginTypesChanged(demo.loginTypes))
+      store.send(.traitsChanged(demo.traits))
+      store.send(.terminalResized(Self.size(demo, in: terminal.size)))
+      return
+    }
+    var event = event
+    switch event {
+    case .resized(let size): event = .resized(Self.size(demo, in: size))
+    case .mouse(var mouse):
+      let origin = Self.origin(demo, in: terminal.size)
+      mouse.point.column -= origin.column
+      mouse.point.row -= origin.row
+      event = .mouse(mouse)
+    default: break
+    }
+    guard let action = KeyMap.action(for: event, isEditing: store.state.isEditing) else { return }
+    let former = store.state
+    store.send(action)
+    demo.follow(former, store.state)
+  }
+
+  /// The keys that only the demonstration has.
+  private static func change(for event: TerminalEvent) -> DemoState.Change? {
+    switch event {
+    case .key(.f(4)): .appearance
+    case .key(.f(5)): .contrast
+    case .key(.f(6)): .palette
+    case .key(.control("l")): .language
+    case .key(.control("o")): .providers
+    case .key(.control("t")): .columns
+    case .key(.control("g")): .glyphs
+    default: nil
+    }
+  }
+
+  /// The extent of the screen below the bar.
+  private static func size(_ demo: DemoState, in size: Size) -> Size {
+    Size(columns: min(demo.limit ?? .max, size.columns), rows: size.rows - barRows)
+  }
+
+  private static func origin(_ demo: DemoState, in size: Size) -> Point {
+    Point(column: (size.columns - self.size(demo, in: size).columns) / 2, row: barRows)
+  }
+
+  /// The bar, and the screen in the middle below it, in the colours of the palette that is shown.
+  static func picture(_ demo: DemoState, _ state: LoginState, size: Size) -> Frame {
+    let inverse = demo.traits.appearance == .dark ? Appearance.light : .dark
+    let around = Style(foreground: .black, background: RGB(0xA8A8A8))
+    var frame = Frame(size: size, style: around)
+    frame.paste(
+      ScreenView(state).frame.shown(in: demo.traits.palette), at: origin(demo, in: size))
+    let bar = Style(
+      foreground: inverse == .dark ? .white : .black,
+      background: inverse == .dark ? .black : .white)
+    frame.fill(Rect(column: 0, row: 0, columns: size.columns, rows: barRows), style: bar)
+    let direction = demo.traits.layoutDirection
+    let hint = TextWrap.lines(demo.traits.words(.demoHint), columns: size.columns - 2)
+    let told = TextWrap.lines(demo.traits.words(demo.message), columns: size.columns - 2)
+    let isHint = demo.message == .demoHint
+    let lines =
+      isHint ? Array(hint.prefix(barRows)) : Array((hint.prefix(1) + told).prefix(barRows))
+    for (row, line) in lines.enumerated() {
+      var style = bar
+      if !isHint, row > 0 { style.attributes = .bold }
+      let shown = VisualOrder.of(line, direction: direction)
+      let indent = direction == .leftToRight ? 1 : size.columns - 1 - DisplayWidth.of(shown)
+      frame.write(shown, at: Point(column: indent, row: row), style: style, clip: frame.bounds)
+    }
+    return frame
+  }
+}
