@@ -13,7 +13,7 @@ BENCH_PACKAGES := dialog whiptail python3
 
 # The release is quick to start: the Swift libraries inside, no sections that nobody calls, no symbol
 # table, and a fixed address, which saves 150,000 relocations at every start.
-RELEASE := -c release --product logintui --static-swift-stdlib \
+RELEASE := -c release --static-swift-stdlib \
   -Xlinker --gc-sections -Xlinker --strip-all -Xlinker --no-pie -Xlinker --as-needed
 
 .PHONY: help run build test matrix bench lint format install clean setup setup-tests setup-bench
@@ -25,7 +25,7 @@ run: build ## Install what is missing, build, and show the screen.
 	@.build/release/logintui || [ $$? -eq 2 ] # 2: left without signing in
 
 build: setup ## Build the release.
-	$(SWIFT) build $(RELEASE)
+	$(SWIFT) build $(RELEASE) --product logintui
 
 test: setup setup-tests ## Install what is missing, build for debugging, and run every test.
 	$(SWIFT) build --build-tests
@@ -36,13 +36,14 @@ matrix: setup setup-tests ## Check the laws of the layout over the full product 
 	LOGINTUI_MATRIX=full $(SWIFT) test --skip-build --filter LoginModelTests
 
 bench: build setup-bench ## Measure the program beside dialog and whiptail.
-	python3 Benchmarks/bench.py .build/release/logintui
+	$(SWIFT) build $(RELEASE) --product FrameBench
+	python3 Benchmarks/bench.py .build/release/logintui .build/release/FrameBench
 
 lint: ## Check the format of every file.
-	$(SWIFT) format lint --strict --parallel -r Package.swift Sources Tests Examples
+	$(SWIFT) format lint --strict --parallel -r Package.swift Sources Tests Examples Benchmarks
 
 format: ## Put every file into the format.
-	$(SWIFT) format -i --parallel -r Package.swift Sources Tests Examples
+	$(SWIFT) format -i --parallel -r Package.swift Sources Tests Examples Benchmarks
 
 install: build ## Install under PREFIX (default /usr/local).
 	install -D -m 755 .build/release/logintui "$(DESTDIR)$(PREFIX)/bin/logintui"

@@ -123,6 +123,11 @@ let package = Package(
       name: "SignIn", dependencies: ["Identity", "IdentityToolkit", "LoginModel", "LoginTUI"],
       path: "Examples/SignIn", swiftSettings: strict),
 
+    // What a frame costs; `make bench` runs it.
+    .executableTarget(
+      name: "FrameBench", dependencies: ["BitmapFonts", "Canvas", "LoginModel", "LoginTUI"],
+      path: "Benchmarks/FrameBench", swiftSettings: strict),
+
     // What tests need: a terminal to run programs on, and one to try the room on.
     .target(name: "SeededDice", path: "Tests/SeededDice", swiftSettings: strict),
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),

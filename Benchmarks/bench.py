@@ -13,7 +13,9 @@ import select
 import signal
 import statistics
 import struct
+import subprocess
 import sys
+import tempfile
 import termios
 import time
 
@@ -34,11 +36,11 @@ def programs(logintui):
 class Run:
     """A program on a terminal of 80 x 24."""
 
-    def __init__(self, arguments):
+    def __init__(self, arguments, **variables):
         environment = dict(os.environ, TERM="xterm-256color", LANG="C.UTF-8", LC_ALL="C.UTF-8",
-                           HOME="/nonexistent")
+                           HOME="/nonexistent", **variables)
         for name in list(environment):
-            if name.startswith("LOGINTUI_") or name in ("COLUMNS", "LINES", "COLORTERM"):
+            if name.startswith("LOGINTUI_") and name not in variables or name in ("COLUMNS", "LINES", "COLORTERM"):
                 del environment[name]
         self.start = time.perf_counter()
         self.process, self.terminal = pty.fork()
@@ -63,8 +65,9 @@ class Run:
             got += chunk
         return got
 
-    def first_picture(self):
+    def first_picture(self, complete=None):
         """Milliseconds and bytes until every label is there and nothing follows."""
+        complete = complete or has_labels
         got, last = b"", 0.0
         while True:
             chunk = self.read(0.15 if complete(got) else 5)
@@ -94,9 +97,13 @@ class Run:
         os.close(self.terminal)
 
 
-def complete(got):
-    text = re.sub(rb"\x1b\[[0-9;?]*[A-Za-z]|\x1b[()][A-Z0-9]|\x0f|\x0e", b"", got).decode(
+def plain(got):
+    return re.sub(rb"\x1b\[[0-9;?]*[A-Za-z]|\x1b[()][A-Z0-9]|\x0f|\x0e", b"", got).decode(
         "utf-8", "replace")
+
+
+def has_labels(got):
+    text = plain(got)
     return all(label.replace(" ", "") in text.replace(" ", "") for label in LABELS)
 
 
@@ -118,6 +125,39 @@ def first_pictures(commands):
         median = statistics.median(times[name])
         print(f"{name:10} {median:10.2f} {min(times[name]):8.2f} {sizes[name]:7d}"
               f" {median / reference:9.2f}")
+
+
+def large_text(arguments):
+    """The first picture at AX5, with fonts that are in the cache, beside the ordinary one."""
+    with tempfile.TemporaryDirectory() as cache:
+        times = {"L": [], "AX5": []}
+        for round_number in range(ROUNDS + 1):
+            for size, found in times.items():
+                run = Run(arguments, LOGINTUI_TEXT_SIZE=size, XDG_CACHE_HOME=cache)
+                milliseconds, _ = run.first_picture(
+                    lambda got: f"Text {size}" in plain(got))
+                run.close()
+                if round_number:
+                    found.append(milliseconds)
+    medians = {size: statistics.median(found) for size, found in times.items()}
+    print(f"\nfirst picture at AX5, fonts in the cache: {medians['AX5']:.2f} ms,"
+          f" ordinary {medians['L']:.2f} ms, {medians['AX5'] / medians['L']:.2f} x (limit 1.5)")
+
+
+def resizes(arguments):
+    """Two hundred resizes in a burst: how many were painted, and whether the last one was."""
+    run = Run(arguments)
+    run.first_picture()
+    for number in range(200):
+        size = (24, 80) if number == 199 else (20 + number % 9, 60 + number % 37)
+        fcntl.ioctl(run.terminal, termios.TIOCSWINSZ, struct.pack("HHHH", *size, 0, 0))
+        os.kill(run.process, signal.SIGWINCH)
+    got = run.settle(0.5)
+    run.close()
+    pictures = got.split(b"\x1b[2J")
+    whole = has_labels(pictures[-1]) and "Text L" in plain(pictures[-1])
+    print(f"\n200 resizes in a burst: {len(pictures) - 1} pictures (limit 60),"
+          f" the last one is {'right' if whole else 'WRONG'}")
 
 
 def focus_moves(arguments):
@@ -163,8 +203,13 @@ def main():
     commands = programs(os.path.abspath(sys.argv[1]))
     print(f"binary: {os.path.getsize(os.path.realpath(sys.argv[1])) / 1e6:.1f} MB")
     first_pictures(commands)
+    large_text(commands["logintui"])
     focus_moves(commands["logintui"])
+    resizes(commands["logintui"])
     idleness(commands)
+    print(flush=True)
+    with tempfile.TemporaryDirectory() as cache:
+        subprocess.run([os.path.abspath(sys.argv[2]), f"{cache}/fonts"], check=True)
 
 
 main()
