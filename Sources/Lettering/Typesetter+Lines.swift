@@ -41,27 +41,27 @@ extension Typesetter {
   public func block(
     _ text: String, scale: Int, columns: Int, rows: Int? = nil, direction: LayoutDirection
   ) -> TextBlock {
+    let text = rows.map { shortened(text, cells: columns * $0) } ?? text
     let wanted = max(1, scale)
-    let shortfall = { (found: Int) -> TextBlock.Shortfall? in
-      found == wanted ? nil : canEnlarge ? .noRoom : .noFonts
-    }
-    if canEnlarge, wanted > 1 {
-      for scale in (2...wanted).reversed() {
-        guard let lines = lines(text, scale: scale, columns: columns, direction: direction),
-          lines.reduce(0, { $0 + $1.rows }) <= rows ?? .max
-        else { continue }
-        let isWhole = lines.allSatisfy { line in
-          line.runs.allSatisfy { $0.face != .ordinary || $0.text.allSatisfy { $0 == " " } }
-        }
-        return TextBlock(
-          lines: lines, scale: scale, shortfall: isWhole ? shortfall(scale) : .noGlyphs)
+    var shortfall: TextBlock.Shortfall? = wanted > 1 ? .noFonts : nil
+    for scale in (1...wanted).reversed() where scale > 1 && canEnlarge {
+      if shortfall != .noGlyphs { shortfall = scale == wanted ? nil : .noRoom }
+      guard let lines = lines(text, scale: scale, columns: columns, direction: direction),
+        lines.reduce(0, { $0 + $1.rows }) <= rows ?? .max
+      else {
+        if shortfall == nil { shortfall = .noRoom }
+        continue
       }
+      let faces = Set(lines.flatMap { $0.runs.filter { $0.text != " " }.map(\.face) })
+      if faces.contains(.ordinary) { shortfall = .noGlyphs }
+      guard faces != [.ordinary], !faces.isEmpty else { continue }
+      return TextBlock(lines: lines, scale: scale, shortfall: shortfall)
     }
     var lines = TextWrap.lines(text, columns: columns)
     if let rows, lines.count > rows { lines = cut(lines, rows: rows, columns: columns) }
     return TextBlock(
       lines: lines.map { line($0, scale: 1, direction: direction) }, scale: 1,
-      shortfall: shortfall(1))
+      shortfall: shortfall)
   }
 
   /// The lines at a scale above 1; `nil` when a word is too wide.
@@ -75,6 +75,15 @@ extension Typesetter {
       lines.allSatisfy({ $0.columns <= columns })
     else { return nil }
     return lines
+  }
+
+  /// The text, without what does not fit into so many cells in any case: a label may be endless.
+  private func shortened(_ text: String, cells: Int) -> String {
+    let limit = max(2, cells) + 1
+    guard let end = text.index(text.startIndex, offsetBy: limit, limitedBy: text.endIndex),
+      end < text.endIndex
+    else { return text }
+    return text[..<end] + ellipsis
   }
 
   private func cut(_ lines: [String], rows: Int, columns: Int) -> [String] {

@@ -67,3 +67,18 @@ internal import Canvas
     return number < 256 ? .entry(Int(number)) : .direct(RGB(UInt32(number)))
   }
 }
+
+/// Measures text as libvterm does.
+public enum TerminalWidth {
+  /// The cells that a terminal takes for a short text; `nil` when there is no memory for one.
+  public static func of(_ text: String) -> Int? {
+    guard let screen = Screen(size: Size(columns: 12, rows: 1)) else { return nil }
+    screen.feed(Array(text.utf8))
+    return screen.picture.cursor.column
+  }
+
+  /// The cells that the C library tells ncurses, scalar by scalar.
+  public static func inLibrary(_ character: Character) -> Int {
+    character.unicodeScalars.reduce(0) { $0 + max(0, Int(ltui_library_width($1.value))) }
+  }
+}

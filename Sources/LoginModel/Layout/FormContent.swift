@@ -74,7 +74,8 @@ struct FormContent {
   }
 
   private static func widestLabel(_ room: LayoutRoom) -> Int {
-    [Message.email, .password].map { DisplayWidth.of(room.words($0)) }.max() ?? 0
+    let sign = room.traits.differentiatesWithoutColor ? 2 : 0
+    return sign + ([Message.email, .password].map { DisplayWidth.of(room.words($0)) }.max() ?? 0)
   }
 }
 
@@ -98,17 +99,19 @@ extension FormContent {
       input, columns: max(1, area.columns - 4),
       mask: isSecret ? room.traits.glyphs.passwordMark(scale: room.scale) : nil,
       typesetter: room.typesetter, scale: room.scale)
+    let isAtFault = room.state.notice?.kind == .error && room.state.notice?.fieldAtFault == id
+    // The field at fault has an edge in the colour of errors; where colour does not count, a sign.
+    let sign = isAtFault && room.traits.differentiatesWithoutColor ? "! " : ""
     let words = room.words(label)
-    let caption = labelColumns == nil ? room.block(words, columns: columns) : nil
+    let caption = labelColumns == nil ? room.block(sign + words, columns: columns) : nil
     let labelRows = caption?.rows ?? 0
     let frame = Rect(
       column: area.column, row: rows + labelRows, columns: area.columns,
       rows: window.line.rows + 2 * edge)
-    addCaption(of: id, words, block: caption, textRow: frame.row + edge)
+    addCaption(of: id, words, sign: sign, block: caption, textRow: frame.row + edge)
     var field = room.control(
       id, role: .field, label: words, frame: frame, clip: clip, text: room.theme.text)
     field.shape = density.hasFrames ? .roomyBox : .compactBox
-    let isAtFault = room.state.notice?.kind == .error && room.state.notice?.fieldAtFault == id
     field.border = isAtFault ? room.theme.error : room.theme.edge
     field.attributes = room.boldText
     field.scale = window.scale
@@ -128,10 +131,10 @@ extension FormContent {
 
   /// The name of a field, above it in lines of its own or beside its text.
   private mutating func addCaption(
-    of id: ElementID, _ words: String, block: TextBlock?, textRow: Int
+    of id: ElementID, _ words: String, sign: String, block: TextBlock?, textRow: Int
   ) {
     let width = labelColumns ?? columns
-    let block = block ?? room.block(words, columns: width, scale: 1)
+    let block = block ?? room.block(sign + words, columns: width, scale: 1)
     let frame = Rect(
       column: column, row: labelColumns == nil ? rows : textRow, columns: width, rows: block.rows)
     var caption = Element(

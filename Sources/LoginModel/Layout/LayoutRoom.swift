@@ -48,6 +48,10 @@ struct LayoutRoom {
     element.isFocused = isFocused(id)
     element.isEnabled = state.activity == nil || id == .cancel
     element.attributes = element.isFocused ? [.bold, .underline] : boldText
+    // A link is told from a label by its colour; where that does not count, by a line.
+    if role == .link, traits.showsButtonShapes || traits.differentiatesWithoutColor {
+      element.attributes.insert(.underline)
+    }
     return element
   }
 

@@ -149,7 +149,7 @@ extension StatusLine {
 
   private func cut(_ text: String, columns: Int) -> String {
     guard DisplayWidth.of(text) > columns else { return text }
-    var text = text
+    var text = String(text.prefix(columns))
     let sign = room.typesetter.ellipsis
     while !text.isEmpty, DisplayWidth.of(text + sign) > columns { text.removeLast() }
     return text + sign

@@ -25,8 +25,17 @@ public struct LoginButtonViewModel: Hashable, Sendable {
   /// The id of the provider; `password` for e-mail.
   public var id: String { LoginType(provider).id }
 
-  /// The whole label, in the reader's language, cleaned.
+  /// The whole label, in the reader's language, cleaned; the id where it would show nothing.
   public var signInLabel: String {
+    let label = ownLabel
+    return Self.isSeen(label) ? label : CleanText.oneLine(id)
+  }
+
+  private static func isSeen(_ text: String) -> Bool {
+    text.contains { $0 != " " && DisplayWidth.of($0) > 0 }
+  }
+
+  private var ownLabel: String {
     switch provider?.name {
     case .brand(let brand): traits.words(.signInWith(brand: CleanText.oneLine(brand)))
     case .phrases(let label, _): traits.words(label)
@@ -37,7 +46,8 @@ public struct LoginButtonViewModel: Hashable, Sendable {
 
   /// The label for large text sizes.
   public var shortName: String {
-    provider?.brand(in: traits.language) ?? traits.words(.email)
+    let name = provider?.brand(in: traits.language) ?? traits.words(.email)
+    return Self.isSeen(name) ? name : CleanText.oneLine(id)
   }
 
   /// The label that a text size asks for: the short name in an accessibility category.

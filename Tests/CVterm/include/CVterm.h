@@ -27,4 +27,7 @@ void ltui_emulator_size(const ltui_emulator *emulator, int *columns, int *rows);
 ltui_emulator_cell ltui_emulator_cell_at(const ltui_emulator *emulator, int column, int row);
 void ltui_emulator_cursor(const ltui_emulator *emulator, int *column, int *row, bool *is_visible);
 
+/// The columns of a scalar in UTF-8, as wcwidth(3) tells ncurses; -1 for what is not printable.
+int ltui_library_width(uint32_t scalar);
+
 #endif

@@ -1,0 +1,61 @@
+import Canvas
+import Foundation
+import TerminalHarness
+import Testing
+
+@Suite struct `The width of a character` {
+  /// Every character of the words, the keyboards, the icons and the edges, with Arabic as it is joined.
+  static let used: Set<Character> = {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Sources")
+    let rooms = ["LoginModel", "LoginTUI", "KeyboardLayout", "Lettering"]
+    var characters: Set<Character> = []
+    for room in rooms {
+      let files = FileManager.default.enumerator(
+        at: root.appending(path: room), includingPropertiesForKeys: nil)
+      for case let file as URL in files ?? FileManager.DirectoryEnumerator() {
+        guard file.pathExtension == "swift",
+          let text = try? String(contentsOf: file, encoding: .utf8)
+        else { continue }
+        for line in text.split(separator: "\n") {
+          characters.formUnion(line)
+          characters.formUnion(VisualOrder.of(String(line), direction: .rightToLeft))
+        }
+      }
+    }
+    return characters.filter { !$0.isNewline }
+  }()
+
+  /// What pixels, edges and marks are drawn with.
+  static let drawn: [Character] =
+    (0x1FB00...0x1FB3B).compactMap(Unicode.Scalar.init).map(Character.init)
+    + (0x2580...0x259F).compactMap(Unicode.Scalar.init).map(Character.init)
+    + Array("─│╭╮╰╯►◄▲▼•●○…‹→↑↓←⊞")
+
+  @Test func `is that of the C library and of libvterm, for every one that we use`() {
+    #expect(Self.used.count > 300)
+    for character in Self.used.union(Self.drawn) where !character.isASCII || character > " " {
+      let ours = DisplayWidth.of(character)
+      #expect(ours == TerminalWidth.inLibrary(character), "\(character) in C")
+      #expect(ours == TerminalWidth.of(String(character)), "\(character) in libvterm")
+    }
+  }
+
+  @Test func `is one for everything that pixels are made of`() {
+    for character in Self.drawn { #expect(DisplayWidth.of(character) == 1, "\(character)") }
+  }
+
+  @Test func `is that of libvterm for letters of the scripts that fields may hold`() {
+    let text = "ÀéñøßžłПривет мирשלוםسلامไทย한국어日本語中文カタカナ（）ｱＡ€£₹→∞" + "e\u{301}o\u{308}\u{323}"
+    for character in text {
+      #expect(DisplayWidth.of(character) == TerminalWidth.of(String(character)), "\(character)")
+    }
+  }
+
+  @Test func `has no emoji in our words`() {
+    for character in Self.used {
+      let isEmoji = character.unicodeScalars.contains { $0.properties.isEmojiPresentation }
+      #expect(!isEmoji, "\(character)")
+    }
+  }
+}
