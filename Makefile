@@ -16,7 +16,7 @@ BENCH_PACKAGES := dialog whiptail python3
 RELEASE := -c release --static-swift-stdlib \
   -Xlinker --gc-sections -Xlinker --strip-all -Xlinker --no-pie -Xlinker --as-needed
 
-.PHONY: help run build test matrix bench lint format install clean setup setup-tests setup-bench
+.PHONY: help run build test matrix bench pictures lint format install clean setup setup-tests setup-bench
 
 help: ## Show this list.
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -38,6 +38,9 @@ matrix: setup setup-tests ## Check the laws of the layout over the full product 
 bench: build setup-bench ## Measure the program beside dialog and whiptail.
 	$(SWIFT) build $(RELEASE) --product FrameBench
 	python3 Benchmarks/bench.py .build/release/logintui .build/release/FrameBench
+
+pictures: build ## Draw the pictures of docs/ anew.
+	scripts/draw-pictures .build/release/logintui docs/pictures
 
 lint: ## Check the format of every file.
 	$(SWIFT) format lint --strict --parallel -r Package.swift Sources Tests Examples Benchmarks

@@ -110,7 +110,7 @@ let package = Package(
     .executableTarget(
       name: "LoginCommand",
       dependencies: [
-        "Canvas", "Identity", "IdentityServer", "IdentityToolkit", "Lettering",
+        "BitmapFonts", "Canvas", "Identity", "IdentityServer", "IdentityToolkit", "Lettering",
         "LoginModel", "LoginTUI", "Terminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),

@@ -19,6 +19,7 @@ import tempfile
 import termios
 import time
 
+HOME = tempfile.TemporaryDirectory()  # accounts and caches of the programs that are measured
 ROUNDS = int(os.environ.get("ROUNDS", "31"))
 LABELS = ["Sign in with Google", "Sign in with Apple", "Sign in with X", "Sign in with email",
           "Continue as guest"]
@@ -38,7 +39,7 @@ class Run:
 
     def __init__(self, arguments, **variables):
         environment = dict(os.environ, TERM="xterm-256color", LANG="C.UTF-8", LC_ALL="C.UTF-8",
-                           HOME="/nonexistent", **variables)
+                           HOME=HOME.name, **variables)
         for name in list(environment):
             if name.startswith("LOGINTUI_") and name not in variables or name in ("COLUMNS", "LINES", "COLORTERM"):
                 del environment[name]

@@ -137,6 +137,7 @@ struct InputDecoder {
       expectsAnswer = false
     } else if text == "?997;1n" || text == "?997;2n" {
       colorsChanged = true
+      expectsAnswer = true  // it is asked at once, and some terminals tell without being asked
     } else if text == "200~" {
       state = .paste(PasteCollector())
     } else if text == "M" {

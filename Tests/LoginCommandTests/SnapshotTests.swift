@@ -53,12 +53,71 @@ import Testing
     }
   }
 
-  @Test func `draws the picture of the README`() async throws {
+  @Test func `draws the pictures of docs`() async throws {
     try await Desk.with { desk in
-      let result = try desk.run(["snapshot", "--format", "svg", "--appearance", "light"])
-      let file = URL(filePath: #filePath).deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent().appending(path: "docs/picker.svg")
-      #expect(try result.output == String(contentsOf: file, encoding: .utf8))
+      let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+      let script = Process()
+      script.executableURL = root.appending(path: "scripts/draw-pictures")
+      script.arguments = [Desk.program, desk.folder.path + "/pictures"]
+      script.environment = desk.environment
+      try script.run()
+      script.waitUntilExit()
+      #expect(script.terminationStatus == 0)
+      let names = try FileManager.default.contentsOfDirectory(
+        atPath: root.path + "/docs/pictures")
+      #expect(names.count == 12)
+      for name in names {
+        #expect(
+          try String(contentsOfFile: desk.folder.path + "/pictures/" + name, encoding: .utf8)
+            == String(contentsOfFile: root.path + "/docs/pictures/" + name, encoding: .utf8),
+          "\(name): make pictures draws it anew")
+      }
+    }
+  }
+
+  static func json(_ desk: Desk, _ arguments: [String]) throws -> [String: Any] {
+    let result = try desk.run(["snapshot", "--format", "json"] + arguments)
+    return try #require(
+      try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+  }
+
+  static func element(_ id: String, in object: [String: Any]) throws -> [String: Any] {
+    let elements = try #require(object["elements"] as? [[String: Any]])
+    return try #require(elements.first { $0["id"] as? String == id })
+  }
+
+  @Test(arguments: [("AX3", 2, "4x6"), ("AX5", 3, "6x9")])
+  func `enlarges letters as the text size says, and tells from which font`(
+    size: String, scale: Int, font: String
+  ) async throws {
+    try await Desk.with { desk in
+      let object = try Self.json(desk, ["--columns", "80", "--rows", "40", "--text-size", size])
+      #expect(object["scale"] as? Int == scale)
+      let google = try Self.element("provider.google.com", in: object)
+      #expect(google["scale"] as? Int == scale)
+      #expect(google["fonts"] as? [String] == [font])
+      #expect(google["ordinary"] == nil)
+      #expect(google["shown"] as? String == "Google")
+      #expect((google["frame"] as? [String: Int])?["rows"] == scale + 2)
+      #expect(try Self.element("status", in: object)["ordinary"] as? String == "statusLine")
+    }
+  }
+
+  @Test func `says why a text stayed ordinary`() async throws {
+    try await Desk.with { desk in
+      let small = ["--columns", "40", "--rows", "8", "--text-size", "AX5"]
+      let tight = try Self.json(desk, small + ["--screen", "email"])
+      #expect(try Self.element("form.email", in: tight)["ordinary"] as? String == "noRoom")
+    }
+  }
+
+  @Test func `shows short names in ordinary cells on a zoomed terminal`() async throws {
+    try await Desk.with { desk in
+      let result = try desk.run(["snapshot", "--columns", "30", "--rows", "24"])
+      #expect(result.output.contains("Google"))
+      #expect(!result.output.contains("Sign in with"))
+      #expect(result.output.unicodeScalars.allSatisfy { !(0x1FB00...0x1FBFF).contains($0.value) })
     }
   }
 }

@@ -58,9 +58,12 @@ enum LayoutLaws {
       element.role == .notice && state.screen == .picker && state.size.rows <= 10
       && (shown.hasSuffix("…") || shown.hasSuffix("..."))
     // The status line is one row; a label that is longer is cut and says so.
-    let isCutStatus = element.id == .status && (shown.hasSuffix("…") || shown.hasSuffix("..."))
+    let isCutStatus =
+      element.id == .status && (shown.hasSuffix("…") || shown.hasSuffix("..."))
       && DisplayWidth.of(element.label) > element.frame.columns
-    if !mayBeShort, !isCutNotice, !isCutStatus, !shown.contains(letters(element.label)), !element.lines.isEmpty {
+    if !mayBeShort, !isCutNotice, !isCutStatus, !shown.contains(letters(element.label)),
+      !element.lines.isEmpty
+    {
       faults.append("\(name) shows \(element.shown) for \(element.label)")
     }
     return faults

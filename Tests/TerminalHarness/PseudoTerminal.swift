@@ -169,7 +169,11 @@ public actor PseudoTerminal {
       _ = read(milliseconds: 0)
       let count = unsafe ltui_pseudo_terminal_read(
         &terminal, true, 20, &bytes, Int32(bytes.count))
-      if count < 0 { return String(decoding: pipeBytes, as: UTF8.self) }
+      if count < 0 {
+        // What was drawn before the pipe was closed belongs to the picture.
+        while read(milliseconds: 0) == .some {}
+        return String(decoding: pipeBytes, as: UTF8.self)
+      }
       pipeBytes += bytes.prefix(Int(count))
       guard ContinuousClock.now < deadline else {
         throw .timeout(waitingFor: "standard output", screen: screen.picture.text)

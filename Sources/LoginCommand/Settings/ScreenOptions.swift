@@ -21,6 +21,9 @@ struct ScreenOptions: ParsableArguments {
   @Option(help: "auto, sextants, quadrants, halfBlocks or ascii.")
   var glyphs: String?
 
+  @Option(help: ArgumentHelp("The folder of the pixel fonts.", valueName: "folder"))
+  var fonts: String?
+
   @Option(help: "en, ja, ar or de; otherwise as the locale says.")
   var language: String?
 
@@ -52,6 +55,7 @@ struct ScreenOptions: ParsableArguments {
     said[.palette] = palette
     said[.contrast] = contrast
     said[.glyphs] = glyphs
+    said[.fonts] = fonts
     said[.language] = language
     if boldText { said[.boldText] = "true" }
     if buttonShapes { said[.buttonShapes] = "true" }
@@ -71,6 +75,7 @@ enum SettingName: String, CaseIterable {
   case palette
   case contrast
   case glyphs
+  case fonts
   case language
   case boldText = "bold_text"
   case buttonShapes = "button_shapes"

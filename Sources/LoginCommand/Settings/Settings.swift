@@ -1,3 +1,4 @@
+import BitmapFonts
 import Canvas
 import LoginModel
 import LoginTUI
@@ -77,7 +78,7 @@ struct Settings {
 
   /// How the screen looks.
   func screenOptions() throws(CommandError) -> LoginScreen.Options {
-    LoginScreen.Options(
+    var options = LoginScreen.Options(
       textSize: try choice(.textSize, of: ContentSizeCategory.allCases.map { ($0.rawValue, $0) }),
       appearance: try choice(.appearance, of: Appearance.allCases.map { ($0.rawValue, $0) }),
       palette: try palette(),
@@ -87,6 +88,12 @@ struct Settings {
       showsButtonShapes: try isOn(.buttonShapes),
       differentiatesWithoutColor: try isOn(.differentiateWithoutColor),
       reducesMotion: try isOn(.reduceMotion), showsKeyboard: try isOn(.keyboard))
+    if let folder = self[.fonts] {
+      options.openFonts = {
+        FontLibrary.open(sources: FontSources(folders: [folder]), cache: nil).library
+      }
+    }
+    return options
   }
 
   /// The colours asked for; `NO_COLOR` asks for none where nothing else does (no-color.org).

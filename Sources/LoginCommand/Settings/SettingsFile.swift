@@ -19,7 +19,8 @@ struct SettingsFile {
   private static let tables: [String: [SettingName]] = [
     "service": [.apiKey],
     "screen": [
-      .providers, .textSize, .appearance, .palette, .contrast, .glyphs, .language, .boldText,
+      .providers, .textSize, .appearance, .palette, .contrast, .glyphs, .fonts, .language,
+      .boldText,
       .buttonShapes, .differentiateWithoutColor, .keyboard, .reduceMotion, .format,
     ],
   ]

@@ -1,0 +1,121 @@
+import Canvas
+import Foundation
+import TerminalHarness
+import Testing
+
+@Suite struct `logintui demo` {
+  static func start(_ desk: Desk, _ arguments: [String] = []) async throws -> PseudoTerminal {
+    let terminal = try desk.start(
+      ["demo"] + arguments, size: Size(columns: 100, rows: 44))
+    try await terminal.waitFor("Sign in with Google")
+    return terminal
+  }
+
+  @Test func `tells what each key changes`() async throws {
+    try await Desk.with { desk in
+      let terminal = try await Self.start(desk)
+      for (key, told) in [
+        ("\u{1B}OS", "Google's white button has a border"), ("\u{1B}[15~", "at least 7.0:1"),
+        ("\u{1B}[17~", "Colours: 16"), ("\u{F}", "1 ways to sign in"), ("\u{F}", "3 ways"),
+        ("\u{7}", "Pixels are drawn as quadrants"), ("\u{14}", "60 columns"),
+        ("\u{C}", "言葉が変わりました"),
+      ] {
+        await terminal.send(key)
+        try await terminal.waitFor(told)
+      }
+      await terminal.send("\u{1B}")
+      #expect(try await terminal.waitForEnd() == .exited(0))
+    }
+  }
+
+  @Test func `grows and shrinks text while somebody types, and loses nothing`() async throws {
+    try await Desk.with { desk in
+      let terminal = try await Self.start(desk)
+      await terminal.send("4ada@")
+      try await terminal.waitFor("ada@")
+      await terminal.send("\u{1B}[19~")
+      try await terminal.waitFor("letters are 2 cells wide and high")
+      try await terminal.waitFor("Email: ada@")
+      await terminal.send("example\u{1B}+")
+      try await terminal.waitFor("letters are 3 cells wide and high")
+      try await terminal.waitFor("Email: ada@example")
+      await terminal.send("\u{1B}0")
+      try await terminal.wait("the whole") {
+        $0.contains("Text L, auto") && $0.contains("ada@example")
+      }
+    }
+  }
+
+  @Test func `records what is shown, as an asciicast`() async throws {
+    try await Desk.with { desk in
+      let file = desk.folder.path + "/demo.cast"
+      let terminal = try await Self.start(desk, ["--record", file])
+      await terminal.send("\u{1B}[19~")
+      try await terminal.waitFor("letters are 2 cells")
+      await terminal.send("\u{1B}")
+      #expect(try await terminal.waitForEnd() == .exited(0))
+      let lines = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
+      let head = try #require(
+        try JSONSerialization.jsonObject(with: Data(lines[0].utf8)) as? [String: Any])
+      #expect(head["version"] as? Int == 2)
+      #expect(head["width"] as? Int == 100 && head["height"] as? Int == 44)
+      var last = -1.0
+      var text = ""
+      for line in lines.dropFirst() {
+        let event = try #require(
+          try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [Any])
+        let time = try #require(event[0] as? Double)
+        #expect(time >= last)
+        last = time
+        #expect(event[1] as? String == "o")
+        text += event[2] as? String ?? ""
+      }
+      #expect(text.contains("Sign in with Google") && text.contains("letters are 2 cells"))
+      #expect(text.contains("38;2;"))
+    }
+  }
+
+  @Test func `names a recording that cannot be written`() async throws {
+    try await Desk.with { desk in
+      let result = try desk.run(["demo", "--record", "/dev/null/demo.cast"])
+      #expect(result.status == 1)
+      #expect(result.complaint.contains("/dev/null/demo.cast"))
+    }
+  }
+}
+
+@Suite struct `Text on the running screen` {
+  @Test func `grows and shrinks by keys, and the last row tells the size`() async throws {
+    try await Desk.with { desk in
+      let terminal = try await desk.startPicker(size: Size(columns: 80, rows: 40))
+      await terminal.send("+")
+      let large = try await terminal.waitFor("Text AX1")
+      #expect(!large.contains("Sign in with Apple"))
+      #expect(large.contains("Sign in with Google"), "the focused one is told in ordinary cells")
+      #expect(large.cursor == Point(column: 1, row: 39))
+      await terminal.send("-")
+      try await terminal.wait("ordinary labels") { $0.contains("Sign in with Apple") }
+    }
+  }
+
+  @Test func `follows a light background that the terminal tells`() async throws {
+    try await Desk.with { desk in
+      let terminal = try await desk.startPicker()
+      #expect(await terminal.picture[79, 12].background == .entry(16))
+      await terminal.send(
+        "\u{1B}[?997;2n\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\\u{1B}[?62c")
+      try await terminal.wait("a white page") { $0[79, 12].background == .entry(231) }
+    }
+  }
+
+  @Test func `stays ordinary without fonts, and says what to install`() async throws {
+    try await Desk.with { desk in
+      let result = try desk.run(
+        ["snapshot", "--columns", "80", "--rows", "24", "--text-size", "AX5"],
+        environment: ["LOGINTUI_FONTS": "/dev/null"])
+      #expect(result.status == 0)
+      #expect(result.output.contains("xfonts-base"))
+      #expect(result.output.contains("Google"))
+    }
+  }
+}
