@@ -53,7 +53,8 @@ extension Frame {
     for cell in cells {
       let shapes = Mosaic.shapes(cell.text, column: cell.column, row: row, color: ink)
       lines += shapes
-      if !shapes.isEmpty, !line.isEmpty {
+      let isBare = !shapes.isEmpty || cell.text == " " && word.text.isEmpty
+      if isBare, !line.isEmpty {
         lines.append(
           "<rect x=\"\(8 * cell.column)\" y=\"\(16 * row + 15)\" width=\"8\" height=\"1\""
             + " fill=\"\(ink)\"/>")

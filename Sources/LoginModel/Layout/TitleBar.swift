@@ -14,6 +14,8 @@ struct TitleBar {
   private static let rowsForRule = 16
   /// The share of the screen that the title bar may take at most.
   private static let share = 4
+  /// Rows from which enlarged letters keep away from the top edge.
+  private static let rowsForMargin = 30
   /// Cells between the control and the title.
   private static let gap = 2
 
@@ -30,13 +32,14 @@ extension TitleBar {
     let title = room.words(room.state.leadsBack ? .email : .login)
     let shown = (room.state.leadsBack ? chevron : "") + control
     let blocks = blocks(shown, title)
+    let top = blocks.control.scale > 1 && room.size.rows >= Self.rowsForMargin ? 1 : 0
     let height = max(1, blocks.control.rows, blocks.title?.rows ?? 1)
     let (columns, screen) = (room.size.columns, Rect(room.size))
     let width = blocks.control.columns
     let start = min(room.margin, max(0, columns - width))
     if let block = blocks.title {
       let column = max((columns - block.columns) / 2, start + width + Self.gap)
-      let frame = Rect(column: column, row: 0, columns: block.columns, rows: height)
+      let frame = Rect(column: column, row: top, columns: block.columns, rows: height)
       var element = Element(
         id: .title, role: .title, label: title, frame: frame, clip: screen, text: room.theme.text)
       element.take(block, lines: line(block, in: frame))
@@ -44,14 +47,14 @@ extension TitleBar {
       elements.append(element)
     }
     if width <= columns {
-      let frame = Rect(column: start, row: 0, columns: width, rows: height)
+      let frame = Rect(column: start, row: top, columns: width, rows: height)
       var element = room.control(
         .cancel, role: .link, label: control, frame: frame, clip: screen, text: room.theme.tint)
       element.take(blocks.control, lines: line(blocks.control, in: frame))
-      room.mark(&element, row: max(0, height - blocks.control.scale))
+      room.mark(&element, row: top + max(0, height - blocks.control.scale))
       elements.append(element)
     }
-    rows = height
+    rows = top + height
     addRule()
   }
 
