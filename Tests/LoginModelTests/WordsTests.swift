@@ -23,7 +23,19 @@ import Testing
       .serverFailure(status: 503), .unintelligibleAnswer(host: "h.example"),
       .serviceUnavailable(reason: "reason"), .otherFailure(code: "CODE", detail: "detail"),
       .otherFailure(code: "CODE", detail: ""), .pickerHint, .pickerHintShort, .formHint,
-      .formHintShort, .waitingHint, .backspaceKey, .lettersKey, .symbolsKey, .moreSymbolsKey,
+      .formHintKeys,
+      .formHintShort, .waitingHint,
+      .textSizeInUse(name: "AX3", isAutomatic: true),
+      .textSizeInUse(name: "AX3", isAutomatic: false), .fontsMissing, .demoHint,
+      .demoTextSize(name: "AX3", points: 36, cells: 2, isShort: true),
+      .demoTextSize(name: "AX3", points: 36, cells: 2, isShort: false),
+      .demoAppearance(isDark: true), .demoAppearance(isDark: false), .demoContrast(ratio: "4.5"),
+      .demoPalette(name: "256"), .demoLanguage(isMirrored: true),
+      .demoLanguage(isMirrored: false), .demoKeyboard(isShown: true),
+      .demoKeyboard(isShown: false), .demoProviders(count: 3),
+      .demoColumns(columns: 44, size: "xL"), .demoGlyphs(name: "quadrants"),
+      .recordingUnwritable(path: "/p", reason: "reason"), .backspaceKey, .lettersKey, .symbolsKey,
+      .moreSymbolsKey,
       .hideKey, .spaceKey, .signedInAs(name: "Ada"), .noTerminal(path: "/p"),
       .unknownTerminal(name: "vt0"), .incapableTerminal(name: "vt0"), .terminalInUse,
       .terminalLost, .outputLost, .unknownProvider(name: "n", known: "google"),
@@ -41,7 +53,9 @@ import Testing
     ] + ShiftState.allCases.map { .shiftKey($0) }
 
   /// Those that may be the same word in another language.
-  static let international: Set<Message> = [.email, .formHintShort, .pickerHintShort]
+  static let international: Set<Message> = [
+    .email, .formHintKeys, .formHintShort, .pickerHintShort,
+  ]
 
   /// The strings that a message was given.
   static func values(of message: Message) -> [String] {

@@ -62,7 +62,7 @@ extension StatusLine {
       } else if room.state.screen == .picker {
         [.pickerHint, .pickerHintShort]
       } else {
-        [.formHint, .formHintShort]
+        [.formHint, .formHintKeys, .formHintShort]
       }
     let hasFonts = room.typesetter.canEnlarge || room.traits.scale(columns: room.size.columns) == 1
     let texts = (hasFonts ? [] : [room.words(.fontsMissing)]) + messages.map(room.words)
@@ -72,23 +72,23 @@ extension StatusLine {
     }
   }
 
-  /// In as many words as the row holds; the size yields last.
+  /// In as many words as the row holds; the size in words, else by its name, yields last.
   private mutating func tellKeys() {
-    let size = size
-    let width = DisplayWidth.of(size)
-    let narrow = place(without: width + Self.gap)
-    for hint in hints where DisplayWidth.of(hint) <= narrow.columns {
-      let own = DisplayWidth.of(hint)
-      let isFree = (place.columns - own) / 2 >= width + Self.gap
-      elements = [
-        element(.hint, hint, isFree ? centered(own) : narrow, .center), sizeElement(size),
-      ]
-      return
+    for hint in hints {
+      for size in [size, room.textSize.rawValue] {
+        let own = DisplayWidth.of(hint)
+        let width = DisplayWidth.of(size)
+        let narrow = place(without: width + Self.gap)
+        guard own <= narrow.columns else { continue }
+        let isFree = (place.columns - own) / 2 >= width + Self.gap
+        elements = [
+          element(.hint, hint, isFree ? centered(own) : narrow, .center), sizeElement(size),
+        ]
+        return
+      }
     }
     if let hint = hints.last, DisplayWidth.of(hint) <= place.columns {
       elements = [element(.hint, hint, place, .center)]
-    } else if width <= place.columns {
-      elements = [sizeElement(size)]
     }
   }
 

@@ -84,6 +84,7 @@ extension Language {
     case .pickerHint: "↑↓ تنقل   Enter اختيار   + − النص   Esc إلغاء"
     case .pickerHintShort: "↑↓ Enter Esc"
     case .formHint: "Tab تنقل   Enter متابعة   F2 لوحة المفاتيح   F3 إظهار   F7 F8 النص   Esc رجوع"
+    case .formHintKeys: "Tab  Enter  F2  F3  F7 F8  Esc"
     case .formHintShort: "Tab  Enter  F2  Esc"
     case .waitingHint: "Esc إيقاف"
     case .textSizeInUse(let name, true): "النص \(name)، تلقائي"
@@ -101,8 +102,8 @@ extension Language {
       isDark
         ? "داكن: زر Apple أبيض الآن، ويظهر إطار حيث يقل تباين التعبئة."
         : "فاتح: لزر Google الأبيض إطار، لأن الأبيض على الأبيض بلا حافة."
-    case .demoContrast(let tenths):
-      "تباين النص \(tenths / 10).\(tenths % 10):1 على الأقل، وتتغيّر التعبئة لتحقيقه."
+    case .demoContrast(let ratio):
+      "تباين النص \(ratio):1 على الأقل، وتتغيّر التعبئة لتحقيقه."
     case .demoPalette(let name): "الألوان: \(name). يُحسب التباين على ما يظهر فعلاً."
     case .demoLanguage(let isMirrored):
       isMirrored ? "تجري السطور من اليمين إلى اليسار: الشاشة معكوسة." : "تغيّرت الكلمات."

@@ -73,7 +73,8 @@ extension Language {
 
     case .pickerHint: "↑↓ move   Enter choose   + − text   Esc cancel"
     case .pickerHintShort: "↑↓ Enter Esc"
-    case .formHint: "Tab move   Enter go   F2 keyboard   F3 show   F7 F8 text   Esc back"
+    case .formHint: "Tab move  Enter go  F2 keyboard  F3 show  F7 F8 text  Esc back"
+    case .formHintKeys: "Tab  Enter  F2  F3  F7 F8  Esc"
     case .formHintShort: "Tab  Enter  F2  Esc"
     case .waitingHint: "Esc stop"
     case .textSizeInUse(let name, true): "Text \(name), auto"
@@ -91,8 +92,8 @@ extension Language {
       isDark
         ? "Dark: Apple's button is white now; borders stand where a fill has too little contrast."
         : "Light: Google's white button has a border, because white on white has no edge."
-    case .demoContrast(let tenths):
-      "Text has a contrast of at least \(tenths / 10).\(tenths % 10):1; fills give way to reach it."
+    case .demoContrast(let ratio):
+      "Text has a contrast of at least \(ratio):1; fills give way to reach it."
     case .demoPalette(let name): "Colours: \(name). Contrast is computed on what is really shown."
     case .demoLanguage(let isMirrored):
       isMirrored ? "Lines run from right to left: the screen is a mirror." : "The words changed."

@@ -89,6 +89,7 @@ extension Language {
     case .pickerHintShort: "↑↓ Enter Esc"
     case .formHint:
       "Tab wechseln   Enter weiter   F2 Tastatur   F3 zeigen   F7 F8 Schrift   Esc zurück"
+    case .formHintKeys: "Tab  Enter  F2  F3  F7 F8  Esc"
     case .formHintShort: "Tab  Enter  F2  Esc"
     case .waitingHint: "Esc stoppen"
     case .textSizeInUse(let name, true): "Schrift \(name), auto"
@@ -108,8 +109,8 @@ extension Language {
       isDark
         ? "Dunkel: Apples Knopf ist jetzt weiß; ein Rand steht, wo die Füllung zu wenig Kontrast hat."
         : "Hell: Googles weißer Knopf hat einen Rand, denn Weiß auf Weiß hat keine Kante."
-    case .demoContrast(let tenths):
-      "Text hat mindestens einen Kontrast von \(tenths / 10),\(tenths % 10):1; Füllungen geben nach."
+    case .demoContrast(let ratio):
+      "Text hat mindestens einen Kontrast von \(ratio):1; Füllungen geben nach."
     case .demoPalette(let name): "Farben: \(name). Der Kontrast gilt für das, was zu sehen ist."
     case .demoLanguage(let isMirrored):
       isMirrored

@@ -87,6 +87,7 @@ extension Language {
     case .pickerHint: "↑↓ 移動   Enter 選択   + − 文字   Esc キャンセル"
     case .pickerHintShort: "↑↓ Enter Esc"
     case .formHint: "Tab 移動   Enter 続行   F2 キーボード   F3 表示   F7 F8 文字   Esc 戻る"
+    case .formHintKeys: "Tab  Enter  F2  F3  F7 F8  Esc"
     case .formHintShort: "Tab  Enter  F2  Esc"
     case .waitingHint: "Esc 中止"
     case .textSizeInUse(let name, true): "文字 \(name)、自動"
@@ -103,8 +104,8 @@ extension Language {
       isDark
         ? "ダーク：Apple のボタンは白になりました。塗りのコントラストが足りない所に枠が付きます。"
         : "ライト：白地に白では縁が見えないので、Google の白いボタンには枠があります。"
-    case .demoContrast(let tenths):
-      "文字のコントラストは \(tenths / 10).\(tenths % 10):1 以上です。足りなければ塗りを変えます。"
+    case .demoContrast(let ratio):
+      "文字のコントラストは \(ratio):1 以上です。足りなければ塗りを変えます。"
     case .demoPalette(let name): "配色：\(name)。実際に表示される色でコントラストを計算します。"
     case .demoLanguage(let isMirrored):
       isMirrored ? "行は右から左へ進み、画面は鏡像になります。" : "言葉が変わりました。"

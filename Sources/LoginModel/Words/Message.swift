@@ -121,7 +121,9 @@ public enum Message: Hashable, Sendable {
   case pickerHintShort
   /// Keys of the form.
   case formHint
-  /// Keys of the form, in few words.
+  /// Keys of the form, without words.
+  case formHintKeys
+  /// Keys of the form, the most important ones.
   case formHintShort
   /// The key that stops a request.
   case waitingHint
@@ -137,8 +139,8 @@ public enum Message: Hashable, Sendable {
   case demoTextSize(name: String, points: Int, cells: Int, isShort: Bool)
   /// Light or dark.
   case demoAppearance(isDark: Bool)
-  /// The contrast that text has at least, times ten.
-  case demoContrast(tenths: Int)
+  /// The contrast that text has at least, such as `4.5`.
+  case demoContrast(ratio: String)
   /// The colours.
   case demoPalette(name: String)
   /// The language, and that lines run the other way.

@@ -37,7 +37,7 @@ struct DemoState {
       message = .demoAppearance(isDark: traits.appearance == .dark)
     case .contrast:
       traits.contrast = traits.contrast == .standard ? .increased : .standard
-      message = .demoContrast(tenths: Int(traits.contrast.ratio * 10))
+      message = .demoContrast(ratio: traits.contrast == .increased ? "7" : "4.5")
     case .palette:
       traits.palette = Self.next(traits.palette, in: Palette.allCases) { $0.name == $1.name }
       message = .demoPalette(name: traits.palette.name)
