@@ -1,3 +1,4 @@
+import BitmapFonts
 import Canvas
 import Identity
 import LoginModel
@@ -73,5 +74,45 @@ import Testing
       let state = try Self.state(screen, size, traits: traits)
       try Golden.check(ScreenView(state).frame, Self.name(screen.rawValue, size, "plain"))
     }
+  }
+
+  static let fonts = FontLibrary.open(cache: nil).library
+
+  @Test(arguments: [
+    ("AX3", Language.english, 80), ("AX5", .english, 80), ("AX3", .japanese, 100),
+    ("AX3", .arabic, 100), ("AX5", .german, 60),
+  ])
+  func `large text`(name: String, language: Language, columns: Int) throws {
+    let size = Size(columns: columns, rows: 40)
+    let traits = TraitCollection(
+      chosenTextSize: ContentSizeCategory(name: name), appearance: .light, fonts: Self.fonts,
+      language: language)
+    for screen in LoginState.Screen.allCases {
+      let state = try Self.state(
+        screen, size, traits: traits, focus: 1,
+        notice: screen == .email ? .failure(.wrongPassword) : nil)
+      try Golden.check(
+        ScreenView(state).frame,
+        Self.name(screen.rawValue, size, "\(name).\(language.rawValue)"))
+    }
+  }
+
+  @Test(arguments: [GlyphSet.quadrants, .halfBlocks, .ascii])
+  func `large text with coarser drawing characters`(glyphs: GlyphSet) throws {
+    let size = Size(columns: 100, rows: 40)
+    let traits = TraitCollection(
+      chosenTextSize: .accessibilityExtraLarge, appearance: .light, glyphs: glyphs,
+      fonts: Self.fonts)
+    let state = try Self.state(.picker, size, traits: traits)
+    try Golden.check(
+      ScreenView(state).frame, Self.name("picker", size, "AX3.\(glyphs.rawValue)"))
+  }
+
+  @Test func `the keyboard with large text`() throws {
+    let size = Size(columns: 80, rows: 40)
+    let traits = TraitCollection(
+      chosenTextSize: .accessibilityExtraLarge, appearance: .light, fonts: Self.fonts)
+    let state = try Self.state(.email, size, traits: traits, wantsKeyboard: true)
+    try Golden.check(ScreenView(state).frame, Self.name("email-keyboard", size, "AX3"))
   }
 }
