@@ -16,7 +16,7 @@ struct TitleBar {
   private static let share = 4
   /// Rows from which enlarged letters keep away from the top edge.
   private static let rowsForMargin = 30
-  /// Cells between the control and the title.
+  /// Letters between the control and the title.
   private static let gap = 2
 
   init(_ room: LayoutRoom) {
@@ -38,7 +38,8 @@ extension TitleBar {
     let width = blocks.control.columns
     let start = min(room.margin, max(0, columns - width))
     if let block = blocks.title {
-      let column = max((columns - block.columns) / 2, start + width + Self.gap)
+      let column = max(
+        (columns - block.columns) / 2, start + width + Self.gap * blocks.control.scale)
       let frame = Rect(column: column, row: top, columns: block.columns, rows: height)
       var element = Element(
         id: .title, role: .title, label: title, frame: frame, clip: screen, text: room.theme.text)
@@ -72,7 +73,7 @@ extension TitleBar {
       let one = room.block(control, columns: columns - start, scale: scale)
       let two = room.block(title, columns: columns - start, scale: scale)
       let isLine = one.lines.count == 1 && two.lines.count == 1
-      let fits = start + one.columns + Self.gap + two.columns <= columns
+      let fits = start + one.columns + Self.gap * scale + two.columns <= columns
       let isLow = max(one.rows, two.rows) * Self.share <= room.size.rows
       if isLine, fits, scale == 1 || isLow, one.scale == scale, two.scale == scale {
         return (one.short(of: room.scale), two.short(of: room.scale))
