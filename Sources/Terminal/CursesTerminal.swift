@@ -111,6 +111,7 @@ public final class CursesTerminal {
   /// where SIGTSTP was ignored from the beginning.
   public func suspend() {
     guard isOpen, ltui_guard_can_stop() else { return }
+    awaitAnswer()
     ltui_leave()
     ltui_guard_stop()
     reenter()

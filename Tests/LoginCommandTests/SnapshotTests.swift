@@ -24,6 +24,8 @@ import Testing
       #expect(object["textSize"] as? String == "xxL")
       #expect(object["isAccessibilityCategory"] as? Bool == false)
       #expect(object["scale"] as? Int == 1)
+      #expect(object["horizontalSizeClass"] as? String == "compact")
+      #expect(object["verticalSizeClass"] as? String == "regular")
       #expect(object["direction"] as? String == "ltr")
       #expect((object["rowsText"] as? [String])?.count == 24)
       #expect((object["cursor"] as? [String: Int])?.count == 2)

@@ -49,6 +49,23 @@ import Testing
     #expect(events([0x1B], Array("[A".utf8)) == [.key(.escape), .character("["), .character("A")])
   }
 
+  @Test(arguments: ["+", "=", "-", "_", "0"] as [Character])
+  func `Alt with a sign for the size of text is a key`(sign: Character) {
+    #expect(events("\u{1B}\(sign)") == [.key(.alt(sign))])
+    #expect(events([0x1B], Array(String(sign).utf8)) == [.key(.escape), .character(sign)])
+  }
+
+  @Test(
+    arguments: [
+      ("[27;5;61~", "="), ("[61;5u", "="), ("[27;5;45~", "-"), ("[45;5u", "-"), ("[48;5u", "0"),
+      ("[27;6;43~", "+"),
+    ] as [(String, Character)])
+  func `Ctrl with such a sign is one where the terminal tells it`(
+    sequence: String, sign: Character
+  ) {
+    #expect(events("\u{1B}" + sequence) == [.key(.control(sign))])
+  }
+
   @Test func `Esc before a letter is Esc and the letter`() {
     #expect(events("\u{1B}x") == [.key(.escape), .character("x")])
     #expect(events("\u{1B}\u{1B}[B") == [.key(.escape), .key(.down)])

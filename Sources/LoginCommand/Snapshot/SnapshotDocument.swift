@@ -54,6 +54,8 @@ struct SnapshotDocument: Encodable {
   let rows: Int
   let textSize: String
   let isAccessibilityCategory: Bool
+  let horizontalSizeClass: String
+  let verticalSizeClass: String
   /// Cells that a letter is wide and high at most.
   let scale: Int
   let language: String
@@ -70,6 +72,8 @@ struct SnapshotDocument: Encodable {
     rows = layout.size.rows
     textSize = layout.textSize.rawValue
     isAccessibilityCategory = layout.textSize.isAccessibilityCategory
+    horizontalSizeClass = SizeClass(columns: columns).rawValue
+    verticalSizeClass = SizeClass(rows: rows).rawValue
     scale = layout.scale
     language = state.traits.language.rawValue
     direction = layout.direction.rawValue
