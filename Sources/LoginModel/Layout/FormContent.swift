@@ -23,8 +23,8 @@ struct FormContent {
   /// Its height.
   private(set) var rows = 0
 
-  let room: LayoutRoom
-  let density: FormDensity
+  private let room: LayoutRoom
+  private let density: FormDensity
   private let clip: Rect
   /// The columns of the content.
   private let column: Int
