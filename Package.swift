@@ -35,8 +35,9 @@ let package = Package(
   products: [
     .executable(name: "logintui", targets: ["LoginCommand"]),
     .library(name: "LoginTUI", targets: ["LoginTUI", "LoginModel", "Identity"]),
-    .library(name: "IdentityToolkit", targets: ["IdentityToolkit"]),
-    .library(name: "IdentityServer", targets: ["IdentityServer"]),
+    .library(
+      name: "IdentityToolkit", targets: ["IdentityToolkit", "IdentityProtocol", "Identity"]),
+    .library(name: "IdentityServer", targets: ["IdentityServer", "IdentityProtocol", "Identity"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -48,6 +49,8 @@ let package = Package(
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
     .package(url: "https://github.com/vapor/jwt-kit", from: "5.7.1"),
+    .package(url: "https://github.com/apple/swift-certificates", from: "1.21.1"),
+    .package(url: "https://github.com/apple/swift-asn1", from: "1.7.4"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
   ],
@@ -101,6 +104,8 @@ let package = Package(
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "JWTKit", package: "jwt-kit"),
+        .product(name: "X509", package: "swift-certificates"),
+        .product(name: "SwiftASN1", package: "swift-asn1"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "_CryptoExtras", package: "swift-crypto"),
         .product(name: "Logging", package: "swift-log"),

@@ -35,6 +35,33 @@ public enum IdentityError: Error, Hashable, Sendable {
   case invalidCode
   /// `EXPIRED_OOB_CODE`.
   case expiredCode
+  /// `INVALID_PHONE_NUMBER`: not a number in international form.
+  case invalidPhoneNumber
+  /// `PHONE_NUMBER_EXISTS`: another account has the number.
+  case phoneNumberInUse
+  /// `INVALID_CODE`, `MISSING_CODE`: not the code of the message or the application.
+  case wrongVerificationCode
+  /// `SESSION_EXPIRED`, `INVALID_SESSION_INFO`, `INVALID_TEMPORARY_PROOF`: ask for a new code.
+  case verificationExpired
+  /// `INVALID_IDP_RESPONSE`, `MISSING_OR_INVALID_NONCE`, `INVALID_CREDENTIAL_OR_PROVIDER_ID`,
+  /// `INVALID_PENDING_TOKEN`: what the provider said does not hold; begin again.
+  case providerAnswerRefused
+  /// `FEDERATED_USER_ID_ALREADY_LINKED`: the provider's account belongs to another account here.
+  case credentialInUse
+  /// `INVALID_CUSTOM_TOKEN`, `MISSING_CUSTOM_TOKEN`: the backend's token does not hold.
+  case invalidCustomToken
+  /// `UNSUPPORTED_FIRST_FACTOR`: guests, phones and custom tokens take no second factor.
+  case secondFactorUnavailable
+  /// `UNVERIFIED_EMAIL`: the address must be proven first.
+  case emailNotVerified
+  /// `SECOND_FACTOR_EXISTS`: the account has this factor already.
+  case secondFactorInUse
+  /// `SECOND_FACTOR_LIMIT_EXCEEDED`: five factors are the most.
+  case secondFactorLimit
+  /// `MFA_ENROLLMENT_NOT_FOUND`: the account has no such factor.
+  case unknownSecondFactor
+  /// `INVALID_MFA_PENDING_CREDENTIAL`: the first step lies too far back; begin again.
+  case signInExpired
   /// The service refused the API key of the project.
   case invalidAPIKey
   /// No connection. `host` is what we tried to reach.

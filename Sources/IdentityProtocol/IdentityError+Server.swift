@@ -61,7 +61,29 @@ extension IdentityError {
     case .credentialTooOld: self = .reauthenticationNeeded
     case .invalidCode: self = .invalidCode
     case .expiredCode: self = .expiredCode
-    case .missingContinueURI, .invalidContinueURI, .missingRequestType, .invalidRequestType,
+    case .invalidPhoneNumber: self = .invalidPhoneNumber
+    case .phoneNumberExists: self = .phoneNumberInUse
+    case .invalidVerificationCode, .missingVerificationCode: self = .wrongVerificationCode
+    case .invalidSessionInfo, .missingSessionInfo, .expiredSession, .invalidTemporaryProof:
+      self = .verificationExpired
+    case .invalidCredentialOrProvider, .invalidProviderResponse, .invalidPendingToken,
+      .missingOrInvalidNonce:
+      self = .providerAnswerRefused
+    case .federatedUserAlreadyLinked: self = .credentialInUse
+    case .missingCustomToken, .invalidCustomToken: self = .invalidCustomToken
+    case .unsupportedFirstFactor: self = .secondFactorUnavailable
+    case .unverifiedEmail: self = .emailNotVerified
+    case .secondFactorExists: self = .secondFactorInUse
+    case .secondFactorLimitExceeded: self = .secondFactorLimit
+    case .secondFactorNotFound: self = .unknownSecondFactor
+    case .missingPendingCredential, .invalidPendingCredential, .missingCredential:
+      self = .signInExpired
+    case .invalidAppCredential, .blockingFunction, .missingNewEmail, .missingLocalID,
+      .missingUserAccount, .invalidArgument, .invalidDuration, .missingProviderID, .missingRawID,
+      .invalidHashAlgorithm, .invalidHashParameter, .duplicateLocalID, .duplicateEmail,
+      .duplicateRawID, .notDisabled, .claimsTooLarge, .invalidClaims, .forbiddenClaim,
+      .missingRequestURI, .invalidRequestURI, .missingSecondFactorID, .missingContinueURI,
+      .invalidContinueURI, .missingRequestType, .invalidRequestType,
       .unexpectedParameter, .insufficientPermission, .unsupportedTenantOperation, .missingIDToken,
       .missingGrantType, .invalidGrantType, .missingRefreshToken, .missingCode:
       self = .other(code: code.rawValue, detail: message.detail)

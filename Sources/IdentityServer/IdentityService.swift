@@ -1,3 +1,5 @@
+import IdentityProtocol
+import JWTKit
 import Synchronization
 
 /// The embedded identity service: Identity Toolkit's and Secure Token's v1 API over HTTP.
@@ -72,7 +74,10 @@ public final class IdentityService: Sendable {
   public nonisolated(nonsending) func publicKeySet() async -> String? {
     guard let running else { return nil }
     return await withTaskExecutorPreference(running.threads.executor) {
-      try? await running.key.value.publicKeySet
+      guard let keys = try? await running.keys.keys(),
+        let bytes = try? BodyCoding.encode(JWKS(keys: keys.map(\.publicKey)))
+      else { return nil }
+      return String(decoding: bytes, as: UTF8.self)
     }
   }
 }

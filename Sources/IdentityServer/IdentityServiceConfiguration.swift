@@ -1,4 +1,5 @@
 import FoundationEssentials
+public import IdentityProtocol
 public import Logging
 
 /// How an identity service is to run.
@@ -17,6 +18,14 @@ public struct IdentityServiceConfiguration: Sendable {
     case unixSocket(path: String)
     /// A TCP port without TLS; port 0 lets the system choose.
     case tcp(host: String, port: Int)
+
+    /// Whether only this machine can reach it.
+    var isLoopback: Bool {
+      switch self {
+      case .unixSocket: true
+      case .tcp(let host, _): OriginPolicy.isLoopback(host: host[...]) || host == "::1"
+      }
+    }
   }
 
   /// The project whose tokens are issued: `aud`, and the end of `iss`.
@@ -25,18 +34,34 @@ public struct IdentityServiceConfiguration: Sendable {
   public var storage: Storage
   /// Where the service listens.
   public var listener: Listener
-  /// Whether the service keeps to itself which addresses have accounts.
-  public var emailEnumerationProtection = false
-  /// Whether e-mail and password may be used.
-  public var isPasswordSignInAllowed = true
-  /// Whether guests may be made.
-  public var isGuestSignInAllowed = true
+  /// Whether the service keeps to itself which addresses have accounts; `nil` for what its data
+  /// say, and at first not.
+  public var emailEnumerationProtection: Bool?
+  /// Whether e-mail and password may be used; `nil` for what the data say, and at first yes.
+  public var isPasswordSignInAllowed: Bool?
+  /// Whether guests may be made; `nil` for what the data say, and at first yes.
+  public var isGuestSignInAllowed: Bool?
+  /// Whether ID tokens are signed. Unsigned ones are for clients that insist on them while
+  /// `FIREBASE_AUTH_EMULATOR_HOST` is set.
+  public var isSigningTokens = true
+  /// Whether `Bearer owner` is an administrator, and whether the helpers below `/emulator` and the
+  /// page at `/` are there. Whoever can connect can then do anything.
+  public var isOpenToAdministrators = false
+  /// Origins whose pages may call the service from a browser, besides those of this machine:
+  /// `https://app.example.com`.
+  public var allowedOrigins: [String] = []
+  /// Wrong passwords in a row after which an address is barred for a while; `nil` for never.
+  public var passwordAttemptLimit: Int?
+  /// Failures on purpose, for demonstrations; can be changed while the service runs.
+  public var faults = FaultSettings()
   /// Threads for the network, at least 1; they sleep while nothing is asked, as do the others.
   public var eventLoopThreads = 1
   /// The time, in milliseconds since 1970-01-01T00:00:00Z.
   public var now: @Sendable () -> Int = { Int(Date().timeIntervalSince1970 * 1000) }
   /// Called once for each message, after it was kept; must return soon.
   public var onMail: @Sendable (OutgoingMail) -> Void = { _ in }
+  /// Called once for each text message, with the number and the code; must return soon.
+  public var onTextMessage: @Sendable (_ number: String, _ code: String) -> Void = { _, _ in }
   /// Where failures of the service itself are told; no secret is ever logged.
   public var logger = Logger(label: "identity", factory: { _ in SwiftLogNoOpLogHandler() })
 
@@ -57,8 +82,10 @@ public struct IdentityServiceConfiguration: Sendable {
 
   /// Costly parts.
   package struct Tuning: Sendable {
-    /// N of scrypt, a power of 2.
-    package var passwordRounds = 1 << 14
+    /// The exponent of N of scrypt.
+    package var passwordMemoryCost = 14
+    /// How signing keys follow each other, in milliseconds.
+    package var keyRotation = 30 * 86_400_000
     /// Makes the PEM text of a new signing key; `nil` for a fresh one of 2048 bits.
     package var makeSigningKey: (@Sendable () -> String)?
   }
@@ -72,6 +99,12 @@ public struct OutgoingMail: Hashable, Sendable {
     case passwordReset = "PASSWORD_RESET"
     /// The code proves the address.
     case verifyEmail = "VERIFY_EMAIL"
+    /// The code signs in.
+    case emailSignIn = "EMAIL_SIGNIN"
+    /// The code makes a new address the account's own.
+    case verifyAndChangeEmail = "VERIFY_AND_CHANGE_EMAIL"
+    /// The code brings the former address back.
+    case recoverEmail = "RECOVER_EMAIL"
   }
 
   /// To whom it goes, in lower case.

@@ -5,7 +5,7 @@ import NIOPosix
 /// Everything a service holds while it runs.
 struct RunningService: Sendable {
   let listener: HTTPListener
-  let key: Task<SigningKey, any Error>
+  let keys: KeyRing
   let threads: ServiceThreads
 
   private let database: AccountDatabase
@@ -22,19 +22,21 @@ struct RunningService: Sendable {
   ) async throws(IdentityServiceError) {
     let database = try await Self.open(configuration.storage, threads: threads)
     let store = AccountStore(database: database.queue, threads: threads.workers)
-    let key = Self.signingKey(in: store, tuning: configuration.tuning, threads: threads)
+    let keys = Self.keys(in: store, configuration, threads: threads)
     do throws(IdentityServiceError) {
-      (listener, socket) = try await Self.listen(
-        configuration, store: store, key: key, threads: threads)
+      let operations = try await Self.operations(
+        configuration, store: store, keys: keys, threads: threads)
+      (listener, socket) = try await Self.listen(operations, threads: threads)
     } catch {
-      _ = try? await key.value
+      await keys.finish()
       database.close()
       throw error
     }
     Task(executorPreference: threads.executor) { [now = configuration.now] in
-      try? await store.prune(before: now() - Self.keepingTime)
+      let limit = now() - Self.keepingTime
+      try? await store.write { try $0.prune(before: limit) }
     }
-    self.key = key
+    self.keys = keys
     self.threads = threads
     self.database = database
   }
@@ -43,7 +45,7 @@ struct RunningService: Sendable {
   func stop() async {
     if let socket { SocketFile.remove(socket.path, inode: socket.inode) }
     await listener.stop()
-    _ = try? await key.value
+    await keys.finish()
     database.close()
   }
 }
@@ -70,29 +72,40 @@ private extension RunningService {
     }
   }
 
-  /// Reads the key, or makes one in the background.
-  static func signingKey(
-    in store: AccountStore, tuning: IdentityServiceConfiguration.Tuning, threads: ServiceThreads
-  ) -> Task<SigningKey, any Error> {
-    Task.detached(executorPreference: threads.executor) {
-      if let kept = try await store.signingKey() { return try await SigningKey(pem: kept) }
-      let new = try await threads.workers.runIfActive {
-        try tuning.makeSigningKey?() ?? SigningKey.generate()
-      }
-      return try await SigningKey(pem: store.keepSigningKey(new))
+  /// Reads the keys, or makes one in the background.
+  static func keys(
+    in store: AccountStore, _ configuration: IdentityServiceConfiguration,
+    threads: ServiceThreads
+  ) -> KeyRing {
+    var schedule = KeyRing.Schedule()
+    schedule.rotation = configuration.tuning.keyRotation
+    return KeyRing(
+      store: store, schedule: schedule, threads: threads, now: configuration.now,
+      make: configuration.tuning.makeSigningKey ?? SigningKey.generate)
+  }
+
+  static func operations(
+    _ configuration: IdentityServiceConfiguration, store: AccountStore, keys: KeyRing,
+    threads: ServiceThreads
+  ) async throws(IdentityServiceError) -> IdentityOperations {
+    let settings: ServiceSettings
+    do {
+      settings = try await ServiceSettings.load(from: store, configuration)
+    } catch {
+      throw .dataDamaged(path: "\(configuration.storage)", reason: "\(error)")
     }
+    return IdentityOperations(
+      configuration: configuration, settings: settings, store: store,
+      hasher: PasswordHasher(threads: threads.workers, algorithm: settings.hashing),
+      issuer: TokenIssuer(
+        projectID: configuration.projectID, keys: keys, isSigning: configuration.isSigningTokens),
+      throttle: Throttle(limit: configuration.passwordAttemptLimit))
   }
 
   static func listen(
-    _ configuration: IdentityServiceConfiguration, store: AccountStore,
-    key: Task<SigningKey, any Error>, threads: ServiceThreads
+    _ operations: IdentityOperations, threads: ServiceThreads
   ) async throws(IdentityServiceError) -> (HTTPListener, (path: String, inode: UInt?)?) {
-    let operations = IdentityOperations(
-      configuration: configuration, store: store,
-      hasher: PasswordHasher(
-        threads: threads.workers, rounds: configuration.tuning.passwordRounds),
-      issuer: TokenIssuer(projectID: configuration.projectID, key: key))
-    switch configuration.listener {
+    switch operations.configuration.listener {
     case .unixSocket(let path):
       let file = try await SocketFile(path: path, group: threads.network)
       let listener: HTTPListener

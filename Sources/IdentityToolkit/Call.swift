@@ -1,3 +1,4 @@
+import Identity
 import IdentityProtocol
 import NIOCore
 import NIOHTTP1
@@ -6,19 +7,45 @@ import NIOHTTP1
 struct Call: Sendable {
   /// What is asked for.
   let endpoint: IdentityEndpoint
-  /// JSON, with whatever secrets it needs.
-  let body: ByteBuffer
+  /// JSON, with whatever secrets it needs; `nil` for none.
+  var body: ByteBuffer?
   /// A BCP 47 tag for mails; `nil` leaves the choice to the service.
-  let language: String?
+  var language: String?
+  /// Which project, and the token that opens it to an administrator.
+  var administrator: Administrator?
+  /// Further parameters of the query.
+  var query: [(String, String)] = []
 
-  /// Whether doing it twice does no more than doing it once.
-  var isRepeatable: Bool { endpoint == .createAuthUri || endpoint == .lookup }
+  /// Who administers which project.
+  struct Administrator: Sendable {
+    /// The project's id.
+    let project: String
+    /// An OAuth token of Google Cloud, or `owner` for an emulator.
+    let token: Secret
+  }
 
-  /// What stands before the body; a language that is no tag is left out.
-  var headers: HTTPHeaders {
-    var headers: HTTPHeaders = ["Content-Type": "application/json", "Accept": "application/json"]
+  /// The path below the endpoint's host.
+  var path: String {
+    if let administrator, let path = endpoint.path(project: administrator.project) { return path }
+    return endpoint.path ?? "/"
+  }
+
+  /// What stands before the body.
+  ///
+  /// - Parameter appCheckToken: The token that proves which application asks.
+  /// - Returns: The headers; a language that is no tag is left out.
+  func headers(appCheckToken: Secret?) -> HTTPHeaders {
+    var headers: HTTPHeaders = ["Accept": "application/json"]
+    if body != nil { headers.add(name: "Content-Type", value: "application/json") }
     if let language, Self.isTag(language) {
       headers.add(name: IdentityRequestName.languageHeader, value: language)
+    }
+    if let token = administrator?.token {
+      headers.add(name: "Authorization", value: token.reveal { "Bearer \($0)" })
+    }
+    if let appCheckToken {
+      headers.add(
+        name: IdentityRequestName.appCheckHeader, value: appCheckToken.reveal { $0 })
     }
     return headers
   }

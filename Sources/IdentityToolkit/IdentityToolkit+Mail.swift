@@ -1,5 +1,5 @@
 public import Identity
-import IdentityProtocol
+public import IdentityProtocol
 
 extension IdentityToolkit {
   /// Has a link for a new password mailed (`accounts:sendOobCode`).
@@ -32,6 +32,48 @@ extension IdentityToolkit {
     try await send(request, language: language)
   }
 
+  /// Has a link mailed that makes a new address the account's own (`accounts:sendOobCode`).
+  ///
+  /// - Parameters:
+  ///   - newEmail: The new address; the mail goes there.
+  ///   - idToken: The account's token.
+  ///   - language: A BCP 47 tag for the mail.
+  /// - Throws: Why no mail was sent.
+  public func sendEmailChange(
+    to newEmail: String, idToken: Secret, language: String
+  ) async throws(IdentityError) {
+    var request = SendOutOfBandCodeRequest()
+    request.requestType = .verifyAndChangeEmail
+    request.newEmail = newEmail
+    request.idToken = WireSecret(idToken)
+    try await send(request, language: language)
+  }
+
+  /// Looks at any mailed code without using it up (`accounts:resetPassword`).
+  ///
+  /// - Parameter code: The code of the mail's link.
+  /// - Returns: What it is for, and whose it is.
+  /// - Throws: ``IdentityError/invalidCode``, ``IdentityError/expiredCode`` or why there is no
+  ///   answer.
+  public func purpose(ofCode code: String) async throws(IdentityError) -> MailedCodePurpose {
+    var request = ResetPasswordRequest()
+    request.oobCode = code
+    let answer: ResetPasswordResponse = try await ask(
+      request, of: .resetPassword, before: transport.deadline)
+    return MailedCodePurpose(
+      requestType: answer.requestType, email: answer.email, newEmail: answer.newEmail)
+  }
+
+  /// What a mailed code is for.
+  public struct MailedCodePurpose: Equatable, Sendable {
+    /// What it does; `nil` for something newer than this client.
+    public let requestType: OutOfBandRequestType?
+    /// Whose it is; `nil` for a code that signs in.
+    public let email: String?
+    /// The address it changes to.
+    public let newEmail: String?
+  }
+
   /// Looks at a code for a new password without using it up (`accounts:resetPassword`).
   ///
   /// - Parameter code: The code of the mail's link.
@@ -57,7 +99,8 @@ extension IdentityToolkit {
   }
 }
 
-private extension IdentityToolkit {
+extension IdentityToolkit {
+  /// Asks for a mail.
   func send(
     _ request: SendOutOfBandCodeRequest, language: String
   ) async throws(IdentityError) {
@@ -65,7 +108,7 @@ private extension IdentityToolkit {
       request, of: .sendOobCode, before: transport.deadline, language: language)
   }
 
-  func reset(code: String, newPassword: Secret?) async throws(IdentityError) -> String? {
+  private func reset(code: String, newPassword: Secret?) async throws(IdentityError) -> String? {
     var request = ResetPasswordRequest()
     request.oobCode = code
     request.newPassword = newPassword.map(WireSecret.init)

@@ -33,25 +33,34 @@ extension IdentityToolkit {
   ///   - password: The password.
   /// - Returns: The session.
   /// - Throws: Why there is none; ``IdentityError/other(code:detail:)`` with
-  ///   `SECOND_FACTOR_REQUIRED` for an account that wants a second factor.
+  ///   `SECOND_FACTOR_REQUIRED` for an account that wants a second factor: use
+  ///   ``beginSignIn(email:password:)`` for those.
   public func signIn(email: String, password: Secret) async throws(IdentityError) -> Session {
+    guard case .signedIn(let session) = try await beginSignIn(email: email, password: password)
+    else { throw .other(code: "SECOND_FACTOR_REQUIRED", detail: nil) }
+    return session
+  }
+
+  /// Signs in with e-mail and password, up to the second factor if there is one
+  /// (`accounts:signInWithPassword`, then `accounts:lookup`).
+  ///
+  /// - Parameters:
+  ///   - email: The address, in any case.
+  ///   - password: The password.
+  /// - Returns: How far it has come.
+  /// - Throws: Why it has not.
+  public func beginSignIn(
+    email: String, password: Secret
+  ) async throws(IdentityError) -> SignInStep {
     let deadline = transport.deadline
     var request = SignInWithPasswordRequest()
     request.email = email
     request.password = WireSecret(password)
     request.returnSecureToken = true
-    let answer: PasswordAnswer = try await ask(
+    let answer: SignInWithPasswordResponse = try await ask(
       request, of: .signInWithPassword, before: deadline)
-    guard !answer.wantsSecondFactor else {
-      throw .other(code: "SECOND_FACTOR_REQUIRED", detail: nil)
-    }
-    let fields = answer.fields
-    let tokens = try tokens(
-      from: .signInWithPassword, userID: fields.localId, idToken: fields.idToken,
-      refreshToken: fields.refreshToken, lifetime: fields.expiresIn)
-    return try await session(
-      tokens, email: fields.email, displayName: fields.displayName, isNewUser: false,
-      before: deadline)
+    return try await step(
+      SignInFields(answer), from: .signInWithPassword, providerID: "password", before: deadline)
   }
 
   /// Creates an account with e-mail and password (`accounts:signUp`, then `accounts:lookup`).
@@ -89,16 +98,16 @@ extension IdentityToolkit {
     var request = SignUpRequest()
     request.returnSecureToken = true
     let answer: SignUpResponse = try await ask(request, of: .signUp, before: transport.deadline)
-    let tokens = try tokens(of: answer)
+    let tokens = try tokens(
+      from: .signUp, userID: answer.localId, idToken: answer.idToken,
+      refreshToken: answer.refreshToken, lifetime: answer.expiresIn)
     return Session(
       user: User(id: tokens.userID, isAnonymous: true), idToken: tokens.idToken,
       refreshToken: tokens.refreshToken, expiresAt: tokens.expiresAt, providerID: "anonymous",
       isNewUser: true)
   }
-}
 
-private extension IdentityToolkit {
-  func signUp(
+  private func signUp(
     email: String, password: Secret, guest: Secret?
   ) async throws(IdentityError) -> Session {
     let deadline = transport.deadline
@@ -108,57 +117,12 @@ private extension IdentityToolkit {
     request.idToken = guest.map(WireSecret.init)
     request.returnSecureToken = true
     let answer: SignUpResponse = try await ask(request, of: .signUp, before: deadline)
-    return try await session(
-      try tokens(of: answer), email: answer.email, displayName: answer.displayName,
-      isNewUser: guest == nil, before: deadline)
-  }
-
-  func tokens(of answer: SignUpResponse) throws(IdentityError) -> Tokens {
-    try tokens(
-      from: .signUp, userID: answer.localId, idToken: answer.tokens.idToken,
-      refreshToken: answer.tokens.refreshToken, lifetime: answer.tokens.expiresIn)
-  }
-
-  /// A session of `password`, completed by a look-up: no sign-in tells whether the address is proven.
-  func session(
-    _ tokens: Tokens, email: String?, displayName: String?, isNewUser: Bool,
-    before deadline: NIODeadline
-  ) async throws(IdentityError) -> Session {
-    let known = try await profile(of: tokens, before: deadline)
-    return Session(
-      user: User(
-        id: tokens.userID, email: email ?? known?.email,
-        displayName: displayName ?? known?.displayName,
-        isEmailVerified: known?.emailVerified ?? false),
-      idToken: tokens.idToken, refreshToken: tokens.refreshToken, expiresAt: tokens.expiresAt,
-      providerID: "password", isNewUser: isNewUser)
-  }
-
-  /// The account behind fresh tokens; `nil` when it cannot be had, for the sign-in has succeeded.
-  func profile(
-    of tokens: Tokens, before deadline: NIODeadline
-  ) async throws(IdentityError) -> AccountRecord? {
-    do throws(IdentityError) {
-      let record = try await record(of: tokens.idToken, before: deadline)
-      return record.localId == tokens.userID ? record : nil
-    } catch .cancelled {
-      throw .cancelled
-    } catch {
-      return nil
+    let step = try await step(
+      SignInFields(answer, isNewUser: guest == nil), from: .signUp, providerID: "password",
+      before: deadline)
+    guard case .signedIn(let session) = step else {
+      throw .unintelligibleAnswer(host: configuration.endpoint.host(of: .signUp))
     }
+    return session
   }
-}
-
-/// The answer to a password, which may also be a demand for a second factor.
-private struct PasswordAnswer: Decodable {
-  let fields: SignInWithPasswordResponse
-  let wantsSecondFactor: Bool
-
-  init(from decoder: any Decoder) throws {
-    fields = try SignInWithPasswordResponse(from: decoder)
-    let keys = try decoder.container(keyedBy: Key.self)
-    wantsSecondFactor = keys.contains(.mfaPendingCredential)
-  }
-
-  private enum Key: String, CodingKey { case mfaPendingCredential }
 }

@@ -9,32 +9,35 @@ extension IdentityToolkit.Endpoint {
     place == .google ? method.host : host
   }
 
-  /// The address of a method, with the key in its query.
+  /// The address of a call, with the key in its query.
   ///
   /// - Parameters:
-  ///   - method: What is asked.
+  ///   - call: What is asked.
   ///   - key: The project's key, any text.
   /// - Returns: A URL of HTTP, HTTPS or of the form `http+unix://socket`.
-  func url(of method: IdentityEndpoint, key: String) -> String {
-    let query = "?\(IdentityRequestName.apiKeyParameter)=\(Self.escaped(key))"
-    return switch place {
-    case .google: "https://\(method.host)\(method.path)\(query)"
-    case .origin(let scheme, let address):
-      "\(scheme)://\(address.authority)\(method.standInPath)\(query)"
-    case .socket(let path): "http+unix://\(Self.escaped(path))\(method.standInPath)\(query)"
-    }
+  func url(of call: Call, key: String) -> String {
+    let fields = [(IdentityRequestName.apiKeyParameter, key)] + call.query
+    let query = fields.filter { !$0.1.isEmpty }
+      .map { "\($0.0)=\(Self.escaped($0.1))" }.joined(separator: "&")
+    let address =
+      switch place {
+      case .google: "https://\(call.endpoint.host)"
+      case .origin(let scheme, let address): "\(scheme)://\(address.authority)"
+      case .socket(let path): "http+unix://\(Self.escaped(path))"
+      }
+    return "\(address)\(path(of: call))\(query.isEmpty ? "" : "?\(query)")"
   }
 
-  /// The path of a method at this place, without the query.
+  /// The path of a call at this place, without the query.
   ///
-  /// - Parameter method: What is asked.
+  /// - Parameter call: What is asked.
   /// - Returns: What may stand in a log.
-  func path(of method: IdentityEndpoint) -> String {
-    place == .google ? method.path : method.standInPath
+  func path(of call: Call) -> String {
+    place == .google ? call.path : "/\(call.endpoint.host)\(call.path)"
   }
 
   /// Percent-encodes everything but RFC 3986's unreserved characters.
-  private static func escaped(_ text: String) -> String {
+  static func escaped(_ text: String) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     var bytes: [UInt8] = []
     for byte in text.utf8 {

@@ -42,18 +42,35 @@ extension IdentityToolkit {
   ///   - endpoint: What is asked.
   ///   - deadline: When the whole operation has to be finished.
   ///   - language: A BCP 47 tag for mails.
+  ///   - administrator: Who administers which project, for what only administrators may ask.
   /// - Returns: The body of an answer with status 200.
   /// - Throws: Why there is none.
   func ask<Answer: Decodable>(
     _ request: some Encodable, of endpoint: IdentityEndpoint, before deadline: NIODeadline,
-    language: String? = nil
+    language: String? = nil, as administrator: Call.Administrator? = nil
   ) async throws(IdentityError) -> Answer {
-    let host = configuration.endpoint.host(of: endpoint)
     // No text makes a body unwritable; the branch exists because encoders throw.
     guard let bytes = try? BodyCoding.encode(request) else {
       throw .other(code: "INVALID_ARGUMENT", detail: nil)
     }
-    let call = Call(endpoint: endpoint, body: ByteBuffer(bytes: bytes), language: language)
+    let call = Call(
+      endpoint: endpoint, body: ByteBuffer(bytes: bytes), language: language,
+      administrator: administrator)
+    return try await answer(to: call, before: deadline)
+  }
+
+  /// Sends a call and reads its answer.
+  ///
+  /// - Parameters:
+  ///   - call: What to send.
+  ///   - deadline: When the whole operation has to be finished.
+  /// - Returns: The body of an answer with status 200.
+  /// - Throws: Why there is none.
+  func answer<Answer: Decodable>(
+    to call: Call, before deadline: NIODeadline
+  ) async throws(IdentityError) -> Answer {
+    let endpoint = call.endpoint
+    let host = configuration.endpoint.host(of: endpoint)
     let answer = try await transport.send(call, before: deadline)
     let body = Array(answer.body.readableBytesView)
     guard answer.status == 200 else {

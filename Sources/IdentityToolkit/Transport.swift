@@ -1,4 +1,5 @@
 import AsyncHTTPClient
+import FoundationEssentials
 import Identity
 import IdentityProtocol
 import Logging
@@ -14,13 +15,14 @@ import Synchronization
 /// has reached its idle limit. When the last reference goes, everything is closed in the background.
 final class Transport: Sendable {
   private let settings: IdentityToolkit.Configuration
-  private let trustRoots: NIOSSLTrustRoots
+  /// Whose certificates are believed, where a test brings its own.
+  private let trustRoots: NIOSSLTrustRoots?
   private let state = Mutex(State.cold)
 
   /// - Parameters:
   ///   - settings: Limits and place.
   ///   - trustRoots: Whose certificates are believed; a test brings its own.
-  init(_ settings: IdentityToolkit.Configuration, trustRoots: NIOSSLTrustRoots = .default) {
+  init(_ settings: IdentityToolkit.Configuration, trustRoots: NIOSSLTrustRoots? = nil) {
     self.settings = settings
     self.trustRoots = trustRoots
   }
@@ -47,7 +49,7 @@ final class Transport: Sendable {
   func send(_ call: Call, before deadline: NIODeadline) async throws(IdentityError) -> Answer {
     do throws(IdentityError) {
       return try await attempt(call, before: deadline)
-    } catch .unreachable where call.isRepeatable {
+    } catch .unreachable where call.endpoint.isReadOnly {
       return try await attempt(call, before: deadline)
     }
   }
@@ -106,12 +108,19 @@ private extension Transport {
   var clientConfiguration: HTTPClient.Configuration {
     var tls = TLSConfiguration.makeClientConfiguration()
     tls.minimumTLSVersion = .tlsv12
-    tls.trustRoots = trustRoots
+    tls.trustRoots = trustRoots ?? settings.authorityFile.map { .file($0) } ?? .default
     var configuration = HTTPClient.Configuration(
       tlsConfiguration: tls, redirectConfiguration: .disallow,
       timeout: .init(connect: TimeAmount(limited: settings.connectLimit)),
       connectionPool: .init(idleTimeout: TimeAmount(limited: settings.idleLimit)))
     configuration.httpVersion = .http1Only
+    if let proxy = settings.proxy {
+      configuration.proxy = .server(
+        host: proxy.host, port: proxy.port,
+        authorization: proxy.credentials.map { secret in
+          .basic(credentials: secret.revealBytes { Data($0).base64EncodedString() })
+        })
+    }
     // The pool would dial again and again until the limit; a refusal is an answer.
     configuration.connectionPool.retryConnectionEstablishment = false
     configuration.tracing.tracer = nil
@@ -134,8 +143,10 @@ private extension Transport {
   func exchange(_ call: Call, before deadline: NIODeadline) async throws(Breakdown) -> Answer {
     do {
       let request = try HTTPClient.Request(
-        url: settings.endpoint.url(of: call.endpoint, key: settings.apiKey), method: .POST,
-        headers: call.headers, body: .byteBuffer(call.body))
+        url: settings.endpoint.url(of: call, key: settings.apiKey),
+        method: HTTPMethod(rawValue: call.endpoint.method),
+        headers: call.headers(appCheckToken: settings.appCheckToken),
+        body: call.body.map { .byteBuffer($0) })
       let task = start(request, before: deadline)
       let response = try await withTaskCancellationHandler {
         try await task.get()
@@ -169,7 +180,7 @@ private extension Transport {
     settings.logger?.debug(
       "identity request",
       metadata: [
-        "method": "POST", "path": "\(settings.endpoint.path(of: call.endpoint))",
+        "method": "\(call.endpoint.method)", "path": "\(settings.endpoint.path(of: call))",
         "outcome": "\(outcome)",
         "milliseconds": "\(Int(duration / .milliseconds(1)))",
       ])

@@ -81,12 +81,12 @@ import Testing
     } body: { service async throws in
       let port = try #require(service.service.port)
       let listener = IdentityServiceConfiguration.Listener.tcp(host: "127.0.0.1", port: port)
-      let path = "\(IdentityEndpoint.signUp.standInPath)?key=any"
+      let path = "\(IdentityEndpoint.signUp.standInPath ?? "")?key=any"
       let answer = try await TestService.send(
         to: listener, "POST", path, body: Array(#"{"email":"a@b","password":"abcdef"}"#.utf8))
       #expect(answer.status == 200)
       _ = try await TestService.send(
-        to: listener, "POST", "\(IdentityEndpoint.sendOobCode.standInPath)?key=any",
+        to: listener, "POST", "\(IdentityEndpoint.sendOobCode.standInPath ?? "")?key=any",
         body: Array(#"{"email":"a@b","requestType":"PASSWORD_RESET"}"#.utf8))
       let link = service.mails.value.first?.link ?? ""
       #expect(link.hasPrefix("http://127.0.0.1:\(port)/emulator/action?"))

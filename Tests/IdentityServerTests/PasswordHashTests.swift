@@ -1,32 +1,76 @@
 import Identity
+import IdentityProtocol
 import Testing
 
 @testable import IdentityServer
 
 @Suite struct `Password hash` {
+  private static let quick = PasswordAlgorithm.firebaseScrypt(
+    signerKey: Array("key".utf8), saltSeparator: [7], rounds: 8, memoryCost: 4)
+
   @Test func `a password matches its own hash only`() throws {
     let hash = try PasswordHash(
-      of: Secret("correct-horse"), salt: RandomText.bytes(16), rounds: 1 << 10)
+      of: Secret("correct-horse"), salt: RandomText.bytes(16), algorithm: Self.quick)
     #expect(try hash.matches(Secret("correct-horse")))
     #expect(try !hash.matches(Secret("correct-horsf")))
   }
 
-  @Test func `the text that is kept says everything`() throws {
+  static let algorithms: [PasswordAlgorithm] = [
+    quick, .scrypt(cost: 1024, blockSize: 8, parallelism: 1),
+    .hmac(.md5, key: [1, 2], passwordFirst: true), .hmac(.sha512, key: [3], passwordFirst: false),
+    .digest(.sha1, rounds: 3, passwordFirst: false), .pbkdf2(.sha256, rounds: 10),
+  ]
+
+  @Test(arguments: algorithms)
+  func `the text that is kept says everything`(algorithm: PasswordAlgorithm) throws {
     let hash = try PasswordHash(
-      of: Secret("correct-horse"), salt: RandomText.bytes(16), rounds: 1 << 10)
-    #expect(PasswordHash(text: hash.text) == hash)
-    #expect(hash.text.hasPrefix("$scrypt$n=1024,r=8,p=1$"))
+      of: Secret("correct-horse"), salt: RandomText.bytes(16), algorithm: algorithm)
+    let read = try #require(PasswordHash(text: hash.text))
+    #expect(read == hash)
+    #expect(try read.matches(Secret("correct-horse")))
+    #expect(try !read.matches(Secret("correct horse")))
   }
 
-  @Test(arguments: ["", "$", "$scrypt$n=1$a$b", "$scrypt$n=1,r=8,p=1$?$?", "plain"])
+  @Test(arguments: [
+    "", "$", "$scrypt$n=1$a$b", "$scrypt$n=1,r=8,p=1$?$?", "plain", "$magic$$YQ==$YQ==",
+  ])
   func `other text is no hash`(text: String) {
     #expect(PasswordHash(text: text) == nil)
   }
 
   // RFC 7914 §12, third vector.
-  @Test func `the hash is scrypt`() throws {
+  @Test func `scrypt is scrypt`() throws {
     let hash = try PasswordHash(
-      of: Secret("pleaseletmein"), salt: Array("SodiumChloride".utf8), rounds: 16384)
+      of: Secret("pleaseletmein"), salt: Array("SodiumChloride".utf8),
+      algorithm: .scrypt(cost: 16384, blockSize: 8, parallelism: 1))
     #expect(hash.hash.prefix(8) == [0x70, 0x23, 0xBD, 0xCB, 0x3A, 0xFD, 0x73, 0x48])
+  }
+
+  // The sample of firebase/scrypt's README.
+  @Test func `a hash of Firebase is taken over`() throws {
+    let bytes = { (text: String) throws in try #require(Base64.bytes(of: text)) }
+    let hash = PasswordHash(
+      algorithm: .firebaseScrypt(
+        signerKey: try bytes(
+          "jxspr8Ki0RYycVU8zykbdLGjFQ3McFUH0uiiTvC8pVMXAn210wjLNmdZJzxUECKbm0QsEmYUSDzZvpjeJ9WmXA=="
+        ),
+        saltSeparator: try bytes("Bw=="), rounds: 8, memoryCost: 14),
+      salt: try bytes("42xEC+ixf3L2lw=="),
+      hash: try bytes(
+        "lSrfV15cpx95/sZS2W9c9Kp6i/LVgQNDNC/qzrCnh1SAyZvqmZqAjTdn3aoItz+VHjoZilo78198JAdRuid5lQ=="))
+    #expect(try hash.matches(Secret("user1password")))
+    #expect(try !hash.matches(Secret("user2password")))
+  }
+
+  // RFC 4648 §10, and RFC 6238 appendix B, cut to six digits.
+  @Test func `codes of applications are those of the standard`() {
+    #expect(Base32.text(of: Array("foobar".utf8)) == "MZXW6YTBOI")
+    #expect(Base32.bytes(of: "MZXW6YTBOI") == Array("foobar".utf8))
+    #expect(Base32.bytes(of: "MZXW6YTB0I") == nil)
+    let secret = Array("12345678901234567890".utf8)
+    let vectors = [59: "287082", 1_111_111_109: "081804", 1_234_567_890: "005924"]
+    for (seconds, code) in vectors {
+      #expect(OneTimePassword.code(secret: secret, period: seconds / 30) == code)
+    }
   }
 }

@@ -7,12 +7,15 @@ import Testing
 @Suite struct `Recorded answers` {
   @Test func `every replayed answer is the recorded one`() async throws {
     for scenario in try Sample.scenarios() {
-      try await TestService.run { service async throws in
+      try await TestService.run {
+        $0.isOpenToAdministrators = true
+      } body: { service async throws in
         var replay = Replay(service: service)
         for sample in scenario.samples {
+          service.clock.advance(seconds: 1 + Int((sample.delayBefore ?? 0).rounded(.up)))
           let differences = try await replay.differences(sample)
-          #expect(differences.isEmpty, "\(scenario.name), step \(sample.step)")
-          service.clock.advance(seconds: 1)
+          let expected = Difference.known["\(scenario.name).\(sample.step)"] ?? []
+          #expect(differences == expected, "\(scenario.name), step \(sample.step)")
         }
       }
     }
@@ -23,14 +26,12 @@ import Testing
 private struct Replay {
   let service: TestService
   private var bindings = Bindings()
-  private var seenMails = 0
 
   init(service: TestService) {
     self.service = service
   }
 
   mutating func differences(_ sample: Sample) async throws -> [String] {
-    if sample.path.hasSuffix("/oobCodes") { return mailDifferences(sample) }
     var body: [UInt8]?
     var type: String? = "application/json"
     switch (sample.requestType, sample.request) {
@@ -42,8 +43,10 @@ private struct Replay {
       type = "application/x-www-form-urlencoded"
     case (_, .some(let json)): body = try bindings.filled(json).bytes
     }
+    var headers = sample.headers ?? [:]
+    headers["Authorization"] = sample.authorization ?? headers["Authorization"]
     let answer = try await service.send(
-      sample.method, sample.path, headers: sample.headers ?? [:], body: body, contentType: type)
+      sample.method, sample.path, headers: headers, body: body, contentType: type)
     guard answer.status == sample.status else {
       return ["status \(answer.status) \(answer.code ?? "")"]
     }
@@ -56,19 +59,33 @@ private struct Replay {
     }
     return differences
   }
+}
 
-  /// What the emulator lists as pending codes is what was mailed last.
-  private mutating func mailDifferences(_ sample: Sample) -> [String] {
-    let mails = service.mails.value.dropFirst(seenMails)
-    seenMails += mails.count
-    let list = mails.map { mail -> JSON in
-      [
-        "email": .string(mail.address), "requestType": .string(mail.kind.rawValue),
-        "oobCode": .string(mail.code), "oobLink": .string(mail.link),
-      ]
-    }
-    return bindings.differences(["oobCodes": .array(list)], from: sample.response ?? .null)
-  }
+/// Where the answers are meant to be others than those of Google's emulator; docs/decisions.md says
+/// why.
+private enum Difference {
+  /// By scenario and step.
+  static let known: [String: [String]] = [
+    // Keys for session cookies and the password policy are here.
+    "service.9": ["status 200 "], "service.10": ["status 200 "],
+    // Pages of strangers may not call.
+    "service.13": ["status 403 Requests from this origin are not allowed."],
+    // As in production.
+    "batchGet and query.14": ["/displayName: only once"],
+    // More settings than the emulator has.
+    "config.1": settings, "config.7": settings, "config.8": settings, "config.9": settings,
+    // A word that clients know.
+    "mfa enrol and sign in.31": [
+      "/error/errors/0/message: INVALID_MFA_PENDING_CREDENTIAL is not ((<text>))",
+      "/error/message: INVALID_MFA_PENDING_CREDENTIAL is not ((<text>))",
+    ],
+  ]
+
+  private static let settings = [
+    "/passwordPolicyConfig: only once", "/signIn/anonymous: only once",
+    "/signIn/email: only once", "/signIn/hashConfig: only once",
+    "/signIn/phoneNumber: only once",
+  ]
 }
 
 /// An ID token taken apart without a check.

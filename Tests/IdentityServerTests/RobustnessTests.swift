@@ -5,7 +5,7 @@ import Testing
 @testable import IdentityServer
 
 @Suite struct `Hostile requests` {
-  private let signUp = "\(IdentityEndpoint.signUp.standInPath)?key=any"
+  private let signUp = "\(IdentityEndpoint.signUp.standInPath ?? "")?key=any"
 
   @Test(arguments: [
     "{", "{\"email\":}", "nul", "null", "5", "\"s\"", "\u{0}\u{1}", "{\"email\":\"\\ud800\"}x",
@@ -85,7 +85,7 @@ import Testing
   @Test(arguments: [
     "/", "/emulator/v1/projects/demo-login/accounts", "/emulator/v1/projects/demo-login/oobCodes",
     "/identitytoolkit.googleapis.com/v1/projects/demo-login/accounts",
-    "/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp",
+    "/emulator/action", "/settings",
     "/identitytoolkit.googleapis.com/v1/accounts:signUp/", "//", "/%2e%2e/etc/passwd",
   ])
   func `a path that is not there is not found`(path: String) async throws {
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["GET", "PUT", "DELETE", "PATCH", "OPTIONS"])
+  @Test(arguments: ["GET", "PUT", "DELETE", "PATCH"])
   func `a wrong method names the right one`(method: String) async throws {
     try await TestService.run { service async throws in
       let answer = try await service.send(method, signUp)

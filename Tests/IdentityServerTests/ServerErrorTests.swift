@@ -101,8 +101,12 @@ import Testing
 
   @Test(arguments: IdentityEndpoint.allCases)
   func `every method has a path of its own`(endpoint: IdentityEndpoint) {
-    #expect(endpoint.standInPath == "/\(endpoint.host)\(endpoint.path)")
-    let others = IdentityEndpoint.allCases.filter { $0 != endpoint }
-    #expect(!others.map(\.path).contains(endpoint.path))
+    let paths = { (endpoint: IdentityEndpoint) in
+      [endpoint.path, endpoint.path(project: "p")].compactMap { $0 }
+        .map { "\(endpoint.method) \($0)" }
+    }
+    #expect(!paths(endpoint).isEmpty)
+    let others = IdentityEndpoint.allCases.filter { $0 != endpoint }.flatMap(paths)
+    #expect(Set(others).isDisjoint(with: paths(endpoint)))
   }
 }

@@ -240,7 +240,7 @@ private extension `The embedded service` {
       listener: door == .tcp ? .tcp(host: "127.0.0.1", port: 0) : .unixSocket(path: socket))
     configuration.now = { 1_700_000_000_000 }
     configuration.onMail = { mails.add($0) }
-    configuration.tuning.passwordRounds = 1 << 4
+    configuration.tuning.passwordMemoryCost = 4
     configure(&configuration)
     let service = IdentityService(configuration)
     try await service.start()

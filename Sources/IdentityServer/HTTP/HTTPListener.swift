@@ -28,7 +28,12 @@ struct HTTPListener: Sendable {
     threads: ServiceThreads
   ) async throws {
     let logger = operations.configuration.logger
-    let router = RequestRouter(operations: operations, logger: logger)
+    let configuration = operations.configuration
+    let router = RequestRouter(
+      operations: operations, faults: FaultInjector(configuration.faults),
+      origins: OriginPolicy(
+        allowed: configuration.allowedOrigins, isLoopback: configuration.listener.isLoopback),
+      logger: logger, threads: threads)
     let (outcomes, outcome) = AsyncThrowingStream.makeStream(of: Int?.self)
     let channel = HTTP1Channel(
       responder: { request, writer, channel in

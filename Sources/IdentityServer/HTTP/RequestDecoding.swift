@@ -44,19 +44,19 @@ extension RequestDecoding {
     for pair in Array(bytes).split(separator: UInt8(ascii: "&")) {
       let parts = pair.split(
         separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
-      guard let name = parts.first.map(percentDecoded) else { continue }
-      fields[name] = parts.dropFirst().first.map(percentDecoded) ?? ""
+      guard let name = parts.first.map({ percentDecoded($0) }) else { continue }
+      fields[name] = parts.dropFirst().first.map { percentDecoded($0) } ?? ""
     }
     return fields
   }
 
-  /// Undoes percent encoding, and `+` for a space.
-  static func percentDecoded(_ bytes: some Sequence<UInt8>) -> String {
+  /// Undoes percent encoding, and in forms `+` for a space.
+  static func percentDecoded(_ bytes: some Sequence<UInt8>, plusIsSpace: Bool = true) -> String {
     var decoded: [UInt8] = []
     var rest = Array(bytes)[...]
     while let byte = rest.popFirst() {
       switch byte {
-      case UInt8(ascii: "+"): decoded.append(UInt8(ascii: " "))
+      case UInt8(ascii: "+") where plusIsSpace: decoded.append(UInt8(ascii: " "))
       case UInt8(ascii: "%"):
         let digits = String(decoding: rest.prefix(2), as: UTF8.self)
         if digits.utf8.count == 2, let value = UInt8(digits, radix: 16), !digits.hasPrefix("+") {

@@ -7,13 +7,22 @@ import NIOCore
 /// Finds what a request asks for, has it done and writes the answer.
 struct RequestRouter: Sendable {
   let operations: IdentityOperations
+  let faults: FaultInjector
+  let origins: OriginPolicy
   let logger: Logger
+  let threads: ServiceThreads
 
   /// Answers one request that came in on a port, or on a Unix socket.
+  ///
+  /// - Throws: ``FaultInjector/Offline``, which closes the connection.
   func respond(
     to request: Request, with writer: consuming ResponseWriter, port: Int?
   ) async throws {
-    let answer = await answer(to: request, port: port)
+    var answer = try await answer(to: request, port: port)
+    if let origin = request.headers[.origin], origins.allows(origin: origin) {
+      answer.head.headerFields[.accessControlAllowOrigin] = origin
+      answer.head.headerFields[.vary] = "Origin"
+    }
     // RFC 9110 §9.3.2: HEAD gets the length and no content.
     let body = request.method == .head ? ByteBuffer() : answer.body
     try await writer.write(response: answer.head, body: ResponseBody(byteBuffer: body))
@@ -21,51 +30,68 @@ struct RequestRouter: Sendable {
 }
 
 private extension RequestRouter {
-  /// An answer ready to be written.
-  struct Answer {
-    let head: HTTPResponse
-    let body: ByteBuffer
-  }
-
-  func answer(to request: Request, port: Int?) async -> Answer {
+  func answer(to request: Request, port: Int?) async throws -> HTTPAnswer {
     do {
-      let endpoint = try endpoint(of: request)
-      let context = try context(of: request, port: port)
-      let body = try await RequestDecoding.limit(request.body)
-      return Answer(
-        status: 200, body: try await perform(endpoint, body, of: request, context: context))
+      guard origins.allows(origin: request.headers[.origin]),
+        port == nil || origins.allows(host: request.head.authority)
+      else { throw ServiceFault.foreignOrigin }
+      if request.method == .options {
+        return HTTPAnswer(preflightFor: request.headers[.accessControlRequestHeaders])
+      }
+      let path = try ServicePath(
+        RequestDecoding.percentDecoded(request.uri.path.utf8, plusIsSpace: false),
+        method: request.method.rawValue,
+        isOpen: operations.configuration.isOpenToAdministrators)
+      if case .identity = path { try await faults.meet(threads: threads) }
+      let context = try context(of: request, path: path, port: port)
+      let bytes = try await RequestDecoding.limit(
+        request.body, to: context.isAdministrator ? 10 << 20 : RequestDecoding.limit)
+      let call = Call(request: request, bytes: bytes, context: context)
+      return try await answer(to: path, call)
     } catch let fault as ServiceFault {
-      return Answer(fault)
+      return HTTPAnswer(fault)
+    } catch let offline as FaultInjector.Offline {
+      throw offline
     } catch {
       logger.error("A request failed.", metadata: ["error": "\(error)"])
-      return Answer(.internal)
+      return HTTPAnswer(.internal)
     }
-  }
-
-  func endpoint(of request: Request) throws(ServiceFault) -> IdentityEndpoint {
-    guard let endpoint = Self.endpoints[RequestDecoding.percentDecoded(request.uri.path.utf8)]
-    else { throw .notFound }
-    guard request.method == .post else { throw .wrongMethod(allowed: "POST") }
-    return endpoint
   }
 
   func context(
-    of request: Request, port: Int?
+    of request: Request, path: ServicePath, port: Int?
   ) throws(ServiceFault) -> IdentityOperations.Context {
-    let bearer = request.headers[.authorization]?.split(separator: " ").first?.lowercased()
-    guard bearer != "bearer" else { throw .unknownBearer }
-    let query = RequestDecoding.form((request.uri.query ?? "").utf8)
+    var context = IdentityOperations.Context()
+    context.query = RequestDecoding.form((request.uri.query ?? "").utf8)
+    context.origin = origin(port: port)
+    let language = Self.header(IdentityRequestName.languageHeader, of: request) ?? ""
+    if Syntax.isLanguageTag(language) { context.language = language }
+    guard case .identity(_, let project) = path else { return context }
+    context.project = project
+    if let token = Self.bearer(of: request) {
+      guard operations.configuration.isOpenToAdministrators,
+        token.lowercased() == "owner" || token.hasPrefix("ya29.")
+      else { throw .unknownBearer }
+      context.isAdministrator = true
+    }
     let keys = [
-      query[IdentityRequestName.apiKeyParameter],
+      context.query[IdentityRequestName.apiKeyParameter],
       Self.header(IdentityRequestName.apiKeyHeader, of: request),
     ]
-    guard let key = keys.compactMap({ $0 }).first(where: { !$0.isEmpty }) else {
+    if let key = keys.compactMap({ $0 }).first(where: { !$0.isEmpty }) {
+      context.apiKey = key
+    } else if !context.isAdministrator {
       throw .missingAPIKey
     }
-    let language = Self.header(IdentityRequestName.languageHeader, of: request) ?? ""
-    return IdentityOperations.Context(
-      apiKey: key, language: Syntax.isLanguageTag(language) ? language : "en",
-      origin: origin(port: port))
+    return context
+  }
+
+  /// The token of a bearer's header; other schemes are as good as none.
+  static func bearer(of request: Request) -> String? {
+    guard let header = request.headers[.authorization] else { return nil }
+    let parts = header.split(separator: " ", maxSplits: 1)
+    guard parts.first?.lowercased() == "bearer" else { return nil }
+    return parts.dropFirst().first.map(String.init) ?? ""
   }
 
   func origin(port: Int?) -> String {
@@ -75,67 +101,39 @@ private extension RequestRouter {
     return "http://\(host.contains(":") ? "[\(host)]" : host):\(port)"
   }
 
-  func perform(
-    _ endpoint: IdentityEndpoint, _ bytes: [UInt8], of request: Request,
-    context: IdentityOperations.Context
-  ) async throws -> [UInt8] {
-    let type = request.headers[.contentType]
-    func body<Body: Decodable>(_ kind: Body.Type = Body.self) throws(ServiceFault) -> Body {
-      try RequestDecoding.decode(
-        kind, from: bytes, contentType: type, allowsForm: endpoint == .token)
-    }
-    return switch endpoint {
-    case .signUp: try BodyCoding.encode(await operations.signUp(body()))
-    case .signInWithPassword: try BodyCoding.encode(await operations.signIn(body()))
-    case .createAuthUri: try BodyCoding.encode(await operations.signInMethods(body()))
-    case .lookup: try BodyCoding.encode(await operations.lookup(body()))
-    case .update: try BodyCoding.encode(await operations.update(body()))
-    case .sendOobCode:
-      try BodyCoding.encode(await operations.sendCode(body(), context: context))
-    case .resetPassword: try BodyCoding.encode(await operations.resetPassword(body()))
-    case .delete: try BodyCoding.encode(await operations.delete(body()))
-    case .token: try BodyCoding.encode(await operations.refresh(body()))
-    }
-  }
-
   static func header(_ name: String, of request: Request) -> String? {
     HTTPField.Name(name).flatMap { request.headers[$0] }
   }
-
-  /// Every path there is.
-  static let endpoints: [String: IdentityEndpoint] = Dictionary(
-    uniqueKeysWithValues: IdentityEndpoint.allCases.flatMap { endpoint in
-      [endpoint.standInPath, endpoint.legacyStandInPath].compactMap { $0 }.map { ($0, endpoint) }
-    })
 }
 
-private extension RequestRouter.Answer {
-  init(status: Int, body: [UInt8], allowed: String? = nil) {
-    var head = HTTPResponse(status: .init(code: status))
-    head.headerFields[.contentType] = "application/json; charset=utf-8"
-    head.headerFields[.contentLength] = String(body.count)
-    // Tokens must not stay in anybody's cache.
-    head.headerFields[.cacheControl] = "no-store"
-    head.headerFields[.allow] = allowed
-    self.init(head: head, body: ByteBuffer(bytes: body))
-  }
+extension RequestRouter {
+  /// A request that has found its place.
+  struct Call: Sendable {
+    let request: Request
+    let bytes: [UInt8]
+    let context: IdentityOperations.Context
 
-  init(_ fault: ServiceFault) {
-    switch fault.body {
-    case .error(let body):
-      self.init(status: fault.status, body: (try? BodyCoding.encode(body)) ?? [])
-    case .wrongMethod(let message, let allowed):
-      let body = (try? BodyCoding.encode(["message": message])) ?? []
-      self.init(status: fault.status, body: body, allowed: allowed)
+    /// The method: `GET`.
+    var method: String { request.method.rawValue }
+
+    /// The body.
+    func body<Body: Decodable>(
+      _ type: Body.Type = Body.self, allowsForm: Bool = false
+    ) throws(ServiceFault) -> Body {
+      try RequestDecoding.decode(
+        type, from: bytes, contentType: request.headers[.contentType], allowsForm: allowsForm)
     }
+
+    /// Whether a person looks at the answer, not a program.
+    var wantsPage: Bool { request.headers[.accept]?.contains("text/html") ?? false }
   }
 }
 
 private extension RequestDecoding {
-  /// The bytes of a body that is not too large.
-  static func limit(_ body: RequestBody) async throws -> [UInt8] {
+  /// The bytes of a body that is not too large; an import may be larger than other requests.
+  static func limit(_ body: RequestBody, to count: Int) async throws -> [UInt8] {
     do {
-      return Array(buffer: try await body.collect(upTo: limit))
+      return Array(buffer: try await body.collect(upTo: count))
     } catch is NIOTooManyBytesError {
       throw ServiceFault.bodyTooLarge
     }

@@ -6,6 +6,8 @@ struct ServiceFault: Error, Equatable {
   let status: Int
   /// The body.
   let body: Body
+  /// Seconds after which another attempt makes sense (RFC 9110 §10.2.3).
+  var retryAfter: Int?
 
   /// The two shapes a body can have.
   enum Body: Equatable {
@@ -41,6 +43,17 @@ struct ServiceFault: Error, Equatable {
     self.status = status
     self.body = body
   }
+
+  /// The words of the answer.
+  var message: String {
+    switch body {
+    case .error(let body): body.error.message
+    case .wrongMethod(let message, _): message
+    }
+  }
+
+  /// The protocol's word that the message begins with.
+  var code: ServerErrorCode? { ServerMessage(message).known }
 }
 
 extension ServiceFault {
@@ -63,7 +76,31 @@ extension ServiceFault {
     status: 500, message: "Internal error encountered.", reason: "backendError", domain: "global",
     name: "INTERNAL")
 
-  /// The service has no administrators, so no bearer is one.
+  /// A browser shows a page of a stranger, who may not read answers of this service.
+  static let foreignOrigin = ServiceFault(
+    status: 403, message: "Requests from this origin are not allowed.", reason: "forbidden",
+    domain: "global", name: "PERMISSION_DENIED")
+
+  /// The service has one project, and it is another one.
+  static let unknownProject = ServiceFault(
+    status: 400, message: "PROJECT_NOT_FOUND : This service has another project.",
+    reason: "invalid", domain: "global")
+
+  /// Failures on purpose.
+  static let quota = ServiceFault(
+    status: 429, message: "QUOTA_EXCEEDED : Exceeded quota, as the fault settings ask.",
+    reason: "rateLimitExceeded", domain: "usageLimits", name: "RESOURCE_EXHAUSTED")
+
+  /// An address is barred after too many wrong passwords.
+  static func tooManyAttempts(seconds: Int) -> ServiceFault {
+    var fault = ServiceFault(
+      .tooManyAttempts,
+      "Access to this account has been temporarily disabled due to many failed login attempts.")
+    fault.retryAfter = seconds
+    return fault
+  }
+
+  /// The token is none of an administrator's.
   static let unknownBearer: ServiceFault = {
     let message = "Request had invalid authentication credentials."
     let item = ErrorBody.Item(

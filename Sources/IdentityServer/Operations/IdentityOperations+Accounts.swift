@@ -3,8 +3,10 @@ import IdentityProtocol
 
 extension IdentityOperations {
   /// `accounts:createAuthUri`: how an address can sign in.
-  func signInMethods(_ request: CreateAuthURIRequest) async throws -> CreateAuthURIResponse {
-    try checkProject(request.targetProjectId, tenant: request.tenantId)
+  func signInMethods(
+    _ request: CreateAuthURIRequest, context: Context
+  ) async throws -> CreateAuthURIResponse {
+    try checkProject(request.targetProjectId, tenant: request.tenantId, context: context)
     if request.providerId != nil {
       throw ServiceFault.notImplemented("Sign-in with IDP is not yet supported.")
     }
@@ -18,20 +20,25 @@ extension IdentityOperations {
     guard Syntax.isAbsoluteURI(continueURI) else { throw ServiceFault(.invalidContinueURI) }
     let given = request.sessionId ?? ""
     let sessionID = given.isEmpty ? RandomText.alphanumeric(27) : given
-    guard !configuration.emailEnumerationProtection else {
+    let values = settings.current
+    guard !values.isProtectingEmails else {
       return CreateAuthURIResponse(
         registered: nil, allProviders: nil, sessionId: sessionID, signinMethods: nil)
     }
     let account = try await store.account(email: Syntax.canonical(identifier))
-    let providers = account?.providers?.map(\.providerId) ?? []
+    let own: [String] =
+      (account?.passwordHash != nil ? ["password"] : [])
+      + (account?.isEmailLinkSignIn == true ? ["emailLink"] : [])
+    let others = values.allowsDuplicateEmails ? [] : account?.identities.map(\.providerId) ?? []
     return CreateAuthURIResponse(
-      registered: account != nil, allProviders: providers, sessionId: sessionID,
-      signinMethods: providers)
+      registered: account != nil, allProviders: (own.isEmpty ? [] : ["password"]) + others,
+      sessionId: sessionID, signinMethods: own + others)
   }
 
   /// `accounts:lookup`.
-  func lookup(_ request: LookupRequest) async throws -> LookupResponse {
-    try checkProject(request.targetProjectId, tenant: request.tenantId)
+  func lookup(_ request: LookupRequest, context: Context) async throws -> LookupResponse {
+    try checkProject(request.targetProjectId, tenant: request.tenantId, context: context)
+    guard !context.isAdministrator else { return try await lookUpAny(request) }
     guard let token = request.idToken?.secret, !token.isEmpty else {
       throw ServiceFault(.missingIDToken)
     }
@@ -39,12 +46,45 @@ extension IdentityOperations {
   }
 
   /// `accounts:delete`.
-  func delete(_ request: DeleteRequest) async throws -> DeleteResponse {
-    try checkProject(request.targetProjectId, tenant: request.tenantId)
+  func delete(_ request: DeleteRequest, context: Context) async throws -> DeleteResponse {
+    try checkProject(request.targetProjectId, tenant: request.tenantId, context: context)
+    if context.isAdministrator {
+      guard let id = request.localId, !id.isEmpty else { throw ServiceFault(.missingLocalID) }
+      try await store.write { data in
+        guard try data.account(id: id) != nil else { throw ServiceFault(.userNotFound) }
+        try data.delete(id: id)
+      }
+      return DeleteResponse()
+    }
     guard let token = request.idToken?.secret, !token.isEmpty else {
       throw ServiceFault(.missingIDToken)
     }
-    try await store.delete(id: try await authenticate(token).account.localID)
+    let statement = try await statement(of: token)
+    try await store.write { data in
+      try data.delete(id: try Self.principal(statement, in: data).account.localID)
+    }
     return DeleteResponse()
+  }
+}
+
+private extension IdentityOperations {
+  /// The accounts an administrator names, each once.
+  func lookUpAny(_ request: LookupRequest) async throws -> LookupResponse {
+    let accounts = try await store.read { data in
+      var found: [Account?] = []
+      for id in request.localId ?? [] { found.append(try data.account(id: id)) }
+      for email in request.email ?? [] {
+        found.append(try data.account(email: Syntax.canonical(email)))
+      }
+      for phone in request.phoneNumber ?? [] { found.append(try data.account(phone: phone)) }
+      for person in request.federatedUserId ?? [] {
+        guard let provider = person.providerId, let id = person.rawId else { continue }
+        found.append(try data.account(providerID: provider, rawID: id))
+      }
+      return found.compactMap { $0 }
+    }
+    var seen: Set<String> = []
+    let users = accounts.filter { seen.insert($0.localID).inserted }.map(\.fullRecord)
+    return LookupResponse(users: users.isEmpty ? nil : users)
   }
 }

@@ -6,105 +6,194 @@ extension IdentityOperations {
   func sendCode(
     _ request: SendOutOfBandCodeRequest, context: Context
   ) async throws -> SendOutOfBandCodeResponse {
-    try checkProject(request.targetProjectId, tenant: request.tenantId)
+    try checkProject(request.targetProjectId, tenant: request.tenantId, context: context)
     guard let type = request.requestType, type != .unspecified else {
       throw ServiceFault(.missingRequestType)
     }
-    if request.returnOobLink == true { throw ServiceFault(.insufficientPermission) }
+    let returnsLink = request.returnOobLink == true
+    guard !returnsLink || context.isAdministrator else {
+      throw ServiceFault(.insufficientPermission)
+    }
     let continueURL = request.continueUrl ?? ""
     guard continueURL.isEmpty || Syntax.isAbsoluteURI(continueURL) else {
       throw ServiceFault(.invalidContinueURI, "It must be an absolute URI with scheme and host.")
     }
-    let account: Account
-    let kind: OutgoingMail.Kind
-    switch type {
-    case .passwordReset:
-      guard let email = request.email, !email.isEmpty else { throw ServiceFault(.missingEmail) }
-      let address = Syntax.canonical(email)
-      guard let found = try await store.account(email: address) else {
-        guard configuration.emailEnumerationProtection else { throw ServiceFault(.emailNotFound) }
-        return SendOutOfBandCodeResponse(email: address)
-      }
-      (account, kind) = (found, .passwordReset)
-    case .verifyEmail:
-      guard let token = request.idToken?.secret else { throw ServiceFault(.invalidIDToken) }
-      (account, kind) = (try await authenticate(token).account, .verifyEmail)
-    case .emailSignIn: throw ServiceFault(.operationNotAllowed)
-    default: throw ServiceFault.notImplemented("requestType: \(type.rawValue)")
+    guard let kind = OutgoingMail.Kind(rawValue: type.rawValue), kind != .recoverEmail else {
+      throw ServiceFault.notImplemented("requestType: \(type.rawValue)")
     }
-    guard let email = account.email else { throw ServiceFault(.missingEmail) }
-    try await send(
-      kind, to: email, of: account.localID, continueURL: continueURL, context: context)
-    return SendOutOfBandCodeResponse(email: email)
+    guard let (address, account) = try await addressee(of: kind, request, context: context) else {
+      return SendOutOfBandCodeResponse(email: request.email.map(Syntax.canonical))
+    }
+    let sent = try await store.write { data in
+      try self.keep(
+        kind, to: address, of: account?.localID,
+        newEmail: kind == .verifyAndChangeEmail ? request.newEmail.map(Syntax.canonical) : nil,
+        continueURL: continueURL, context: context, in: data)
+    }
+    configuration.onMail(sent.mail)
+    return SendOutOfBandCodeResponse(
+      email: address, oobCode: returnsLink ? sent.code.code : nil,
+      oobLink: returnsLink ? sent.code.link : nil)
   }
 
   /// `accounts:resetPassword`: looks at a code, or sets a password with it.
-  func resetPassword(_ request: ResetPasswordRequest) async throws -> ResetPasswordResponse {
-    try checkProject(request.targetProjectId, tenant: request.tenantId)
+  func resetPassword(
+    _ request: ResetPasswordRequest, context: Context
+  ) async throws -> ResetPasswordResponse {
+    try checkProject(request.targetProjectId, tenant: request.tenantId, context: context)
     guard let text = request.oobCode, !text.isEmpty else { throw ServiceFault(.missingCode) }
     let code = try await validCode(text)
     if let password = request.newPassword?.secret, !password.isEmpty {
-      guard code.kind == OutOfBandRequestType.passwordReset.rawValue else {
-        throw ServiceFault(.invalidCode)
-      }
+      guard code.type == .passwordReset else { throw ServiceFault(.invalidCode) }
       let hash = try await hash(newPassword: password)
       let now = now
-      let account = try await store.use(code, now: now) { account in
+      try await store.write { data in
+        guard var account = try data.owner(of: code), try data.use(code) else {
+          throw ServiceFault(.invalidCode)
+        }
         account.isEmailVerified = true
         account.setPassword(hash, now: now)
-        return RefreshTokenChange(voidsOlder: true)
+        account.identities = []
+        try data.revokeTokens(of: account.localID, now: now)
+        try data.update(account)
       }
-      guard account != nil else { throw ServiceFault(.invalidCode) }
+      throttle.forget(code.email)
     }
     return ResetPasswordResponse(
-      requestType: OutOfBandRequestType(rawValue: code.kind), email: code.email)
+      requestType: code.type, email: code.type == .emailSignIn ? nil : code.email,
+      newEmail: code.newEmail)
   }
 
   /// A code that is there, belongs to its account still, and has not expired.
   func validCode(_ text: String) async throws -> MailedCode {
-    guard let code = try await store.mailedCode(text) else { throw ServiceFault(.invalidCode) }
+    let code = try await store.read { data -> MailedCode? in
+      guard let code = try data.mailedCode(text) else { return nil }
+      if code.localID == nil { return code }
+      return try data.owner(of: code) == nil ? nil : code
+    }
+    guard let code else { throw ServiceFault(.invalidCode) }
     guard now < code.expiresAt else { throw ServiceFault(.expiredCode) }
     return code
   }
-}
 
-private extension IdentityOperations {
-  func send(
-    _ kind: OutgoingMail.Kind, to address: String, of localID: String, continueURL: String,
-    context: Context
-  ) async throws {
+  /// Applies a code that proves, changes or brings back an address; it yields no tokens.
+  func apply(code text: String) async throws -> UpdateResponse {
+    let code = try await validCode(text)
+    let account = try await store.write { data in
+      guard var account = try data.owner(of: code) else { throw ServiceFault(.invalidCode) }
+      switch code.type {
+      case .verifyEmail: account.isEmailVerified = true
+      case .verifyAndChangeEmail:
+        guard let email = code.newEmail else { throw ServiceFault(.invalidCode) }
+        account.email = email
+        account.isEmailVerified = true
+      case .recoverEmail:
+        account.email = code.email
+        account.isEmailVerified = true
+      default: throw ServiceFault(.invalidCode)
+      }
+      guard try data.use(code) else { throw ServiceFault(.invalidCode) }
+      try data.update(account)
+      return account
+    }
+    return UpdateResponse(account: account.record, newEmail: code.newEmail, tokens: nil)
+  }
+
+  /// Keeps a code and its message, which is yet to be handed on.
+  func keep(
+    _ kind: OutgoingMail.Kind, to address: String, of localID: String?, newEmail: String? = nil,
+    continueURL: String = "", context: Context, in data: AccountTransaction
+  ) throws -> (code: MailedCode, mail: OutgoingMail) {
     let now = now
-    let code = MailedCode(
-      code: RandomText.base64URL(54), kind: kind.rawValue, localID: localID, email: address,
-      expiresAt: now + kind.lifetime * 1000)
+    let text = RandomText.base64URL(54)
     var fields = [
-      ("mode", kind.mode), ("lang", context.language), ("oobCode", code.code),
+      ("mode", kind.mode), ("lang", context.language), ("oobCode", text),
       ("apiKey", context.apiKey),
     ]
     if !continueURL.isEmpty { fields.append(("continueUrl", continueURL)) }
     let query = fields.map { "\($0)=\(Syntax.percentEncoded($1))" }.joined(separator: "&")
+    let code = MailedCode(
+      code: text, kind: kind.rawValue, localID: localID, email: address, newEmail: newEmail,
+      link: "\(context.origin)/emulator/action?\(query)", expiresAt: now + kind.lifetime * 1000)
+    // What changes an address is mailed to the new one.
     let mail = OutgoingMail(
-      address: address, kind: kind, code: code.code,
-      link: "\(context.origin)/emulator/action?\(query)", language: context.language)
-    try await store.insert(code, mail: mail, now: now)
-    configuration.onMail(mail)
+      address: kind == .verifyAndChangeEmail ? newEmail ?? address : address, kind: kind,
+      code: text, link: code.link, language: context.language)
+    try data.insert(code, mail: mail, now: now)
+    return (code, mail)
   }
 }
 
-private extension OutgoingMail.Kind {
+private extension IdentityOperations {
+  /// Whose code it will be, and where it goes; `nil` when nobody is to know that there is no such
+  /// account.
+  func addressee(
+    of kind: OutgoingMail.Kind, _ request: SendOutOfBandCodeRequest, context: Context
+  ) async throws -> (address: String, account: Account?)? {
+    let email = request.email.flatMap { $0.isEmpty ? nil : Syntax.canonical($0) }
+    switch kind {
+    case .emailSignIn:
+      guard let email else { throw ServiceFault(.missingEmail) }
+      guard Syntax.isEmail(email) else { throw ServiceFault(.invalidEmail) }
+      return (email, nil)
+    case .passwordReset:
+      guard let email else { throw ServiceFault(.missingEmail) }
+      if let found = try await store.account(email: email) { return (email, found) }
+      guard settings.current.isProtectingEmails else { throw ServiceFault(.emailNotFound) }
+      return nil
+    case .verifyEmail, .verifyAndChangeEmail:
+      if kind == .verifyAndChangeEmail {
+        guard let new = request.newEmail, !new.isEmpty else { throw ServiceFault(.missingNewEmail) }
+        guard Syntax.isEmail(new) else { throw ServiceFault(.invalidEmail) }
+      }
+      let account = try await owner(of: kind, request, email: email, context: context)
+      if kind == .verifyAndChangeEmail, let new = request.newEmail,
+        try await store.account(email: Syntax.canonical(new)) != nil
+      {
+        throw ServiceFault(.emailExists)
+      }
+      guard let address = account.email else { throw ServiceFault(.missingEmail) }
+      return (address, account)
+    case .recoverEmail: return nil
+    }
+  }
+
+  func owner(
+    of kind: OutgoingMail.Kind, _ request: SendOutOfBandCodeRequest, email: String?,
+    context: Context
+  ) async throws -> Account {
+    if let token = request.idToken?.secret, !token.isEmpty {
+      return try await authenticate(token).account
+    }
+    guard context.isAdministrator, request.returnOobLink == true else {
+      throw ServiceFault(kind == .verifyEmail ? .invalidIDToken : .missingIDToken)
+    }
+    guard let email else { throw ServiceFault(.missingEmail) }
+    guard let account = try await store.account(email: email) else {
+      throw ServiceFault(.userNotFound)
+    }
+    return account
+  }
+}
+
+extension OutgoingMail.Kind {
   /// The word of the link for it.
   var mode: String {
     switch self {
     case .passwordReset: "resetPassword"
     case .verifyEmail: "verifyEmail"
+    case .emailSignIn: "signIn"
+    case .verifyAndChangeEmail: "verifyAndChangeEmail"
+    case .recoverEmail: "recoverEmail"
     }
   }
 
   /// Seconds a code lives.
-  var lifetime: Int {
+  fileprivate var lifetime: Int {
     switch self {
-    case .passwordReset: 3600
-    case .verifyEmail: 3 * 86_400
+    case .passwordReset, .emailSignIn: 3600
+    case .verifyEmail, .verifyAndChangeEmail: 3 * 86_400
+    case .recoverEmail: 30 * 86_400
     }
   }
 }

@@ -3,9 +3,11 @@ import IdentityProtocol
 
 extension IdentityOperations {
   /// `accounts:signInWithPassword`.
-  func signIn(_ request: SignInWithPasswordRequest) async throws -> SignInWithPasswordResponse {
-    try checkProject(request.targetProjectId, tenant: request.tenantId)
-    guard configuration.isPasswordSignInAllowed else { throw ServiceFault(.passwordLoginDisabled) }
+  func signIn(
+    _ request: SignInWithPasswordRequest, context: Context
+  ) async throws -> SignInWithPasswordResponse {
+    try checkProject(request.targetProjectId, tenant: request.tenantId, context: context)
+    guard settings.current.isPasswordAllowed else { throw ServiceFault(.passwordLoginDisabled) }
     guard let email = request.email else { throw ServiceFault(.missingEmail) }
     guard Syntax.isEmail(email) else { throw ServiceFault(.invalidEmail) }
     guard let password = request.password?.secret, !password.isEmpty else {
@@ -15,61 +17,49 @@ extension IdentityOperations {
     if request.idToken != nil || request.pendingIdToken != nil {
       throw ServiceFault.notImplemented("idToken and pendingIdToken are no longer in use.")
     }
+    let address = Syntax.canonical(email)
+    try throttle.check(address, now: now)
+    let (found, hash) = try await checkPassword(password, of: address)
+    throttle.forget(address)
+    let rules = settings.current.passwordRules
+    if rules.appliesToSignIn, let fault = rules.fault(of: password) { throw fault }
 
-    let isSecretive = configuration.emailEnumerationProtection
-    guard let found = try await store.account(email: Syntax.canonical(email)) else {
-      if isSecretive { try await hasher.verifyNothing(password) }
-      throw ServiceFault(isSecretive ? .invalidLoginCredentials : .emailNotFound)
-    }
-    guard !found.isDisabled else { throw ServiceFault(.userDisabled) }
-    let wrong = ServiceFault(isSecretive ? .invalidLoginCredentials : .invalidPassword)
-    guard let hash = found.passwordHash else {
-      if isSecretive { try await hasher.verifyNothing(password) }
-      throw wrong
-    }
-    guard try await hasher.verify(password, against: hash) else { throw wrong }
-
-    let now = now
-    let refresh = RefreshToken.issue(to: found.localID, provider: .password, now: now)
-    let account = try await store.change(id: found.localID, now: now) { account in
+    let grant = try await store.write { data in
       // Someone may have changed the account while the password was being checked.
-      guard account.passwordHash == hash else { throw wrong }
-      guard !account.isDisabled else { throw ServiceFault(.userDisabled) }
-      account.lastLoginAt = now
-      account.lastRefreshAt = now
-      return RefreshTokenChange(added: refresh.kept)
+      guard let account = try data.account(id: found), account.passwordHash == hash else {
+        throw wrongPassword
+      }
+      return try self.grant(account, SignInRecord(.password), in: data)
     }
     return SignInWithPasswordResponse(
-      localId: account.localID, email: account.email, displayName: account.displayName,
-      tokens: try await tokens(for: account, provider: .password, refreshToken: refresh.text))
+      localId: grant.account.localID, email: grant.account.email,
+      displayName: grant.account.displayName, tokens: try await tokens(of: grant),
+      pending: grant.pending)
+  }
+}
+
+private extension IdentityOperations {
+  /// What a wrong password is told.
+  var wrongPassword: ServiceFault {
+    ServiceFault(settings.current.isProtectingEmails ? .invalidLoginCredentials : .invalidPassword)
   }
 
-  /// `v1/token`: a new ID token for a refresh token, which stays the same.
-  func refresh(_ request: TokenRequest) async throws -> TokenResponse {
-    try checkProject(request.targetProjectId, tenant: nil)
-    guard let grant = request.grantType, !grant.isEmpty else {
-      throw ServiceFault(.missingGrantType)
+  /// The account with an address and a password, and the hash that was checked.
+  func checkPassword(
+    _ password: Secret, of address: String
+  ) async throws -> (localID: String, hash: PasswordHash) {
+    let isSecretive = settings.current.isProtectingEmails
+    let account = try await store.account(email: address)
+    if account?.isDisabled == true { throw ServiceFault(.userDisabled) }
+    guard let account, let hash = account.passwordHash else {
+      if isSecretive { try await hasher.verifyNothing(password) }
+      throttle.noteFailure(address, now: now)
+      throw account == nil && !isSecretive ? ServiceFault(.emailNotFound) : wrongPassword
     }
-    guard grant == "refresh_token" else { throw ServiceFault(.invalidGrantType) }
-    guard let text = request.refreshToken?.secret, !text.isEmpty else {
-      throw ServiceFault(.missingRefreshToken)
+    guard try await hasher.verify(password, against: hash) else {
+      throttle.noteFailure(address, now: now)
+      throw wrongPassword
     }
-    guard let found = try await store.refreshToken(digest: RefreshToken.digest(of: text)) else {
-      throw ServiceFault(.invalidRefreshToken)
-    }
-    guard let account = found.account else { throw ServiceFault(.userNotFound) }
-    guard found.token.revokedAt == nil else { throw ServiceFault(.tokenExpired) }
-    guard !account.isDisabled else { throw ServiceFault(.userDisabled) }
-    let now = now
-    let refreshed = try await store.change(id: account.localID, now: now) { account in
-      account.lastRefreshAt = now
-      return RefreshTokenChange()
-    }
-    let tokens = try await tokens(
-      for: refreshed, provider: found.token.provider, refreshToken: text)
-    return TokenResponse(tokens: tokens, userID: account.localID, projectID: Self.projectNumber)
+    return (account.localID, hash)
   }
-
-  /// The project's number, which only Google has; the emulator's.
-  private static var projectNumber: String { "12345" }
 }

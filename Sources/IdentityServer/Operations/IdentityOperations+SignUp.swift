@@ -2,83 +2,143 @@ import Identity
 import IdentityProtocol
 
 extension IdentityOperations {
-  /// `accounts:signUp`: an account with e-mail, a guest, or a guest who gets an e-mail.
-  func signUp(_ request: SignUpRequest) async throws -> SignUpResponse {
-    try checkProject(request.targetProjectId, tenant: request.tenantId)
+  /// `accounts:signUp`: an account with e-mail, a guest, a guest who gets an e-mail, or whatever an
+  /// administrator describes.
+  func signUp(_ request: SignUpRequest, context: Context) async throws -> SignUpResponse {
+    try checkProject(request.targetProjectId, tenant: request.tenantId, context: context)
     if request.captchaResponse != nil { throw ServiceFault.notImplemented("captcha") }
-    if request.localId != nil { throw ServiceFault(.unexpectedParameter, "User ID") }
-    let wants = try checkSignUp(request)
-    if let email = wants.email, try await store.account(email: email) != nil {
-      throw ServiceFault(.emailExists)
-    }
+    let wants = try checkSignUp(request, isAdministrator: context.isAdministrator)
+    try await store.read { try Self.checkIsFree(wants, in: $0) }
     if let password = wants.password { try checkStrength(of: password) }
-    var guest: Account?
+    var guest: TokenIssuer.Statement?
     if let token = request.idToken?.secret, !token.isEmpty {
-      guest = try await authenticate(token).account
+      guest = try await statement(of: token)
     }
     var hash: PasswordHash?
     if let password = wants.password { hash = try await hasher.hash(password) }
 
     let now = now
-    let localID = guest?.localID ?? RandomText.alphanumeric(28)
-    let refresh = RefreshToken.issue(to: localID, provider: wants.provider, now: now)
-    let fill: @Sendable (inout Account) -> Void = { [hash] account in
-      account.lastLoginAt = now
-      account.lastRefreshAt = now
-      guard wants.provider == .password else { return }
-      account.email = wants.email
-      account.isEmailVerified = false
-      account.displayName = request.displayName ?? account.displayName
-      if let hash { account.setPassword(hash, now: now) }
-    }
-    let account: Account
-    if guest != nil {
-      account = try await store.change(id: localID, now: now) {
-        fill(&$0)
-        return RefreshTokenChange(added: refresh.kept, voidsOlder: true)
+    let grant = try await store.write { [hash, guest] data in
+      try Self.checkIsFree(wants, in: data)
+      var account: Account
+      if let guest {
+        account = try Self.principal(guest, in: data).account
+      } else {
+        account = Account(localID: wants.localID ?? RandomText.alphanumeric(28), now: now)
       }
-    } else {
-      var new = Account(localID: localID, now: now)
-      fill(&new)
-      try await store.insert(new, token: refresh.kept)
-      account = new
+      wants.fill(&account, hash: hash, now: now)
+      guard let provider = wants.provider else {
+        account.lastLoginAt = now
+        if guest == nil { try data.insert(account) } else { try data.update(account) }
+        return Grant(
+          account: account, signIn: SignInRecord(.custom), refreshToken: nil, pending: nil)
+      }
+      if guest != nil { try data.revokeTokens(of: account.localID, now: now) }
+      return try self.grant(account, SignInRecord(provider), isNew: guest == nil, in: data)
     }
     return SignUpResponse(
-      localId: localID, displayName: account.displayName, email: account.email,
-      tokens: try await tokens(for: account, provider: wants.provider, refreshToken: refresh.text))
+      localId: grant.account.localID, displayName: grant.account.displayName,
+      email: grant.account.email, tokens: try await tokens(of: grant))
+  }
+}
+
+/// What a sign-up asks for, once its fields are checked.
+private struct SignUpWants: Sendable {
+  /// How the person is signed in; `nil` when an administrator makes the account.
+  var provider: SignInProvider?
+  var localID: String?
+  /// In lower case.
+  var email: String?
+  var password: Secret?
+  var displayName: String?
+  var photoURL: String?
+  var phoneNumber: String?
+  var isEmailVerified: Bool?
+  var isDisabled: Bool?
+  var secondFactors: [SecondFactor] = []
+
+  func fill(_ account: inout Account, hash: PasswordHash?, now: Int) {
+    guard provider != .anonymous else { return }
+    account.displayName = displayName ?? account.displayName
+    account.photoURL = photoURL ?? account.photoURL
+    account.phoneNumber = phoneNumber ?? account.phoneNumber
+    account.isDisabled = isDisabled ?? account.isDisabled
+    if !secondFactors.isEmpty { account.secondFactors = secondFactors }
+    if let email {
+      account.email = email
+      account.isEmailVerified = isEmailVerified ?? false
+    } else {
+      account.isEmailVerified = isEmailVerified ?? account.isEmailVerified
+    }
+    if let hash { account.setPassword(hash, now: now) }
   }
 }
 
 private extension IdentityOperations {
-  /// What a sign-up asks for, once its fields are checked.
-  struct Wants: Sendable {
-    let provider: SignInProvider
-    /// In lower case.
-    let email: String?
-    let password: Secret?
-  }
-
   /// Checks the fields in Google's order.
-  func checkSignUp(_ request: SignUpRequest) throws(ServiceFault) -> Wants {
+  func checkSignUp(
+    _ request: SignUpRequest, isAdministrator: Bool
+  ) throws(ServiceFault) -> SignUpWants {
+    var wants = SignUpWants()
     let password = request.password?.secret
-    let given = [
-      request.email?.isEmpty == false, password?.isEmpty == false,
-      request.idToken?.secret.isEmpty == false,
-    ]
-    let provider: SignInProvider
-    if given.contains(true) {
-      guard given[0] else { throw ServiceFault(.missingEmail) }
-      guard given[1] else { throw ServiceFault(.missingPassword) }
-      guard configuration.isPasswordSignInAllowed else { throw ServiceFault(.operationNotAllowed) }
-      provider = .password
+    if isAdministrator {
+      try describe(request, &wants)
     } else {
-      guard configuration.isGuestSignInAllowed else { throw ServiceFault(.adminOnlyOperation) }
-      provider = .anonymous
+      if request.localId != nil { throw ServiceFault(.unexpectedParameter, "User ID") }
+      let given = [
+        request.email?.isEmpty == false, password?.isEmpty == false,
+        request.idToken?.secret.isEmpty == false,
+      ]
+      if given.contains(true) {
+        guard given[0] else { throw ServiceFault(.missingEmail) }
+        guard given[1] else { throw ServiceFault(.missingPassword) }
+        guard settings.current.isPasswordAllowed else { throw ServiceFault(.operationNotAllowed) }
+        wants.provider = .password
+        wants.displayName = request.displayName
+      } else {
+        guard settings.current.isGuestAllowed else { throw ServiceFault(.adminOnlyOperation) }
+        wants.provider = .anonymous
+      }
     }
     // An empty address is an invalid one, never a silent guest.
     if let email = request.email, !Syntax.isEmail(email) { throw ServiceFault(.invalidEmail) }
-    return Wants(
-      provider: provider, email: request.email.map(Syntax.canonical),
-      password: provider == .password ? password : nil)
+    wants.email = request.email.map(Syntax.canonical)
+    if wants.provider != .anonymous, password?.isEmpty == false { wants.password = password }
+    return wants
+  }
+
+  /// What only an administrator may say.
+  func describe(_ request: SignUpRequest, _ wants: inout SignUpWants) throws(ServiceFault) {
+    if let id = request.localId, !id.isEmpty {
+      guard Syntax.isLocalID(id) else {
+        throw ServiceFault(.invalidArgument, "localId must be 1 to 128 printing characters")
+      }
+      guard request.idToken == nil else { throw ServiceFault(.unexpectedParameter, "User ID") }
+      wants.localID = id
+    }
+    if let phone = request.phoneNumber, !phone.isEmpty {
+      guard Syntax.isPhoneNumber(phone) else {
+        throw ServiceFault(.invalidPhoneNumber, "Invalid format.")
+      }
+      wants.phoneNumber = phone
+    }
+    wants.displayName = request.displayName
+    wants.photoURL = request.photoUrl
+    wants.isEmailVerified = request.emailVerified
+    wants.isDisabled = request.disabled == true ? true : nil
+    wants.secondFactors = try secondFactors(request.mfaInfo ?? [], needsIDs: false)
+  }
+
+  /// Refuses what another account has.
+  static func checkIsFree(_ wants: SignUpWants, in data: AccountTransaction) throws {
+    if let id = wants.localID, try data.account(id: id) != nil {
+      throw ServiceFault(.duplicateLocalID)
+    }
+    if let phone = wants.phoneNumber, try data.account(phone: phone) != nil {
+      throw ServiceFault(.phoneNumberExists)
+    }
+    if let email = wants.email, try data.account(email: email) != nil {
+      throw ServiceFault(.emailExists)
+    }
   }
 }

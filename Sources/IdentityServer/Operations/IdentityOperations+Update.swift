@@ -2,84 +2,169 @@ import Identity
 import IdentityProtocol
 
 extension IdentityOperations {
-  /// `accounts:update`: changes the account of a token, or applies a mailed code.
-  func update(_ request: UpdateRequest) async throws -> UpdateResponse {
-    try checkProject(request.targetProjectId, tenant: request.tenantId)
+  /// `accounts:update`: changes an account, or applies a mailed code.
+  func update(_ request: UpdateRequest, context: Context) async throws -> UpdateResponse {
+    try checkProject(request.targetProjectId, tenant: request.tenantId, context: context)
     if request.provider != nil { throw ServiceFault.notImplemented("provider") }
-    let token = request.idToken.flatMap { $0.secret.isEmpty ? nil : $0.secret }
-    let code = request.oobCode.flatMap { $0.isEmpty ? nil : $0 }
-    guard token != nil || code != nil else {
-      throw ServiceFault(.invalidRequestType, "Unsupported request parameters.")
+    if let code = request.oobCode, !code.isEmpty { return try await apply(code: code) }
+    let change = try AccountChange(request, isAdministrator: context.isAdministrator)
+    var statement: TokenIssuer.Statement?
+    if let token = change.token { statement = try await self.statement(of: token) }
+    if !context.isAdministrator, request.disableUser != nil {
+      // After the token, as Google does.
+      if let statement { _ = try await store.read { try Self.principal(statement, in: $0) } }
+      throw ServiceFault(.operationNotAllowed)
     }
-    guard request.customAttributes == nil else { throw ServiceFault(.insufficientPermission) }
-    if let code { return try await applyVerification(code) }
-    guard let token else { throw ServiceFault(.invalidIDToken) }
-    return try await change(request, token: token)
+    var hash: PasswordHash?
+    if let password = change.password {
+      if let statement {
+        try await store.read { data in
+          let principal = try Self.principal(statement, in: data)
+          try change.checkEmail(for: principal.account, in: data)
+        }
+      }
+      hash = try await self.hash(newPassword: password)
+    }
+    let factors = try request.mfa?.enrollments.map { enrollments throws(ServiceFault) in
+      try secondFactors(enrollments, needsIDs: true)
+    }
+    let result = try await store.write { [hash, statement] data in
+      try self.perform(
+        change, hash: hash, factors: context.isAdministrator ? factors : nil,
+        statement: statement, context: context, in: data)
+    }
+    if let mail = result.mail { configuration.onMail(mail) }
+    var tokens: IssuedTokens?
+    if let grant = result.grant { tokens = try await self.tokens(of: grant) }
+    return UpdateResponse(
+      account: result.account.record, newEmail: change.email, tokens: tokens)
+  }
+}
+
+/// What an update asks for, once its fields are checked.
+private struct AccountChange: Sendable {
+  var localID: String?
+  var token: Secret?
+  /// In lower case.
+  var email: String?
+  var password: Secret?
+  let request: UpdateRequest
+  let forgotten: Set<DeletableAttribute>
+  let isAdministrator: Bool
+
+  init(_ request: UpdateRequest, isAdministrator: Bool) throws(ServiceFault) {
+    self.request = request
+    self.isAdministrator = isAdministrator
+    token = request.idToken.flatMap { $0.secret.isEmpty ? nil : $0.secret }
+    if isAdministrator, token == nil {
+      guard let id = request.localId, !id.isEmpty else { throw ServiceFault(.missingLocalID) }
+      localID = id
+    } else {
+      guard token != nil else {
+        throw ServiceFault(.invalidRequestType, "Unsupported request parameters.")
+      }
+      guard request.customAttributes == nil || isAdministrator else {
+        throw ServiceFault(.insufficientPermission)
+      }
+    }
+    forgotten = Set(request.deleteAttribute ?? [])
+    for attribute in [DeletableAttribute.provider, .rawUserInfo]
+    where forgotten.contains(attribute) {
+      throw ServiceFault.notImplemented("deleteAttribute: \(attribute.rawValue)")
+    }
+    if let email = request.email, !email.isEmpty {
+      guard Syntax.isEmail(email) else { throw ServiceFault(.invalidEmail) }
+      self.email = Syntax.canonical(email)
+    }
+    if let password = request.password?.secret, !password.isEmpty { self.password = password }
+    guard isAdministrator else { return }
+    if let phone = request.phoneNumber, !phone.isEmpty, !Syntax.isPhoneNumber(phone) {
+      throw ServiceFault(.invalidPhoneNumber, "Invalid format.")
+    }
+    if let text = request.customAttributes { try CustomAttributes.check(text) }
+    if let link = request.linkProviderUserInfo {
+      if link.providerId.isEmpty { throw ServiceFault(.missingProviderID) }
+      if (link.rawId ?? "").isEmpty { throw ServiceFault(.missingRawID) }
+    }
+  }
+
+  /// Refuses an address that another account has.
+  func checkEmail(for account: Account, in data: AccountTransaction) throws {
+    guard let email, email != account.email, try data.account(email: email) != nil else { return }
+    throw ServiceFault(.emailExists)
   }
 }
 
 private extension IdentityOperations {
-  /// Applies a code that proves an address; it yields no tokens.
-  func applyVerification(_ text: String) async throws -> UpdateResponse {
-    let code = try await validCode(text)
-    guard code.kind == OutOfBandRequestType.verifyEmail.rawValue else {
-      throw ServiceFault(.invalidCode)
-    }
-    let verified = try await store.use(code, now: now) { account in
-      account.isEmailVerified = true
-      return RefreshTokenChange()
-    }
-    guard let account = verified else { throw ServiceFault(.invalidCode) }
-    return UpdateResponse(account: account.record, newEmail: nil, tokens: nil)
+  /// What an update has come to.
+  struct Outcome: Sendable {
+    let account: Account
+    let grant: Grant?
+    let mail: OutgoingMail?
   }
 
-  func change(_ request: UpdateRequest, token: Secret) async throws -> UpdateResponse {
-    var (account, provider) = try await authenticate(token)
-    if request.disableUser != nil { throw ServiceFault(.operationNotAllowed) }
-    let forget = Set(request.deleteAttribute ?? [])
-    for attribute in [DeletableAttribute.provider, .rawUserInfo] where forget.contains(attribute) {
-      throw ServiceFault.notImplemented("deleteAttribute: \(attribute.rawValue)")
-    }
-    let newEmail = try checkedEmail(request.email)
-    if let newEmail, newEmail != account.email, try await store.account(email: newEmail) != nil {
-      throw ServiceFault(.emailExists)
-    }
-    var hash: PasswordHash?
-    if let password = request.password?.secret, !password.isEmpty {
-      hash = try await self.hash(newPassword: password)
-      provider = .password
-    }
-
+  func perform(
+    _ change: AccountChange, hash: PasswordHash?, factors: [SecondFactor]?,
+    statement: TokenIssuer.Statement?, context: Context, in data: AccountTransaction
+  ) throws -> Outcome {
     let now = now
-    let changesEmail = newEmail != nil && newEmail != account.email
-    let voidsTokens = hash != nil || changesEmail || request.validSince != nil
-    let refresh = RefreshToken.issue(to: account.localID, provider: provider, now: now)
-    let wasGuest = provider == .anonymous
-    account = try await store.change(id: account.localID, now: now) { [hash] account in
-      account.forget(forget, providers: request.deleteProvider ?? [])
-      account.displayName = request.displayName ?? account.displayName
-      account.photoURL = request.photoUrl ?? account.photoURL
-      if let newEmail, newEmail != account.email {
-        if !wasGuest { account.initialEmail = account.initialEmail ?? account.email }
-        account.email = newEmail
-        account.isEmailVerified = false
+    var account: Account
+    var signIn: SignInRecord?
+    if let statement {
+      let principal = try Self.principal(statement, in: data)
+      (account, signIn) = (principal.account, principal.signIn)
+    } else {
+      guard let found = try data.account(id: change.localID ?? "") else {
+        throw ServiceFault(.userNotFound)
       }
-      if let hash { account.setPassword(hash, now: now) }
-      guard voidsTokens else { return RefreshTokenChange() }
-      account.validSince = now / 1000
-      account.lastRefreshAt = now
-      return RefreshTokenChange(added: refresh.kept, voidsOlder: true)
+      account = found
     }
-    let tokens =
-      voidsTokens
-      ? try await tokens(for: account, provider: provider, refreshToken: refresh.text) : nil
-    return UpdateResponse(account: account.record, newEmail: newEmail, tokens: tokens)
-  }
-
-  func checkedEmail(_ email: String?) throws(ServiceFault) -> String? {
-    guard let email, !email.isEmpty else { return nil }
-    guard Syntax.isEmail(email) else { throw ServiceFault(.invalidEmail) }
-    return Syntax.canonical(email)
+    try change.checkEmail(for: account, in: data)
+    let former = account
+    account.forget(change.forgotten, providers: change.request.deleteProvider ?? [])
+    account.displayName = change.request.displayName ?? account.displayName
+    account.photoURL = change.request.photoUrl ?? account.photoURL
+    let changesEmail = change.email != nil && change.email != former.email
+    if changesEmail {
+      account.email = change.email
+      account.isEmailVerified = false
+    }
+    if let hash {
+      account.setPassword(hash, now: now)
+      signIn?.provider = .password
+    }
+    if change.isAdministrator {
+      account.administer(change.request)
+      account.secondFactors = factors ?? account.secondFactors
+    }
+    let voidsTokens = hash != nil || changesEmail || change.request.validSince != nil
+    if voidsTokens {
+      account.validSince =
+        (change.isAdministrator ? change.request.validSince?.value : nil) ?? now / 1000
+      try data.revokeTokens(of: account.localID, now: now)
+    }
+    var mail: OutgoingMail?
+    if changesEmail, let old = former.email, signIn != nil, signIn?.provider != .anonymous,
+      former.initialEmail == nil
+    {
+      account.initialEmail = old
+      mail = try keep(
+        .recoverEmail, to: old, of: account.localID, newEmail: change.email, context: context,
+        in: data
+      ).mail
+    }
+    var grant: Grant?
+    if voidsTokens, let signIn {
+      // The person has proven both factors in this session already.
+      let refresh = RefreshToken.issue(to: account.localID, for: signIn, now: now)
+      account.lastRefreshAt = now
+      try data.insert(refresh.kept)
+      grant = Grant(
+        account: account, signIn: signIn, refreshToken: refresh.text, pending: nil)
+    }
+    try data.update(account)
+    if let email = account.email, hash != nil { throttle.forget(email) }
+    return Outcome(account: account, grant: grant, mail: mail)
   }
 }
 
@@ -93,11 +178,44 @@ private extension Account {
     if losesEmail {
       email = nil
       isEmailVerified = nil
+      isEmailLinkSignIn = nil
     }
     // A password without its address must not come back to life with the next address.
-    if losesEmail || attributes.contains(.password) {
-      passwordHash = nil
-      passwordUpdatedAt = nil
+    if losesEmail || attributes.contains(.password) { removePassword() }
+    if providers.contains(SignInProvider.phone.rawValue) { phoneNumber = nil }
+    unlink(providers)
+  }
+
+  /// Takes over what only an administrator may say.
+  mutating func administer(_ request: UpdateRequest) {
+    isEmailVerified = request.emailVerified ?? isEmailVerified
+    isDisabled = request.disableUser ?? isDisabled
+    phoneNumber = request.phoneNumber ?? phoneNumber
+    if phoneNumber?.isEmpty == true { phoneNumber = nil }
+    createdAt = request.createdAt?.value ?? createdAt
+    lastLoginAt = request.lastLoginAt?.value ?? lastLoginAt
+    customAttributes = request.customAttributes ?? customAttributes
+    if let link = request.linkProviderUserInfo { self.link(link) }
+  }
+}
+
+/// Claims that an administrator sets.
+enum CustomAttributes {
+  /// Characters they may have.
+  private static let limit = 1000
+
+  /// - Throws: ``ServiceFault`` `CLAIMS_TOO_LARGE`, `INVALID_CLAIMS` or `FORBIDDEN_CLAIM`.
+  static func check(_ text: String) throws(ServiceFault) {
+    guard text.utf16.count <= limit else { throw ServiceFault(.claimsTooLarge) }
+    guard let claims = try? BodyCoding.decode([String: JSONValue].self, from: Array(text.utf8))
+    else { throw ServiceFault(.invalidClaims) }
+    try checkNames(claims)
+  }
+
+  /// - Throws: ``ServiceFault`` `FORBIDDEN_CLAIM` for a name that tokens need themselves.
+  static func checkNames(_ claims: [String: JSONValue]) throws(ServiceFault) {
+    if let name = claims.keys.sorted().first(where: TokenPayload.reservedNames.contains) {
+      throw ServiceFault(.forbiddenClaim, name)
     }
   }
 }

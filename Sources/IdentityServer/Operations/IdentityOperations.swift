@@ -7,36 +7,69 @@ import IdentityProtocol
 struct IdentityOperations: Sendable {
   /// How the service is to behave.
   let configuration: IdentityServiceConfiguration
+  /// What administrators can change while it runs.
+  let settings: ServiceSettings
   let store: AccountStore
   let hasher: PasswordHasher
   let issuer: TokenIssuer
+  /// Counts wrong passwords.
+  let throttle: Throttle
+  /// Counts wrong codes of applications, always: six digits can be guessed.
+  let codeThrottle = Throttle(limit: 10)
 
   /// Things about a request that are not in its body.
   struct Context: Sendable {
-    /// The key the caller named.
-    let apiKey: String
+    /// The key the caller named; a word of ours where an administrator named none.
+    var apiKey = "fake-api-key"
+    /// Whether an administrator asks.
+    var isAdministrator = false
+    /// The project the path names, if it names one.
+    var project: String?
     /// The language for mails, a BCP 47 tag.
-    let language: String
+    var language = "en"
     /// What links in mails begin with: `http://127.0.0.1:9099`.
     ///
     /// Never taken from the request, or a stranger could have a mail point elsewhere.
-    let origin: String
+    var origin = "http://localhost"
+    /// The query's parameters.
+    var query: [String: String] = [:]
   }
 
   /// The time in milliseconds since 1970.
   var now: Int { configuration.now() }
 }
 
-// What several endpoints need.
+// Who asks.
 extension IdentityOperations {
-  /// Refuses what only an administrator or a project with tenants may ask.
-  func checkProject(_ targetProjectID: String?, tenant: String?) throws(ServiceFault) {
-    if let targetProjectID, !targetProjectID.isEmpty {
-      throw ServiceFault(
-        .insufficientPermission,
-        "Only authenticated requests can specify target_project_id.")
+  /// Refuses other projects than the service's own, and tenants, which it has none of.
+  ///
+  /// - Parameters:
+  ///   - targetProjectID: The project the body names.
+  ///   - tenant: The tenant the body names.
+  ///   - context: Who asks.
+  /// - Throws: ``ServiceFault`` `INSUFFICIENT_PERMISSION`, `PROJECT_NOT_FOUND` or
+  ///   `UNSUPPORTED_TENANT_OPERATION`.
+  func checkProject(
+    _ targetProjectID: String?, tenant: String?, context: Context
+  ) throws(ServiceFault) {
+    for project in [context.project, targetProjectID] {
+      guard let project, !project.isEmpty else { continue }
+      guard context.isAdministrator else {
+        throw ServiceFault(
+          .insufficientPermission,
+          "Only authenticated requests can specify target_project_id.")
+      }
+      guard project == configuration.projectID else { throw .unknownProject }
     }
     if let tenant, !tenant.isEmpty { throw ServiceFault(.unsupportedTenantOperation) }
+  }
+
+  /// Who shows an ID token.
+  struct Principal: Sendable {
+    /// The account as it is now.
+    var account: Account
+    /// How the person signed in.
+    var signIn: SignInRecord
   }
 
   /// The account of an ID token, checked in Google's order.
@@ -45,89 +78,99 @@ extension IdentityOperations {
   /// - Returns: The account, and how the person signed in.
   /// - Throws: ``ServiceFault`` `INVALID_ID_TOKEN`, `USER_NOT_FOUND`, `TOKEN_EXPIRED` or
   ///   `USER_DISABLED`.
-  func authenticate(_ token: Secret) async throws -> (account: Account, provider: SignInProvider) {
-    let claims = try await issuer.claims(of: token, seconds: now / 1000)
-    guard let account = try await store.account(id: claims.userID) else {
+  func authenticate(_ token: Secret) async throws -> Principal {
+    let statement = try await statement(of: token)
+    return try await store.read { try Self.principal(statement, in: $0) }
+  }
+
+  /// What an ID token says, its signature checked.
+  func statement(of token: Secret) async throws -> TokenIssuer.Statement {
+    try await issuer.statement(of: token, seconds: now / 1000)
+  }
+
+  /// The account a checked token speaks of.
+  static func principal(
+    _ statement: TokenIssuer.Statement, in data: AccountTransaction
+  ) throws -> Principal {
+    guard let account = try data.account(id: statement.localID) else {
       throw ServiceFault(.userNotFound)
     }
     // Seconds: a token made in the second of the change survives, as it does at Google.
-    guard claims.issuedAt >= account.validSince ?? 0 else { throw ServiceFault(.tokenExpired) }
-    guard !account.isDisabled else { throw ServiceFault(.userDisabled) }
-    return (account, claims.firebase.signInProvider)
+    guard statement.issuedAt >= account.validSince ?? 0 else { throw ServiceFault(.tokenExpired) }
+    guard account.isDisabled != true else { throw ServiceFault(.userDisabled) }
+    return Principal(account: account, signIn: statement.signIn)
+  }
+}
+
+// Sessions.
+extension IdentityOperations {
+  /// What a sign-in has come to, before its ID token is signed.
+  struct Grant: Sendable {
+    let account: Account
+    let signIn: SignInRecord
+    /// The text of the refresh token; `nil` while the second factor is missing.
+    let refreshToken: Secret?
+    /// What the second factor is asked with.
+    let pending: PendingSignIn?
   }
 
-  /// Signs the ID token that goes with a refresh token just kept.
-  func tokens(
-    for account: Account, provider: SignInProvider, refreshToken: Secret
-  ) async throws -> IssuedTokens {
-    try await issuer.tokens(
-      for: account, provider: provider, refreshToken: refreshToken, seconds: now / 1000)
+  /// Seconds a sign-in waits for its second factor.
+  static let secondFactorLifetime = 3600
+
+  /// Ends a sign-in: notes it in the account, and keeps a refresh token, or waits for the second
+  /// factor.
+  ///
+  /// - Parameters:
+  ///   - account: Who signs in, with all that the sign-in changes.
+  ///   - signIn: How.
+  ///   - isNew: Whether the account is to be added.
+  ///   - data: Where.
+  /// - Returns: The grant.
+  /// - Throws: ``ServiceFault`` `USER_DISABLED`, and what storing throws.
+  func grant(
+    _ account: Account, _ signIn: SignInRecord, isNew: Bool = false, in data: AccountTransaction
+  ) throws -> Grant {
+    guard account.isDisabled != true else { throw ServiceFault(.userDisabled) }
+    let now = now
+    var account = account
+    account.lastLoginAt = now
+    guard account.secondFactors.isEmpty || signIn.secondFactor != nil else {
+      try data.update(account)
+      let credential = Secret(RandomText.base64URL(64))
+      try data.insert(
+        WaitingSignIn(
+          digest: RefreshToken.digest(of: credential), localID: account.localID, signIn: signIn,
+          expiresAt: now + Self.secondFactorLifetime * 1000))
+      let pending = PendingSignIn(
+        mfaPendingCredential: WireSecret(credential),
+        mfaInfo: account.secondFactors.map(\.redactedRecord))
+      return Grant(account: account, signIn: signIn, refreshToken: nil, pending: pending)
+    }
+    account.lastRefreshAt = now
+    let refresh = RefreshToken.issue(to: account.localID, for: signIn, now: now)
+    if isNew { try data.insert(account) } else { try data.update(account) }
+    try data.insert(refresh.kept)
+    return Grant(account: account, signIn: signIn, refreshToken: refresh.text, pending: nil)
   }
 
+  /// Signs the ID token of a grant; `nil` while the second factor is missing.
+  func tokens(of grant: Grant) async throws -> IssuedTokens? {
+    guard let refreshToken = grant.refreshToken else { return nil }
+    return try await issuer.tokens(
+      for: grant.account, signIn: grant.signIn, refreshToken: refreshToken, seconds: now / 1000)
+  }
+}
+
+// Passwords.
+extension IdentityOperations {
   /// Checks a new password and hashes it.
   func hash(newPassword: Secret) async throws -> PasswordHash {
     try checkStrength(of: newPassword)
     return try await hasher.hash(newPassword)
   }
 
-  /// Checks the length of a new password in UTF-16 units, as Google counts.
+  /// Checks a new password against the project's rules.
   func checkStrength(of password: Secret) throws(ServiceFault) {
-    let length = password.reveal(\.utf16.count)
-    if length < 6 {
-      throw ServiceFault(.weakPassword, "Password should be at least 6 characters")
-    }
-    if length > 4096 {
-      throw ServiceFault(
-        .passwordDoesNotMeetRequirements,
-        "Missing password requirements: [Password may contain at most 4096 characters]")
-    }
-  }
-}
-
-/// Addresses and URIs as the protocol understands them.
-enum Syntax {
-  /// An address in the form in which it is kept.
-  static func canonical(_ email: String) -> String { email.lowercased() }
-
-  /// Whether a text has exactly one `@` with text on both sides, and at most 256 bytes.
-  static func isEmail(_ text: String) -> Bool {
-    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
-    return parts.count == 2 && parts.allSatisfy { !$0.isEmpty } && text.utf8.count <= 256
-  }
-
-  /// Whether a text is a URI with scheme and host (RFC 3986 §3).
-  static func isAbsoluteURI(_ text: String) -> Bool {
-    guard let separator = text.firstRange(of: "://") else { return false }
-    let scheme = text[..<separator.lowerBound]
-    let host = text[separator.upperBound...].prefix { !"/?#".contains($0) }
-    guard let first = scheme.utf8.first, isLetter(first), !host.isEmpty else { return false }
-    return scheme.utf8.allSatisfy { isLetter($0) || isDigit($0) || "+-.".utf8.contains($0) }
-      && text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F }
-  }
-
-  /// Whether a text looks like a BCP 47 tag.
-  static func isLanguageTag(_ text: String) -> Bool {
-    (1...35).contains(text.utf8.count)
-      && text.utf8.allSatisfy { isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "-") }
-  }
-
-  /// A text as the value of a query parameter (RFC 3986 §2.3).
-  static func percentEncoded(_ text: String) -> String {
-    text.utf8.reduce(into: "") { encoded, byte in
-      if isLetter(byte) || isDigit(byte) || "-._~".utf8.contains(byte) {
-        encoded.append(Character(Unicode.Scalar(byte)))
-      } else {
-        let digits = String(byte, radix: 16, uppercase: true)
-        encoded += byte < 16 ? "%0\(digits)" : "%\(digits)"
-      }
-    }
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    if let fault = settings.current.passwordRules.fault(of: password) { throw fault }
   }
 }

@@ -1,9 +1,8 @@
-import GRDB
 import IdentityProtocol
 
-/// An account as it is kept; the columns have the properties' names.
-struct Account: Codable, Equatable, Sendable {
-  /// 28 letters and digits.
+/// An account as it is kept.
+struct Account: Equatable, Sendable {
+  /// 28 letters and digits, or what an administrator chose; at most 128 bytes.
   var localID: String
   /// In lower case; unique.
   var email: String?
@@ -11,75 +10,111 @@ struct Account: Codable, Equatable, Sendable {
   var isEmailVerified: Bool?
   var displayName: String?
   var photoURL: String?
-  /// The password's scrypt hash with its parameters.
+  /// The name at the provider that made the account.
+  var screenName: String?
+  /// E.164; unique.
+  var phoneNumber: String?
   var passwordHash: PasswordHash?
   /// Milliseconds since 1970.
   var passwordUpdatedAt: Int?
   /// Tokens issued before this second are void.
   var validSince: Int?
-  var isDisabled = false
+  /// `nil` where nobody ever said.
+  var isDisabled: Bool?
   /// The first address, when it was changed.
   var initialEmail: String?
   /// Milliseconds since 1970.
   var createdAt: Int
-  /// Milliseconds since 1970.
-  var lastLoginAt: Int
+  /// Milliseconds since 1970; `nil` for an imported account that nobody used.
+  var lastLoginAt: Int?
   /// Milliseconds since 1970.
   var lastRefreshAt: Int?
+  /// Claims an administrator set: a JSON object.
+  var customAttributes: String?
+  /// Whether a custom token made it.
+  var isCustomAuth: Bool?
+  /// Whether the person signs in by mailed links.
+  var isEmailLinkSignIn: Bool?
+  /// Links to providers, the oldest first.
+  var identities: [ProviderRecord] = []
+  /// The oldest first.
+  var secondFactors: [SecondFactor] = []
 
   /// An account without any credential.
   init(localID: String, now: Int) {
     self.localID = localID
     createdAt = now
-    lastLoginAt = now
   }
-}
-
-extension Account: FetchableRecord, PersistableRecord {
-  static let databaseTableName = "account"
 }
 
 extension Account {
-  /// The ways to sign in, or `nil` when there are none.
-  var providers: [ProviderRecord]? {
-    guard let email, passwordHash != nil else { return nil }
-    var record = ProviderRecord(providerId: SignInProvider.password.rawValue)
-    record.email = email
-    record.federatedId = email
-    record.rawId = email
-    record.displayName = displayName
-    record.photoUrl = photoURL
-    return [record]
-  }
-
-  /// The account as key-only callers may see it: without hash and salt.
-  var record: AccountRecord {
-    var record = AccountRecord(localId: localID)
-    record.email = email
-    record.emailVerified = isEmailVerified
-    record.displayName = displayName
-    record.photoUrl = photoURL
-    record.passwordUpdatedAt = passwordUpdatedAt
-    record.providerUserInfo = providers
-    record.validSince = validSince.map(DecimalText.init)
-    record.disabled = isDisabled ? true : nil
-    record.createdAt = DecimalText(createdAt)
-    record.lastLoginAt = DecimalText(lastLoginAt)
-    record.lastRefreshAt = lastRefreshAt.map(Timestamp.iso8601)
-    record.initialEmail = initialEmail
-    return record
-  }
-
   /// Sets a password, which makes older tokens void.
   mutating func setPassword(_ hash: PasswordHash, now: Int) {
     passwordHash = hash
     passwordUpdatedAt = now
     validSince = now / 1000
   }
+
+  /// Forgets the password.
+  mutating func removePassword() {
+    passwordHash = nil
+    passwordUpdatedAt = nil
+  }
+
+  /// The link to a provider, if there is one.
+  func identity(of providerID: String) -> ProviderRecord? {
+    identities.first { $0.providerId == providerID }
+  }
+
+  /// Adds a link, or replaces the one to the same provider.
+  mutating func link(_ identity: ProviderRecord) {
+    if let index = identities.firstIndex(where: { $0.providerId == identity.providerId }) {
+      identities[index] = identity
+    } else {
+      identities.append(identity)
+    }
+  }
+
+  /// Removes links.
+  mutating func unlink(_ providerIDs: some Collection<String>) {
+    identities.removeAll { providerIDs.contains($0.providerId) }
+  }
 }
 
-/// How someone signed in, as tokens name it.
-enum SignInProvider: String, Codable, Sendable {
-  case password
-  case anonymous
+/// How someone signed in, as tokens name it: `password`, `anonymous`, `google.com`.
+struct SignInProvider: RawRepresentable, Hashable, Codable, Sendable {
+  let rawValue: String
+
+  init(rawValue: String) { self.rawValue = rawValue }
+
+  static let password = SignInProvider(rawValue: "password")
+  static let anonymous = SignInProvider(rawValue: "anonymous")
+  static let phone = SignInProvider(rawValue: "phone")
+  static let custom = SignInProvider(rawValue: "custom")
+}
+
+/// How one sign-in went; its tokens tell it, and their successors.
+struct SignInRecord: Equatable, Sendable {
+  /// The first factor.
+  var provider: SignInProvider
+  /// The second one, if there was one.
+  var secondFactor: SecondFactorUse?
+  /// What a custom token added: a JSON object.
+  var claims: String?
+
+  init(
+    _ provider: SignInProvider, secondFactor: SecondFactorUse? = nil, claims: String? = nil
+  ) {
+    self.provider = provider
+    self.secondFactor = secondFactor
+    self.claims = claims
+  }
+}
+
+/// Which second factor was used.
+struct SecondFactorUse: Equatable, Sendable {
+  /// The factor's id.
+  let id: String
+  /// `phone` or `totp`.
+  let kind: String
 }

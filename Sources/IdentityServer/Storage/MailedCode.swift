@@ -1,4 +1,5 @@
 import GRDB
+import IdentityProtocol
 
 /// A code that was mailed and not used yet.
 struct MailedCode: Codable, Equatable, Sendable {
@@ -6,12 +7,19 @@ struct MailedCode: Codable, Equatable, Sendable {
   let code: String
   /// The protocol's word for what it is for.
   let kind: String
-  /// Whose it is.
-  let localID: String
+  /// Whose it is; `nil` where no account is needed.
+  let localID: String?
   /// Where it was mailed.
   let email: String
+  /// The address it changes to.
+  let newEmail: String?
+  /// The link that carries it.
+  let link: String
   /// Milliseconds since 1970.
   let expiresAt: Int
+
+  /// What it is for.
+  var type: OutOfBandRequestType? { OutOfBandRequestType(rawValue: kind) }
 }
 
 extension MailedCode: FetchableRecord, PersistableRecord {

@@ -11,6 +11,9 @@ enum RandomText {
     text(count, of: alphanumerics)
   }
 
+  /// As many digits, 3.3 bits each.
+  static func digits(_ count: Int) -> String { text(count, of: Array("0123456789".utf8)) }
+
   /// As many letters of base64url, 6 bits each (RFC 4648 §5).
   static func base64URL(_ count: Int) -> String {
     text(count, of: alphanumerics + Array("-_".utf8))

@@ -4,10 +4,10 @@ import GRDB
 import Identity
 
 /// A refresh token as it is kept: by its SHA-256 digest, so that the file cannot be used to sign in.
-struct RefreshToken: Codable, Equatable, Sendable {
-  let digest: Data
+struct RefreshToken: Equatable, Sendable {
+  let digest: [UInt8]
   let localID: String
-  let provider: SignInProvider
+  let signIn: SignInRecord
   /// Milliseconds since 1970.
   let issuedAt: Int
   /// When it became void, milliseconds since 1970.
@@ -17,16 +17,16 @@ struct RefreshToken: Codable, Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - localID: Whose it is.
-  ///   - provider: How the person signed in.
+  ///   - signIn: How the person signed in.
   ///   - now: Milliseconds since 1970.
   /// - Returns: What is kept, and the text that is handed out.
   static func issue(
-    to localID: String, provider: SignInProvider, now: Int
+    to localID: String, for signIn: SignInRecord, now: Int
   ) -> (kept: RefreshToken, text: Secret) {
     // 43 letters of base64url carry 258 bits.
     let text = Secret(RandomText.base64URL(43))
     let kept = RefreshToken(
-      digest: Data(digest(of: text)), localID: localID, provider: provider, issuedAt: now)
+      digest: digest(of: text), localID: localID, signIn: signIn, issuedAt: now)
     return (kept, text)
   }
 
@@ -38,14 +38,40 @@ struct RefreshToken: Codable, Equatable, Sendable {
 
 extension RefreshToken: FetchableRecord, PersistableRecord {
   static let databaseTableName = "refreshToken"
+
+  init(row: Row) {
+    digest = (row["digest"] as Data?).map(Array.init) ?? []
+    localID = row["localID"]
+    signIn = SignInRecord(row: row)
+    issuedAt = row["issuedAt"]
+    revokedAt = row["revokedAt"]
+  }
+
+  func encode(to container: inout PersistenceContainer) {
+    container["digest"] = digest.databaseBlob
+    container["localID"] = localID
+    signIn.encode(to: &container)
+    container["issuedAt"] = issuedAt
+    container["revokedAt"] = revokedAt
+  }
 }
 
-/// What a change of an account does to its refresh tokens.
-struct RefreshTokenChange: Sendable {
-  /// A token to add.
-  var added: RefreshToken?
-  /// Whether all tokens issued until now become void.
-  var voidsOlder = false
+// The columns that refresh tokens and pending sign-ins share.
+extension SignInRecord {
+  init(row: Row) {
+    provider = SignInProvider(rawValue: row["provider"])
+    claims = row["claims"]
+    if let id = row["secondFactorID"] as String?, let kind = row["secondFactor"] as String? {
+      secondFactor = SecondFactorUse(id: id, kind: kind)
+    }
+  }
+
+  func encode(to container: inout PersistenceContainer) {
+    container["provider"] = provider.rawValue
+    container["claims"] = claims
+    container["secondFactorID"] = secondFactor?.id
+    container["secondFactor"] = secondFactor?.kind
+  }
 }
 
 extension [UInt8] {

@@ -1,23 +1,29 @@
 import Crypto
-import FoundationEssentials
 import JWTKit
 import _CryptoExtras
 
-/// The RSA key that signs ID tokens (RS256, RFC 7518 §3.3), and its name.
+/// An RSA key that signs tokens (RS256, RFC 7518 §3.3), and its name.
 struct SigningKey: Sendable {
-  /// The keys JWTKit signs and checks with: this one.
-  let collection: JWTKeyCollection
   /// The name in the tokens' headers: the first 40 hexadecimal digits of the public key's SHA-256.
   let id: JWKIdentifier
-  /// The public half as a JSON Web Key Set (RFC 7517).
-  let publicKeySet: String
+  /// Milliseconds since 1970.
+  let createdAt: Int
+  /// The public half as a JSON Web Key (RFC 7517).
+  let publicKey: JWK
+  /// The private half, as JWTKit has it.
+  let signer: JWTKit.Insecure.RSA.PrivateKey
+
+  /// The private half in PEM.
+  let pem: String
 
   /// Reads a key that was kept.
   ///
-  /// - Parameter pem: A private key in PEM.
+  /// - Parameters:
+  ///   - pem: A private key in PEM.
+  ///   - createdAt: Milliseconds since 1970.
   /// - Throws: What JWTKit throws for text that is no key.
-  init(pem: String) async throws {
-    let key = try Insecure.RSA.PrivateKey(pem: pem)
+  init(pem: String, createdAt: Int) throws {
+    let key = try JWTKit.Insecure.RSA.PrivateKey(pem: pem)
     let digest = SHA256.hash(data: key.publicKey.derRepresentation)
     let digits = digest.prefix(20).map { byte in
       let text = String(byte, radix: 16)
@@ -25,12 +31,12 @@ struct SigningKey: Sendable {
     }
     id = JWKIdentifier(string: digits.joined())
     let primitives = try key.publicKey.getKeyPrimitives()
-    let web = JWK.rsa(
-      .rs256, identifier: id, modulus: Self.base64URL(primitives.modulus),
-      exponent: Self.base64URL(primitives.publicExponent))
-    publicKeySet = String(decoding: try JSONEncoder().encode(JWKS(keys: [web])), as: UTF8.self)
-    collection = JWTKeyCollection()
-    await collection.add(rsa: key, digestAlgorithm: .sha256, kid: id)
+    publicKey = JWK.rsa(
+      .rs256, identifier: id, modulus: Base64.urlText(of: primitives.modulus),
+      exponent: Base64.urlText(of: primitives.publicExponent))
+    signer = key
+    self.pem = pem
+    self.createdAt = createdAt
   }
 
   /// Makes a new key of 2048 bits, in PEM.
@@ -38,17 +44,5 @@ struct SigningKey: Sendable {
   /// Takes a tenth of a second or more; not for event loops.
   static func generate() throws -> String {
     try _RSA.Signing.PrivateKey(keySize: .bits2048).pemRepresentation
-  }
-
-  private static func base64URL(_ data: Data) -> String {
-    String(
-      data.base64EncodedString().compactMap { letter -> Character? in
-        switch letter {
-        case "+": "-"
-        case "/": "_"
-        case "=": nil
-        default: letter
-        }
-      })
   }
 }

@@ -20,7 +20,19 @@ extension IdentityError {
       .tooManyAttempts(seconds: retryAfter ?? Self.presumedWaitSeconds)
     case .quotaExceeded: .quotaExceeded
     case .methodNotAllowed: .methodNotAllowed
-    case .sessionExpired, .reauthenticationNeeded: .sessionExpired
+    case .sessionExpired, .reauthenticationNeeded, .signInExpired: .sessionExpired
+    case .invalidPhoneNumber: .phoneInvalid
+    case .phoneNumberInUse: .phoneInUse
+    case .wrongVerificationCode: .verificationCodeWrong
+    case .verificationExpired: .verificationExpired
+    case .providerAnswerRefused: .providerAnswerRefused
+    case .credentialInUse: .credentialInUse
+    case .invalidCustomToken: .customTokenRefused
+    case .secondFactorUnavailable: .secondFactorUnavailable
+    case .emailNotVerified: .emailNotVerified
+    case .secondFactorInUse: .secondFactorInUse
+    case .secondFactorLimit: .secondFactorLimit
+    case .unknownSecondFactor: .secondFactorUnknown
     case .invalidCode, .expiredCode: .codeNotValid
     case .invalidAPIKey: .invalidAPIKey
     case .unreachable(let host): .unreachable(host: CleanText.oneLine(host))

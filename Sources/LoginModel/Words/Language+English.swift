@@ -54,6 +54,30 @@ extension Language {
     case .quotaExceeded: "The service has reached its limit. Try again later."
     case .methodNotAllowed: "This way of signing in is switched off. Choose another one."
     case .sessionExpired: "Your sign-in is too old. Sign in again."
+    case .phoneInvalid:
+      "This is no phone number. Write it with + and the country code."
+    case .phoneInUse:
+      "Another account has this phone number. Sign in with it instead."
+    case .verificationCodeWrong:
+      "The code is wrong. Look at the newest message and type it again."
+    case .verificationExpired:
+      "The code is too old. Ask for a new one."
+    case .providerAnswerRefused:
+      "The provider's answer could not be accepted. Begin the sign-in again."
+    case .credentialInUse:
+      "This sign-in belongs to another account. Sign in to that account instead."
+    case .customTokenRefused:
+      "The service does not accept this token. Ask for a new one where it came from."
+    case .secondFactorUnavailable:
+      "This way to sign in takes no second step. Add an e-mail address first."
+    case .emailNotVerified:
+      "The e-mail address is not confirmed yet. Follow the link in the mail first."
+    case .secondFactorInUse:
+      "This second step is set up already. Choose another one."
+    case .secondFactorLimit:
+      "The account has all the second steps it can have. Remove one first."
+    case .secondFactorUnknown:
+      "The account has no such second step. Choose one from the list."
     case .codeNotValid: "The code is wrong or too old. Ask for a new mail."
     case .invalidAPIKey: "The service refuses this program's key. Check api_key in the settings."
     case .unreachable(let host): "No connection to \(host). Check the network, then try again."

@@ -64,6 +64,30 @@ extension Language {
     case .quotaExceeded: "Der Dienst hat sein Limit erreicht. Bitte später erneut versuchen."
     case .methodNotAllowed: "Diese Anmeldeart ist deaktiviert. Bitte eine andere wählen."
     case .sessionExpired: "Die Anmeldung liegt zu lange zurück. Bitte erneut anmelden."
+    case .phoneInvalid:
+      "Das ist keine Telefonnummer. Bitte mit + und Landesvorwahl schreiben."
+    case .phoneInUse:
+      "Ein anderes Konto hat diese Nummer. Bitte damit anmelden."
+    case .verificationCodeWrong:
+      "Der Code ist falsch. Bitte die neueste Nachricht ansehen und noch einmal tippen."
+    case .verificationExpired:
+      "Der Code ist zu alt. Bitte einen neuen anfordern."
+    case .providerAnswerRefused:
+      "Die Antwort des Anbieters wurde nicht angenommen. Bitte die Anmeldung neu beginnen."
+    case .credentialInUse:
+      "Diese Anmeldung gehört zu einem anderen Konto. Bitte dort anmelden."
+    case .customTokenRefused:
+      "Der Dienst nimmt dieses Token nicht an. Bitte dort ein neues holen, wo es herkam."
+    case .secondFactorUnavailable:
+      "Zu dieser Anmeldeart passt kein zweiter Schritt. Bitte zuerst eine E-Mail-Adresse angeben."
+    case .emailNotVerified:
+      "Die E-Mail-Adresse ist noch nicht bestätigt. Bitte zuerst dem Link in der E-Mail folgen."
+    case .secondFactorInUse:
+      "Dieser zweite Schritt ist schon eingerichtet. Bitte einen anderen wählen."
+    case .secondFactorLimit:
+      "Das Konto hat schon alle zweiten Schritte, die möglich sind. Bitte zuerst einen entfernen."
+    case .secondFactorUnknown:
+      "Das Konto hat diesen zweiten Schritt nicht. Bitte einen aus der Liste wählen."
     case .codeNotValid:
       "Der Code ist ungültig oder abgelaufen. Bitte eine neue E-Mail anfordern."
     case .invalidAPIKey:

@@ -63,6 +63,30 @@ extension Language {
     case .quotaExceeded: "サービスが利用上限に達しました。時間をおいて、もう一度お試しください。"
     case .methodNotAllowed: "このログイン方法は無効になっています。別の方法を選んでください。"
     case .sessionExpired: "ログインから時間が経ちすぎています。もう一度ログインしてください。"
+    case .phoneInvalid:
+      "電話番号が正しくありません。+ と国番号から入力してください。"
+    case .phoneInUse:
+      "この電話番号は別のアカウントで使われています。その番号でログインしてください。"
+    case .verificationCodeWrong:
+      "コードが違います。最新のメッセージを確認して、もう一度入力してください。"
+    case .verificationExpired:
+      "コードの有効期限が切れています。新しいコードを取得してください。"
+    case .providerAnswerRefused:
+      "プロバイダーの応答を受け入れられませんでした。ログインを最初からやり直してください。"
+    case .credentialInUse:
+      "このログイン方法は別のアカウントのものです。そのアカウントでログインしてください。"
+    case .customTokenRefused:
+      "このトークンは受け付けられません。発行元で新しいトークンを取得してください。"
+    case .secondFactorUnavailable:
+      "このログイン方法では 2 段階認証を使えません。先にメールアドレスを追加してください。"
+    case .emailNotVerified:
+      "メールアドレスがまだ確認されていません。先にメールのリンクを開いてください。"
+    case .secondFactorInUse:
+      "この 2 段階認証は設定済みです。別の方法を選んでください。"
+    case .secondFactorLimit:
+      "2 段階認証の数が上限に達しています。先に 1 つ削除してください。"
+    case .secondFactorUnknown:
+      "この 2 段階認証は設定されていません。一覧から選んでください。"
     case .codeNotValid:
       "コードが無効か、期限が切れています。新しいメールをリクエストしてください。"
     case .invalidAPIKey:

@@ -97,6 +97,30 @@ public enum Message: Hashable, Sendable {
   case sessionExpired
   /// A code of a mail is wrong, used or too old.
   case codeNotValid
+  /// What was given is no international phone number.
+  case phoneInvalid
+  /// Another account has the phone number.
+  case phoneInUse
+  /// The code of a text message or an application is wrong.
+  case verificationCodeWrong
+  /// The code of a text message is too old.
+  case verificationExpired
+  /// What a provider said about a person does not hold.
+  case providerAnswerRefused
+  /// The provider's account belongs to another account here.
+  case credentialInUse
+  /// The token of a backend does not hold.
+  case customTokenRefused
+  /// This way to sign in takes no second factor.
+  case secondFactorUnavailable
+  /// The address has to be proven first.
+  case emailNotVerified
+  /// The account has this second factor already.
+  case secondFactorInUse
+  /// The account has as many second factors as it may have.
+  case secondFactorLimit
+  /// The account has no such second factor.
+  case secondFactorUnknown
   /// The service refused the program's key.
   case invalidAPIKey
   /// No connection to `host`.

@@ -35,7 +35,8 @@ struct Bindings {
     switch (recorded, actual) {
     case (.object(let expected), .object(let found)):
       let names = Set(expected.keys).subtracting(Self.secretFields)
-      let odd = names.symmetricDifference(found.keys).sorted().map { "\(place)/\($0): only once" }
+      let odd = names.symmetricDifference(Set(found.keys).subtracting(Self.secretFields)).sorted()
+        .map { "\(place)/\($0): only once" }
       return names.intersection(found.keys).sorted().reduce(into: odd) { list, name in
         guard let expected = expected[name], let found = found[name] else { return }
         list += differences(found, from: expected, at: "\(place)/\(name)")

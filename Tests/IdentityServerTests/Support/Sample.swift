@@ -7,7 +7,10 @@ struct Sample: Decodable, Sendable {
   let step: Int
   let method: String
   let path: String
+  let authorization: String?
   let headers: [String: String]?
+  /// Seconds to wait first.
+  let delayBefore: Double?
   let requestType: String?
   let request: JSON?
   let status: Int

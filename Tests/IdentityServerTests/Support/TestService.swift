@@ -59,7 +59,7 @@ final class TestService: Sendable {
       projectID: "demo-login", storage: .directory("\(folder)/data"),
       listener: .unixSocket(path: "\(folder)/\(UUID().uuidString.prefix(8)).socket"))
     configuration.now = { clock.now }
-    configuration.tuning.passwordRounds = 1 << 10
+    configuration.tuning.passwordMemoryCost = 4
     configuration.tuning.makeSigningKey = { key }
     return configuration
   }
@@ -92,7 +92,9 @@ final class TestService: Sendable {
 
   /// Calls a method with a JSON body and a key.
   func call(_ endpoint: IdentityEndpoint, _ body: JSON) async throws -> Answer {
-    try await send("POST", "\(endpoint.standInPath)?key=any", body: try body.bytes)
+    try await send(
+      endpoint.method, "\(endpoint.standInPath ?? "/")?key=any",
+      body: endpoint.method == "GET" ? nil : try body.bytes)
   }
 
   /// Sends any request.

@@ -2,6 +2,14 @@
 public struct LookupRequest: Codable, Equatable, Sendable {
   /// Whose account is wanted.
   public var idToken: WireSecret?
+  /// Ids; for administrators only, as the next three.
+  public var localId: [String]?
+  /// Addresses.
+  public var email: [String]?
+  /// Phone numbers, E.164.
+  public var phoneNumber: [String]?
+  /// People as providers know them.
+  public var federatedUserId: [FederatedUserID]?
   /// The project meant; for administrators only.
   public var targetProjectId: String?
   /// The tenant meant.
@@ -9,6 +17,20 @@ public struct LookupRequest: Codable, Equatable, Sendable {
 
   /// Makes an empty request.
   public init() {}
+}
+
+/// A person as a provider knows them.
+public struct FederatedUserID: Codable, Equatable, Sendable {
+  /// The provider.
+  public var providerId: String?
+  /// The provider's id of the person.
+  public var rawId: String?
+
+  /// Names a person.
+  public init(providerId: String?, rawId: String?) {
+    self.providerId = providerId
+    self.rawId = rawId
+  }
 }
 
 /// What `accounts:lookup` answers.
@@ -37,6 +59,12 @@ public struct AccountRecord: Codable, Equatable, Sendable {
   public var displayName: String?
   /// The picture's address.
   public var photoUrl: String?
+  /// The name at a provider.
+  public var screenName: String?
+  /// The password's hash, base64; administrators alone see it.
+  public var passwordHash: WireSecret?
+  /// The hash's salt, base64; administrators alone see it.
+  public var salt: String?
   /// When the password was set, milliseconds since 1970; a number, not a string.
   public var passwordUpdatedAt: Int?
   /// How the account can sign in.
@@ -57,6 +85,12 @@ public struct AccountRecord: Codable, Equatable, Sendable {
   public var phoneNumber: String?
   /// Claims an administrator set, JSON.
   public var customAttributes: String?
+  /// Whether the account came with a custom token.
+  public var customAuth: Bool?
+  /// Whether the person signs in by mailed links.
+  public var emailLinkSignin: Bool?
+  /// Second factors.
+  public var mfaInfo: [SecondFactorRecord]?
 
   /// Describes an account of which only the id is known.
   public init(localId: String) {
@@ -78,6 +112,8 @@ public struct ProviderRecord: Codable, Equatable, Sendable {
   public var displayName: String?
   /// The picture the provider knows.
   public var photoUrl: String?
+  /// The name at the provider.
+  public var screenName: String?
   /// The phone number, E.164.
   public var phoneNumber: String?
 

@@ -28,6 +28,8 @@ public struct SendOutOfBandCodeRequest: Codable, Equatable, Sendable {
   public var email: String?
   /// Whose address is to be verified.
   public var idToken: WireSecret?
+  /// The address to change to.
+  public var newEmail: String?
   /// Where the link leads afterwards, an absolute URI.
   public var continueUrl: String?
   /// Whether the answer should carry the code; for administrators only.
@@ -49,11 +51,17 @@ public struct SendOutOfBandCodeResponse: Codable, Equatable, Sendable {
   public let kind: String?
   /// Where the mail went, in lower case.
   public let email: String?
+  /// The code, for an administrator who asked.
+  public let oobCode: String?
+  /// The link that carries it, for an administrator who asked.
+  public let oobLink: String?
 
   /// Tells where the mail went.
-  public init(email: String?) {
+  public init(email: String?, oobCode: String? = nil, oobLink: String? = nil) {
     kind = "identitytoolkit#GetOobConfirmationCodeResponse"
     self.email = email
+    self.oobCode = oobCode
+    self.oobLink = oobLink
   }
 }
 

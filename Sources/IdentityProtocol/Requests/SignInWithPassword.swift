@@ -35,6 +35,10 @@ public struct SignInWithPasswordResponse: Codable, Equatable, Sendable {
   public let email: String?
   /// The name to show.
   public let displayName: String?
+  /// What pays for the second step.
+  public let mfaPendingCredential: WireSecret?
+  /// The factors the person may choose from.
+  public let mfaInfo: [SecondFactorRecord]?
   /// The signed ID token.
   public let idToken: WireSecret?
   /// The token that buys new ones.
@@ -42,13 +46,18 @@ public struct SignInWithPasswordResponse: Codable, Equatable, Sendable {
   /// Seconds the ID token lives, 3600.
   public let expiresIn: DecimalText?
 
-  /// Describes a finished sign-in.
-  public init(localId: String, email: String?, displayName: String?, tokens: IssuedTokens?) {
+  /// Describes a sign-in that is finished, or that waits for its second factor.
+  public init(
+    localId: String, email: String?, displayName: String?, tokens: IssuedTokens?,
+    pending: PendingSignIn? = nil
+  ) {
     kind = "identitytoolkit#VerifyPasswordResponse"
     registered = true
     self.localId = localId
     self.email = email
     self.displayName = displayName
+    mfaPendingCredential = pending?.mfaPendingCredential
+    mfaInfo = pending?.mfaInfo
     idToken = tokens?.idToken
     refreshToken = tokens?.refreshToken
     expiresIn = tokens?.expiresIn

@@ -26,6 +26,18 @@ public struct UpdateRequest: Codable, Equatable, Sendable {
   public var customAttributes: String?
   /// A second from which on tokens are valid.
   public var validSince: DecimalText?
+  /// Whether the address was proven; for administrators only, as the next five.
+  public var emailVerified: Bool?
+  /// The phone number, E.164.
+  public var phoneNumber: String?
+  /// When the account was made, milliseconds since 1970.
+  public var createdAt: DecimalText?
+  /// When someone last signed in, milliseconds since 1970.
+  public var lastLoginAt: DecimalText?
+  /// The second factors from now on.
+  public var mfa: SecondFactors?
+  /// A provider to be linked.
+  public var linkProviderUserInfo: ProviderRecord?
   /// Not in use by the protocol any more.
   public var provider: [String]?
   /// The account meant; for administrators only.
@@ -37,6 +49,15 @@ public struct UpdateRequest: Codable, Equatable, Sendable {
 
   /// Makes an empty request.
   public init() {}
+}
+
+/// A list of second factors.
+public struct SecondFactors: Codable, Equatable, Sendable {
+  /// All of them; an empty list removes every one.
+  public var enrollments: [SecondFactorRecord]?
+
+  /// Lists factors.
+  public init(enrollments: [SecondFactorRecord]?) { self.enrollments = enrollments }
 }
 
 /// What `accounts:update` can be told to forget.

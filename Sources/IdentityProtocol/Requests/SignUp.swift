@@ -10,22 +10,32 @@ public struct SignUpRequest: Codable, Equatable, Sendable {
   public var idToken: WireSecret?
   /// Whether tokens are wanted; services answer with tokens either way.
   public var returnSecureToken: Bool?
-  /// The id to give; for administrators only.
+  /// The id to give; for administrators only, as the next five.
   public var localId: String?
+  /// Whether the address was proven.
+  public var emailVerified: Bool?
+  /// The picture's address.
+  public var photoUrl: String?
+  /// The phone number, E.164.
+  public var phoneNumber: String?
+  /// Whether sign-in is refused.
+  public var disabled: Bool?
   /// The project meant; for administrators only.
   public var targetProjectId: String?
   /// The tenant meant.
   public var tenantId: String?
   /// The answer to a captcha.
   public var captchaResponse: String?
-  /// Second factors; for administrators only.
-  public var mfaInfo: [IgnoredField]?
+  /// Second factors.
+  public var mfaInfo: [SecondFactorRecord]?
 
   /// Makes an empty request, which asks for a guest account.
   public init() {}
 }
 
 /// What `accounts:signUp` answers.
+///
+/// An administrator gets no tokens.
 public struct SignUpResponse: Codable, Equatable, Sendable {
   /// `identitytoolkit#SignupNewUserResponse`.
   public let kind: String?
@@ -35,39 +45,23 @@ public struct SignUpResponse: Codable, Equatable, Sendable {
   public let displayName: String?
   /// The address; absent for a guest.
   public let email: String?
-  /// The tokens, whose fields lie beside the others.
-  public let tokens: IssuedTokens
+  /// The signed ID token.
+  public let idToken: WireSecret?
+  /// The token that buys new ones.
+  public let refreshToken: WireSecret?
+  /// Seconds the ID token lives, 3600.
+  public let expiresIn: DecimalText?
 
   /// Describes an account just made.
-  public init(localId: String, displayName: String?, email: String?, tokens: IssuedTokens) {
+  public init(localId: String, displayName: String?, email: String?, tokens: IssuedTokens?) {
     kind = "identitytoolkit#SignupNewUserResponse"
     self.localId = localId
     self.displayName = displayName
     self.email = email
-    self.tokens = tokens
+    idToken = tokens?.idToken
+    refreshToken = tokens?.refreshToken
+    expiresIn = tokens?.expiresIn
   }
-
-  /// Reads the account's fields, and the tokens from the same object.
-  public init(from decoder: any Decoder) throws {
-    let fields = try decoder.container(keyedBy: CodingKeys.self)
-    kind = try fields.decodeIfPresent(String.self, forKey: .kind)
-    localId = try fields.decode(String.self, forKey: .localId)
-    displayName = try fields.decodeIfPresent(String.self, forKey: .displayName)
-    email = try fields.decodeIfPresent(String.self, forKey: .email)
-    tokens = try IssuedTokens(from: decoder)
-  }
-
-  /// Writes the account's fields, and the tokens into the same object.
-  public func encode(to encoder: any Encoder) throws {
-    var fields = encoder.container(keyedBy: CodingKeys.self)
-    try fields.encodeIfPresent(kind, forKey: .kind)
-    try fields.encode(localId, forKey: .localId)
-    try fields.encodeIfPresent(displayName, forKey: .displayName)
-    try fields.encodeIfPresent(email, forKey: .email)
-    try tokens.encode(to: encoder)
-  }
-
-  private enum CodingKeys: String, CodingKey { case kind, localId, displayName, email }
 }
 
 /// The three token fields that several answers share.
@@ -85,20 +79,4 @@ public struct IssuedTokens: Codable, Equatable, Sendable {
     self.refreshToken = refreshToken
     self.expiresIn = expiresIn
   }
-}
-
-/// A field whose presence matters and whose content does not.
-public struct IgnoredField: Codable, Equatable, Sendable {
-  /// Makes one.
-  public init() {}
-
-  /// Accepts anything.
-  public init(from decoder: any Decoder) throws {}
-
-  /// Writes an empty object.
-  public func encode(to encoder: any Encoder) throws {
-    _ = encoder.container(keyedBy: NoKey.self)
-  }
-
-  private enum NoKey: CodingKey {}
 }

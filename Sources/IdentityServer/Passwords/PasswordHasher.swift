@@ -6,13 +6,13 @@ import NIOPosix
 /// There are no more threads than cores, and at most four: one hash needs 16 MiB.
 struct PasswordHasher: Sendable {
   let threads: NIOThreadPool
-  /// N of scrypt for new hashes.
-  let rounds: Int
+  /// How new passwords are hashed.
+  let algorithm: PasswordAlgorithm
 
   /// Hashes a new password with a random salt.
   func hash(_ password: Secret) async throws -> PasswordHash {
-    try await threads.runIfActive { [rounds] in
-      try PasswordHash(of: password, salt: RandomText.bytes(16), rounds: rounds)
+    try await threads.runIfActive { [algorithm] in
+      try PasswordHash(of: password, salt: RandomText.bytes(16), algorithm: algorithm)
     }
   }
 

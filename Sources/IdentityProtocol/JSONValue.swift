@@ -1,0 +1,83 @@
+/// Any JSON value, for fields whose shape others decide: claims, a provider's answer.
+public enum JSONValue: Hashable, Sendable {
+  /// Named fields; their order is not kept.
+  case object([String: JSONValue])
+  /// A list.
+  case array([JSONValue])
+  /// A text.
+  case string(String)
+  /// A whole number.
+  case integer(Int)
+  /// Any other number.
+  case number(Double)
+  /// True or false.
+  case bool(Bool)
+  /// Nothing.
+  case null
+
+  /// A field of an object; `nil` where there is none.
+  public subscript(name: String) -> JSONValue? {
+    guard case .object(let fields) = self else { return nil }
+    return fields[name]
+  }
+
+  /// The text, of a text that is not empty.
+  public var text: String? {
+    guard case .string(let text) = self, !text.isEmpty else { return nil }
+    return text
+  }
+
+  /// Whether it is true, or the text `true`, which Apple writes.
+  public var isTrue: Bool { self == .bool(true) || self == .string("true") }
+
+  /// The number rounded down, of a number.
+  public var whole: Int? {
+    switch self {
+    case .integer(let number): number
+    case .number(let number): Int(exactly: number.rounded(.down))
+    default: nil
+    }
+  }
+
+  /// The fields, of an object.
+  public var fields: [String: JSONValue]? {
+    guard case .object(let fields) = self else { return nil }
+    return fields
+  }
+}
+
+extension JSONValue: Codable {
+  /// Reads whatever is there.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      self = .null
+    } else if let bool = try? container.decode(Bool.self) {
+      self = .bool(bool)
+    } else if let number = try? container.decode(Int.self) {
+      self = .integer(number)
+    } else if let number = try? container.decode(Double.self) {
+      self = .number(number)
+    } else if let text = try? container.decode(String.self) {
+      self = .string(text)
+    } else if let items = try? container.decode([JSONValue].self) {
+      self = .array(items)
+    } else {
+      self = .object(try container.decode([String: JSONValue].self))
+    }
+  }
+
+  /// Writes it.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .object(let fields): try container.encode(fields)
+    case .array(let items): try container.encode(items)
+    case .string(let text): try container.encode(text)
+    case .integer(let number): try container.encode(number)
+    case .number(let number): try container.encode(number)
+    case .bool(let bool): try container.encode(bool)
+    case .null: try container.encodeNil()
+    }
+  }
+}

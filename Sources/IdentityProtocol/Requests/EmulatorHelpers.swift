@@ -1,0 +1,119 @@
+/// What a service that stands in for production offers to tests and demonstrations, below
+/// `/emulator/v1/projects/P/`; without credentials.
+///
+/// Source: Firebase Authentication emulator REST reference; `faults` and `keys` are our own.
+public enum EmulatorHelper: String, CaseIterable, Hashable, Sendable {
+  /// All accounts: `DELETE`.
+  case accounts
+  /// Settings: `GET`, `PATCH`.
+  case config
+  /// Codes that were mailed and not used: `GET`.
+  case oobCodes
+  /// Codes that were sent as text messages and not used: `GET`.
+  case verificationCodes
+  /// Failures on purpose: `GET`, `PUT`.
+  case faults
+  /// Signing keys: `POST` makes a new one.
+  case keys
+
+  /// The path on a server.
+  ///
+  /// - Parameter project: The project's id.
+  /// - Returns: The path, beginning with a slash.
+  public func path(project: String) -> String { "/emulator/v1/projects/\(project)/\(rawValue)" }
+
+  /// The methods there are.
+  public var methods: [String] {
+    switch self {
+    case .accounts: ["DELETE"]
+    case .config: ["GET", "PATCH"]
+    case .oobCodes, .verificationCodes: ["GET"]
+    case .faults: ["GET", "PUT"]
+    case .keys: ["POST"]
+    }
+  }
+}
+
+/// What `GET …/oobCodes` answers, the oldest first.
+public struct OutOfBandCodeList: Codable, Equatable, Sendable {
+  /// The codes.
+  public let oobCodes: [Entry]
+
+  /// Lists codes.
+  public init(oobCodes: [Entry]) { self.oobCodes = oobCodes }
+
+  /// A code that was mailed.
+  public struct Entry: Codable, Equatable, Sendable {
+    /// To whom.
+    public let email: String
+    /// The address it changes to.
+    public let newEmail: String?
+    /// What it is for.
+    public let requestType: OutOfBandRequestType?
+    /// The code.
+    public let oobCode: String
+    /// The link that carries it.
+    public let oobLink: String
+
+    /// Describes one.
+    public init(
+      email: String, newEmail: String?, requestType: OutOfBandRequestType?, oobCode: String,
+      oobLink: String
+    ) {
+      self.email = email
+      self.newEmail = newEmail
+      self.requestType = requestType
+      self.oobCode = oobCode
+      self.oobLink = oobLink
+    }
+  }
+}
+
+/// What `GET …/verificationCodes` answers, the oldest first.
+public struct VerificationCodeList: Codable, Equatable, Sendable {
+  /// The codes.
+  public let verificationCodes: [Entry]
+
+  /// Lists codes.
+  public init(verificationCodes: [Entry]) { self.verificationCodes = verificationCodes }
+
+  /// A code that was sent.
+  public struct Entry: Codable, Equatable, Sendable {
+    /// Six digits.
+    public let code: String
+    /// To whom, E.164.
+    public let phoneNumber: String
+    /// What ties it to its request.
+    public let sessionInfo: String
+
+    /// Describes one.
+    public init(code: String, phoneNumber: String, sessionInfo: String) {
+      self.code = code
+      self.phoneNumber = phoneNumber
+      self.sessionInfo = sessionInfo
+    }
+  }
+}
+
+/// Failures on purpose, for demonstrations and tests.
+public struct FaultSettings: Codable, Equatable, Sendable {
+  /// Milliseconds every answer is held back, 0 to 60,000.
+  public var delay: Int?
+  /// What happens to requests.
+  public var failure: Failure?
+
+  /// Asks for none.
+  public init() {}
+
+  /// What happens to requests.
+  public enum Failure: String, NumberedName, CaseIterable {
+    /// Nothing.
+    case none
+    /// Status 500.
+    case error
+    /// Status 429, `RESOURCE_EXHAUSTED`.
+    case quota
+    /// The connection is closed without an answer.
+    case offline
+  }
+}

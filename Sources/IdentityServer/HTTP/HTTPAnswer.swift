@@ -1,0 +1,68 @@
+import HTTPTypes
+import IdentityProtocol
+import NIOCore
+
+/// An answer ready to be written.
+struct HTTPAnswer: Sendable {
+  var head: HTTPResponse
+  var body: ByteBuffer
+
+  /// Bytes of some type.
+  init(status: Int, body: ByteBuffer, type: String) {
+    head = HTTPResponse(status: .init(code: status))
+    head.headerFields[.contentType] = type
+    head.headerFields[.contentLength] = String(body.readableBytes)
+    // Tokens must not stay in anybody's cache.
+    head.headerFields[.cacheControl] = "no-store"
+    self.body = body
+  }
+
+  /// JSON.
+  init(status: Int = 200, _ content: some Encodable) throws {
+    self.init(
+      status: status, body: ByteBuffer(bytes: try BodyCoding.encode(content)),
+      type: "application/json; charset=utf-8")
+  }
+
+  /// A page.
+  init(status: Int = 200, page: String) {
+    self.init(status: status, body: ByteBuffer(string: page), type: "text/html; charset=utf-8")
+    // Pages show text from outside: nothing but their own style may come with it.
+    head.headerFields[.contentSecurityPolicy] =
+      "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; "
+      + "frame-ancestors 'none'; base-uri 'none'"
+    head.headerFields[.xContentTypeOptions] = "nosniff"
+    if let name = HTTPField.Name("Referrer-Policy") { head.headerFields[name] = "no-referrer" }
+  }
+
+  /// A way elsewhere (303).
+  init(redirect location: String) {
+    self.init(status: 303, body: ByteBuffer(), type: "text/plain")
+    head.headerFields[.location] = location
+  }
+
+  /// An answer to a browser that asks whether it may ask.
+  init(preflightFor headers: String?) {
+    head = HTTPResponse(status: .noContent)
+    body = ByteBuffer()
+    head.headerFields[.accessControlAllowMethods] = "GET,HEAD,PUT,PATCH,POST,DELETE"
+    head.headerFields[.accessControlAllowHeaders] = headers
+  }
+
+  /// A failure.
+  init(_ fault: ServiceFault) {
+    switch fault.body {
+    case .error(let body):
+      self.init(
+        status: fault.status, body: ByteBuffer(bytes: (try? BodyCoding.encode(body)) ?? []),
+        type: "application/json; charset=utf-8")
+    case .wrongMethod(let message, let allowed):
+      let bytes = (try? BodyCoding.encode(["message": message])) ?? []
+      self.init(
+        status: fault.status, body: ByteBuffer(bytes: bytes),
+        type: "application/json; charset=utf-8")
+      head.headerFields[.allow] = allowed
+    }
+    head.headerFields[.retryAfter] = fault.retryAfter.map(String.init)
+  }
+}

@@ -1,0 +1,107 @@
+import IdentityProtocol
+
+/// What a path of the service leads to.
+enum ServicePath: Hashable, Sendable {
+  /// A method of the protocol, with the project the path names.
+  case identity(IdentityEndpoint, project: String?)
+  /// A helper for tests.
+  case helper(EmulatorHelper, project: String)
+  /// Public keys.
+  case keySet, certificates
+  /// What OpenID Connect Discovery asks.
+  case discovery(project: String)
+  /// A method that is known and not offered.
+  case unimplemented
+  /// Where links of mails lead.
+  case action
+  /// The overview for people, and whether the service is ready for programs.
+  case overview
+  /// The settings' form on the overview.
+  case settingsForm
+
+  /// Where the JSON Web Key Set is, after Google's own path.
+  static let keySetPath =
+    "/www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com"
+  /// Where the certificates are, after Google's own path.
+  static let certificatesPath =
+    "/www.googleapis.com/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com"
+  /// Where the settings' form goes.
+  static let settingsFormPath = "/settings"
+
+  /// What a path and a method lead to.
+  ///
+  /// - Parameters:
+  ///   - path: The path, percent encoding undone.
+  ///   - method: The method; `HEAD` counts as `GET`.
+  ///   - isOpen: Whether the service is open to administrators.
+  /// - Throws: ``ServiceFault``: not found, or another method.
+  init(_ path: String, method: String, isOpen: Bool) throws(ServiceFault) {
+    let found = (Self.fixed[path] ?? Self.projectPaths(path)).filter {
+      isOpen || !$0.path.isForAdministratorsAlone
+    }
+    guard !found.isEmpty else { throw .notFound }
+    guard let match = found.first(where: { $0.method == (method == "HEAD" ? "GET" : method) })
+    else { throw .wrongMethod(allowed: found.map(\.method).sorted().joined(separator: ", ")) }
+    self = match.path
+  }
+
+  /// Whether only a service that is open to administrators has it.
+  var isForAdministratorsAlone: Bool {
+    switch self {
+    case .helper, .action, .overview, .settingsForm: true
+    case .identity(let endpoint, let project): project != nil || endpoint.path == nil
+    default: false
+    }
+  }
+}
+
+private extension ServicePath {
+  typealias Entry = (method: String, path: ServicePath)
+
+  /// Every path without a project.
+  static let fixed: [String: [Entry]] = {
+    var paths: [String: [Entry]] = [
+      keySetPath: [("GET", .keySet)], certificatesPath: [("GET", .certificates)],
+      "/emulator/action": [("GET", .action), ("POST", .action)], "/": [("GET", .overview)],
+      settingsFormPath: [("POST", .settingsForm)],
+    ]
+    for endpoint in IdentityEndpoint.allCases {
+      for path in [endpoint.standInPath, endpoint.legacyStandInPath] {
+        guard let path else { continue }
+        paths[path, default: []].append(
+          (endpoint.method, .identity(endpoint, project: nil)))
+      }
+    }
+    for (path, method) in unimplementedPaths { paths[path] = [(method, .unimplemented)] }
+    return paths
+  }()
+
+  /// Methods Google's emulator knows by name and answers with 501; they need a phone's own proof.
+  static let unimplementedPaths: [String: String] = [
+    "/identitytoolkit.googleapis.com/v1/accounts:verifyIosClient": "POST",
+    "/identitytoolkit.googleapis.com/v1/accounts:issueSamlResponse": "POST",
+    "/identitytoolkit.googleapis.com/v2/recaptchaConfig": "GET",
+  ]
+
+  static func projectPaths(_ path: String) -> [Entry] {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    if parts.count == 6, parts[1...3] == ["emulator", "v1", "projects"],
+      let helper = EmulatorHelper(rawValue: parts[5])
+    {
+      return helper.methods.map { ($0, .helper(helper, project: parts[4])) }
+    }
+    if parts.count == 5, parts[1] == "securetoken.google.com",
+      parts[3...4] == [".well-known", "openid-configuration"]
+    {
+      return [("GET", .discovery(project: parts[2]))]
+    }
+    guard parts.count >= 5, parts[3] == "projects" else { return [] }
+    let project = String(parts[4].prefix { $0 != ":" })
+    return IdentityEndpoint.allCases.compactMap { endpoint in
+      guard let candidate = endpoint.path(project: project),
+        path == "/\(endpoint.host)\(candidate)"
+      else { return nil }
+      return (endpoint.method, .identity(endpoint, project: project))
+    }
+  }
+}

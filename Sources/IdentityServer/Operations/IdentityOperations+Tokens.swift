@@ -1,0 +1,79 @@
+import Identity
+import IdentityProtocol
+
+extension IdentityOperations {
+  /// `v1/token`: a new ID token for a refresh token, which stays the same.
+  func refresh(_ request: TokenRequest, context: Context) async throws -> TokenResponse {
+    try checkProject(request.targetProjectId, tenant: nil, context: context)
+    guard let grant = request.grantType, !grant.isEmpty else {
+      throw ServiceFault(.missingGrantType)
+    }
+    guard grant == "refresh_token" else { throw ServiceFault(.invalidGrantType) }
+    guard let text = request.refreshToken?.secret, !text.isEmpty else {
+      throw ServiceFault(.missingRefreshToken)
+    }
+    let digest = RefreshToken.digest(of: text)
+    let (token, account) = try await store.read { data -> (RefreshToken, Account) in
+      guard let token = try data.refreshToken(digest: digest) else {
+        throw ServiceFault(.invalidRefreshToken)
+      }
+      guard let account = try data.account(id: token.localID) else {
+        throw ServiceFault(.userNotFound)
+      }
+      guard token.revokedAt == nil else { throw ServiceFault(.tokenExpired) }
+      guard account.isDisabled != true else { throw ServiceFault(.userDisabled) }
+      return (token, account)
+    }
+    let now = now
+    // To the minute: a disk that writes at every refresh would be the slowest part of it.
+    if now - (account.lastRefreshAt ?? 0) >= 60_000 {
+      try await store.write { try $0.noteRefresh(of: account.localID, now: now) }
+    }
+    let tokens = try await issuer.tokens(
+      for: account, signIn: token.signIn, refreshToken: text, seconds: now / 1000)
+    return TokenResponse(tokens: tokens, userID: account.localID, projectID: Self.projectNumber)
+  }
+
+  /// `projects/P:createSessionCookie`.
+  func createSessionCookie(
+    _ request: CreateSessionCookieRequest, context: Context
+  ) async throws -> CreateSessionCookieResponse {
+    try checkProject(request.targetProjectId, tenant: request.tenantId, context: context)
+    guard let token = request.idToken?.secret, !token.isEmpty else {
+      throw ServiceFault(.missingIDToken)
+    }
+    let lifetime = request.validDuration?.value ?? Self.longestCookie
+    guard (300...Self.longestCookie).contains(lifetime) else {
+      throw ServiceFault(.invalidDuration)
+    }
+    _ = try await authenticate(token)
+    let seconds = now / 1000
+    let payload = try await issuer.payload(of: token, seconds: seconds)
+    let cookie = payload.sessionCookie(
+      projectID: configuration.projectID, seconds: seconds, lifetime: lifetime)
+    return CreateSessionCookieResponse(
+      sessionCookie: WireSecret(try await issuer.sign(cookie)))
+  }
+
+  /// `accounts:revokeToken`: no provider is asked here; the link has to be there.
+  func revokeToken(_ request: RevokeTokenRequest, context: Context) async throws -> EmptyRecord {
+    try checkProject(nil, tenant: request.tenantId, context: context)
+    guard let token = request.idToken?.secret, !token.isEmpty else {
+      throw ServiceFault(.missingIDToken)
+    }
+    guard let provider = request.providerId, !provider.isEmpty else {
+      throw ServiceFault(.missingProviderID)
+    }
+    let account = try await authenticate(token).account
+    guard account.identity(of: provider) != nil, request.token?.secret.isEmpty == false else {
+      throw ServiceFault(.invalidCredentialOrProvider)
+    }
+    return EmptyRecord()
+  }
+
+  /// The project's number, which only Google has; the emulator's.
+  static var projectNumber: String { "12345" }
+
+  /// Seconds a session cookie lives at most: two weeks.
+  private static var longestCookie: Int { 14 * 86_400 }
+}

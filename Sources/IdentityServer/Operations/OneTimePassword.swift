@@ -1,0 +1,43 @@
+import Crypto
+import FoundationEssentials
+
+/// One-time passwords of applications (RFC 6238, RFC 4226): SHA-1, six digits, 30 seconds.
+enum OneTimePassword {
+  /// Digits of a code.
+  static let length = 6
+  /// Seconds a code lives.
+  static let period = 30
+  /// Periods before and after the present one that count too. Source: Identity Platform's default.
+  static let adjacentPeriods = 5
+
+  /// The code of a period, counted from 1970.
+  static func code(secret: [UInt8], period: Int) -> String {
+    let counter = bigEndian(period)
+    let mac = Array(
+      HMAC<Insecure.SHA1>.authenticationCode(for: counter, using: SymmetricKey(data: secret)))
+    let offset = Int(mac[mac.count - 1] & 0x0F)
+    let number = mac[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) } & 0x7FFF_FFFF
+    let digits = String(number % 1_000_000)
+    return String(repeating: "0", count: length - digits.count) + digits
+  }
+
+  /// The period whose code was given, near the present one; `nil` for none.
+  ///
+  /// - Parameters:
+  ///   - code: What was given.
+  ///   - secret: The secret's bytes.
+  ///   - seconds: The time.
+  ///   - lastPeriod: The last period that was used; earlier ones do not count.
+  static func period(
+    of code: String, secret: [UInt8], seconds: Int, after lastPeriod: Int?
+  ) -> Int? {
+    let now = seconds / period
+    return (now - adjacentPeriods...now + adjacentPeriods).last { period in
+      period > lastPeriod ?? .min && Self.code(secret: secret, period: period) == code
+    }
+  }
+
+  private static func bigEndian(_ number: Int) -> [UInt8] {
+    (0..<8).map { UInt8(truncatingIfNeeded: number >> (56 - 8 * $0)) }
+  }
+}

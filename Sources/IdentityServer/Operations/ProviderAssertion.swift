@@ -1,0 +1,209 @@
+import Crypto
+import Identity
+import IdentityProtocol
+
+/// What a provider said about a person, as a client passes it on.
+///
+/// As in Google's emulator neither tokens nor their signatures are checked against the provider:
+/// the service stands in for production on one machine, where the tests are the provider.
+struct ProviderAssertion: Sendable {
+  /// `google.com`, in lower case.
+  let providerID: String
+  /// The provider's id of the person.
+  let subject: String
+  /// In lower case.
+  let email: String?
+  /// Whether the provider vouches for the address.
+  let isEmailVerified: Bool
+  let name: String?
+  let firstName: String?
+  let lastName: String?
+  let screenName: String?
+  let picture: String?
+  /// Everything the provider said: JSON in the order of Google's answers, or as it came.
+  let rawUserInfo: String
+  let idToken: Secret?
+  let accessToken: Secret?
+  /// The digest of the nonce, where there was one.
+  let nonceDigest: [UInt8]?
+
+  /// Reads what came.
+  ///
+  /// - Parameters:
+  ///   - requestURI: Where the provider sent the person, with its parameters.
+  ///   - postBody: More parameters, as a form.
+  /// - Throws: ``ServiceFault`` `MISSING_REQUEST_URI`, `INVALID_REQUEST_URI`,
+  ///   `INVALID_CREDENTIAL_OR_PROVIDER_ID`, `INVALID_IDP_RESPONSE` or `MISSING_OR_INVALID_NONCE`.
+  init(requestURI: String?, postBody: Secret?) throws(ServiceFault) {
+    guard let uri = requestURI, !uri.isEmpty else { throw ServiceFault(.missingRequestURI) }
+    guard Syntax.isAbsoluteURI(uri) else { throw ServiceFault(.invalidRequestURI) }
+    let fields = Self.parameters(uri: uri, postBody: postBody)
+    guard let provider = fields["providerId"]?.lowercased(), !provider.isEmpty else {
+      throw ServiceFault(
+        .invalidCredentialOrProvider, "Invalid IdP response/credential: \(uri.prefix(500))")
+    }
+    let (text, claims) = try Self.claims(of: fields)
+    guard let subject = claims["sub"]?.text else {
+      throw ServiceFault(
+        .invalidProviderResponse, "The credential has no sub, or one that is no text.")
+    }
+    providerID = provider
+    self.subject = subject
+    email = claims["email"]?.text.map(Syntax.canonical)
+    isEmailVerified = claims["email_verified"]?.isTrue ?? false
+    let spoken = Self.spokenName(fields["user"])
+    name = claims["name"]?.text ?? spoken
+    (firstName, lastName) = (claims["given_name"]?.text, claims["family_name"]?.text)
+    screenName = claims["screen_name"]?.text
+    picture = claims["picture"]?.text
+    rawUserInfo = provider == "google.com" ? Self.googleInfo(claims) : CompactJSON.text(text)
+    idToken = fields["id_token"].map { Secret($0) }
+    accessToken = fields["access_token"].map { Secret($0) }
+    nonceDigest = try Self.checkNonce(
+      claims["nonce"]?.text, raw: fields["nonce"], provider: provider, subject: subject)
+  }
+
+  /// The person's id as answers write it.
+  var federatedID: String {
+    providerID == "google.com" ? "https://accounts.google.com/\(subject)" : subject
+  }
+
+  /// The link as an account keeps it.
+  var identity: ProviderRecord {
+    var record = ProviderRecord(providerId: providerID)
+    record.rawId = subject
+    record.federatedId = subject
+    record.displayName = name
+    record.photoUrl = picture
+    record.email = email
+    record.screenName = screenName
+    return record
+  }
+}
+
+private extension ProviderAssertion {
+  /// The parameters of the query, the form and the fragment; the last of a name counts.
+  static func parameters(uri: String, postBody: Secret?) -> [String: String] {
+    let parts = uri.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    let query = parts[0].split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    var fields: [String: String] = [:]
+    let texts = [
+      query.dropFirst().first.map(String.init), postBody?.reveal { $0 },
+      parts.dropFirst().first.map(String.init),
+    ]
+    for text in texts {
+      fields.merge(RequestDecoding.form((text ?? "").utf8)) { $1 }
+    }
+    return fields.filter { !$0.value.isEmpty }
+  }
+
+  /// The claims of the ID token, or else of the access token.
+  static func claims(
+    of fields: [String: String]
+  ) throws(ServiceFault) -> (text: String, claims: [String: JSONValue]) {
+    if let token = fields["id_token"] {
+      guard let found = claims(in: token) else {
+        throw ServiceFault(.invalidProviderResponse, "Unable to parse id_token.")
+      }
+      return found
+    }
+    guard let token = fields["access_token"] else {
+      throw .notImplemented("The credential has neither id_token nor access_token.")
+    }
+    guard let found = claims(in: token) else {
+      throw .notImplemented("An opaque access_token cannot be looked up here.")
+    }
+    return found
+  }
+
+  /// The claims of a JSON object or a JSON Web Token.
+  static func claims(in token: String) -> (text: String, claims: [String: JSONValue])? {
+    if token.hasPrefix("{") {
+      return (try? BodyCoding.decode([String: JSONValue].self, from: Array(token.utf8)))
+        .map { (token, $0) }
+    }
+    return UncheckedToken(token).map { ($0.payloadText, $0.claims) }
+  }
+
+  /// The name that Apple gives once, beside the token: `{"name":{"firstName":…,"lastName":…}}`.
+  static func spokenName(_ text: String?) -> String? {
+    guard let text,
+      let user = try? BodyCoding.decode([String: JSONValue].self, from: Array(text.utf8))
+    else { return nil }
+    let parts = ["firstName", "lastName"].compactMap { user["name"]?[$0]?.text }
+    return parts.isEmpty ? nil : parts.joined(separator: " ")
+  }
+
+  /// Google's answer about a person, its fields in the order of Google's emulator.
+  static func googleInfo(_ claims: [String: JSONValue]) -> String {
+    let scopes = "openid https://www.googleapis.com/auth/userinfo.profile"
+    let email = claims["email"]?.text
+    let fields: [(String, JSONValue?)] = [
+      (
+        "granted_scopes",
+        .string(
+          email == nil ? scopes : "\(scopes) https://www.googleapis.com/auth/userinfo.email")
+      ),
+      ("id", claims["sub"]), ("name", claims["name"]), ("given_name", claims["given_name"]),
+      ("family_name", claims["family_name"]), ("verified_email", claims["email_verified"]),
+      ("locale", .string("en")), ("email", claims["email"]), ("picture", claims["picture"]),
+    ]
+    let pairs = fields.compactMap { name, value -> String? in
+      guard let value, let json = try? BodyCoding.encode([value]) else { return nil }
+      return "\"\(name)\":\(String(decoding: json.dropFirst().dropLast(), as: UTF8.self))"
+    }
+    return "{\(pairs.joined(separator: ","))}"
+  }
+
+  /// Compares the nonce of a token with the raw one that the client kept.
+  ///
+  /// For Apple and OpenID Connect; absent on both sides is accepted.
+  /// Source: Firebase, "Authenticate using Apple": SHA-256 of the raw nonce, lower-case hexadecimal.
+  static func checkNonce(
+    _ nonce: String?, raw: String?, provider: String, subject: String
+  ) throws(ServiceFault) -> [UInt8]? {
+    guard provider == "apple.com" || provider.hasPrefix("oidc."), nonce != nil || raw != nil else {
+      return nil
+    }
+    guard let raw else {
+      throw ServiceFault(.missingOrInvalidNonce, "Nonce is missing in the request.")
+    }
+    let digest = SHA256.hash(data: Array(raw.utf8)).map { byte in
+      let digits = String(byte, radix: 16)
+      return byte < 16 ? "0" + digits : digits
+    }.joined()
+    guard let nonce, nonce == digest else {
+      throw ServiceFault(
+        .missingOrInvalidNonce,
+        "The nonce in ID Token \"\(CleanName.of(nonce ?? ""))\" does not match the SHA256 hash of "
+          + "the raw nonce in the request.")
+    }
+    return Array(SHA256.hash(data: Array("\(provider) \(subject) \(raw)".utf8)))
+  }
+}
+
+/// JSON without the spaces between its parts.
+enum CompactJSON {
+  static func text(_ json: String) -> String {
+    var result: [UInt8] = []
+    var isInText = false
+    var isEscaped = false
+    for byte in json.utf8 {
+      if isInText {
+        if isEscaped {
+          isEscaped = false
+        } else if byte == UInt8(ascii: "\\") {
+          isEscaped = true
+        } else if byte == UInt8(ascii: "\"") {
+          isInText = false
+        }
+      } else if [0x20, 0x09, 0x0A, 0x0D].contains(byte) {
+        continue
+      } else if byte == UInt8(ascii: "\"") {
+        isInText = true
+      }
+      result.append(byte)
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}

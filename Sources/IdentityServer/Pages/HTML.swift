@@ -1,0 +1,85 @@
+/// Pages without scripts, for any browser.
+enum HTML {
+  /// A text with the five characters replaced that mean something in HTML.
+  static func escaped(_ text: String) -> String {
+    text.reduce(into: "") { escaped, letter in
+      switch letter {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      case "'": escaped += "&#39;"
+      default: escaped.append(letter)
+      }
+    }
+  }
+
+  /// A whole page.
+  ///
+  /// - Parameters:
+  ///   - title: Plain text.
+  ///   - body: HTML.
+  /// - Returns: HTML.
+  static func page(title: String, body: String) -> String {
+    """
+    <!DOCTYPE html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>\(escaped(title))</title>
+    <style>
+    :root { color-scheme: light dark; }
+    body { font: 1rem/1.5 system-ui, sans-serif; max-width: 70rem; margin: 2rem auto; padding: 0 1rem; }
+    table { border-collapse: collapse; width: 100%; }
+    th, td { text-align: start; vertical-align: top; padding: .4rem .6rem; border-bottom: 1px solid; }
+    td { overflow-wrap: anywhere; }
+    label { display: block; margin: .5rem 0; }
+    input, select, button { font: inherit; padding: .4rem .6rem; min-height: 2.75rem; }
+    input[type=checkbox] { min-height: 0; inline-size: 1.25rem; block-size: 1.25rem; vertical-align: middle; }
+    :focus-visible { outline: 3px solid; outline-offset: 2px; }
+    </style>
+    </head>
+    <body>
+    <main>
+    <h1>\(escaped(title))</h1>
+    \(body)
+    </main>
+    </body>
+    </html>
+    """
+  }
+
+  /// A table, or a sentence where it would be empty.
+  ///
+  /// - Parameters:
+  ///   - caption: Plain text.
+  ///   - columns: Plain texts.
+  ///   - rows: HTML, cell by cell; the first of each row is its heading.
+  ///   - empty: Plain text.
+  /// - Returns: HTML.
+  static func table(
+    caption: String, columns: [String], rows: [[String]], empty: String
+  ) -> String {
+    guard !rows.isEmpty else {
+      return "<h2>\(escaped(caption))</h2>\n<p>\(escaped(empty))</p>\n"
+    }
+    let head = columns.map { "<th scope=\"col\">\(escaped($0))</th>" }.joined()
+    let lines = rows.map { row in
+      let cells = row.enumerated().map { index, cell in
+        index == 0 ? "<th scope=\"row\">\(cell)</th>" : "<td>\(cell)</td>"
+      }
+      return "<tr>\(cells.joined())</tr>"
+    }
+    return """
+      <h2>\(escaped(caption))</h2>
+      <table>
+      <thead><tr>\(head)</tr></thead>
+      <tbody>
+      \(lines.joined(separator: "\n"))
+      </tbody>
+      </table>
+
+      """
+  }
+}

@@ -1,0 +1,98 @@
+import FoundationEssentials
+import IdentityProtocol
+
+extension IdentityOperations {
+  /// Accounts the overview lists; a longer list is for programs.
+  private static let listed = 200
+
+  /// The overview: who has an account, which codes wait, how the service behaves.
+  func overview(faults: FaultSettings) async throws -> String {
+    let (count, accounts) = try await store.read { data in
+      (try data.accountCount(), try data.accounts(limit: Self.listed))
+    }
+    let mail = try await pendingMail().oobCodes
+    let messages = try await pendingTextMessages().verificationCodes
+    let body =
+      "<p>Project <strong>\(HTML.escaped(configuration.projectID))</strong>. "
+      + "Any Firebase client reaches it through <code>FIREBASE_AUTH_EMULATOR_HOST</code>.</p>\n"
+      + HTML.table(
+        caption: count > Self.listed ? "Users (the first \(Self.listed) of \(count))" : "Users",
+        columns: ["User ID", "E-mail", "Name", "Signs in with", "Created"],
+        rows: accounts.map(Self.row), empty: "Nobody has an account yet.")
+      + HTML.table(
+        caption: "Mail", columns: ["To", "What for", "Link"],
+        rows: mail.map { code in
+          [
+            HTML.escaped(code.newEmail ?? code.email),
+            HTML.escaped(code.requestType?.rawValue ?? ""),
+            "<a href=\"\(HTML.escaped(code.oobLink))\">\(HTML.escaped(code.oobLink))</a>",
+          ]
+        }, empty: "No mail waits.")
+      + HTML.table(
+        caption: "Text messages", columns: ["To", "Code"],
+        rows: messages.map { [HTML.escaped($0.phoneNumber), HTML.escaped($0.code)] },
+        empty: "No text message waits.")
+      + settingsForm(settings.current, faults: faults)
+    return HTML.page(title: "LoginTUI identity service", body: body)
+  }
+
+  /// Takes over what the form of the overview says.
+  func changeSettings(form: [String: String], faults: FaultInjector) async throws {
+    _ = try await settings.change { values in
+      values.isProtectingEmails = form["protect"] != nil
+      values.allowsDuplicateEmails = form["duplicates"] != nil
+      values.isPasswordAllowed = form["password"] != nil
+      values.isGuestAllowed = form["guests"] != nil
+      values.isPhoneAllowed = form["phones"] != nil
+    }
+    var new = FaultSettings()
+    new.delay = form["delay"].flatMap { Int($0) } ?? 0
+    new.failure = form["failure"].flatMap(FaultSettings.Failure.init(rawValue:))
+    try faults.change(to: new)
+  }
+
+  private static func row(_ account: Account) -> [String] {
+    let state = account.isDisabled == true ? " (disabled)" : ""
+    let proof = account.isEmailVerified == true ? " (verified)" : ""
+    let factors = account.secondFactors.map { "second factor: \($0.kind)" }
+    let ways = (account.providers ?? []).map(\.providerId) + factors
+    let created = Date(timeIntervalSince1970: Double(account.createdAt / 1000))
+    return [
+      HTML.escaped(account.localID + state),
+      HTML.escaped(account.email.map { $0 + proof } ?? "–"),
+      HTML.escaped(account.displayName ?? "–"),
+      HTML.escaped(ways.isEmpty ? "guest" : ways.joined(separator: ", ")),
+      HTML.escaped(created.formatted(.iso8601)),
+    ]
+  }
+
+  private func settingsForm(
+    _ values: ServiceSettings.Values, faults: FaultSettings
+  ) -> String {
+    func box(_ name: String, _ text: String, _ isOn: Bool) -> String {
+      "<label><input type=\"checkbox\" name=\"\(name)\"\(isOn ? " checked" : "")> \(text)</label>"
+    }
+    let choices: [(FaultSettings.Failure, String)] = [
+      (.none, "answer as usual"), (.error, "answer with status 500"),
+      (.quota, "answer that the quota is used up"), (.offline, "close the connection"),
+    ]
+    let options = choices.map { failure, text in
+      let mark = faults.failure == failure ? " selected" : ""
+      return "<option value=\"\(failure.rawValue)\"\(mark)>\(text)</option>"
+    }.joined()
+    return """
+      <h2>Settings</h2>
+      <form method="post" action="\(ServicePath.settingsFormPath)">
+      \(box("password", "E-mail and password", values.isPasswordAllowed))
+      \(box("guests", "Guests", values.isGuestAllowed))
+      \(box("phones", "Phones", values.isPhoneAllowed))
+      \(box("duplicates", "One account for each provider of an address", values.allowsDuplicateEmails))
+      \(box("protect", "Keep secret which addresses have accounts", values.isProtectingEmails))
+      <label>Requests of clients <select name="failure">\(options)</select></label>
+      <label>Hold answers back, milliseconds
+      <input type="number" name="delay" min="0" max="60000" value="\(faults.delay ?? 0)"></label>
+      <button type="submit">Save</button>
+      </form>
+      """
+  }
+}

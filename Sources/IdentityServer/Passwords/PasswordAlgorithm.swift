@@ -1,0 +1,105 @@
+import Crypto
+import FoundationEssentials
+import Identity
+import _CryptoExtras
+
+/// A way to hash passwords, with its parameters.
+///
+/// New passwords are hashed as Firebase does it; the others come with imported accounts.
+/// Source: Firebase Authentication, "Import users" (algorithms and ranges); `firebase/scrypt`.
+enum PasswordAlgorithm: Equatable, Sendable {
+  /// scrypt (RFC 7914) whose key enciphers a fixed key with AES-256 in counter mode.
+  ///
+  /// `memoryCost` is the exponent of N, `rounds` is r; the separator follows the salt.
+  case firebaseScrypt(signerKey: [UInt8], saltSeparator: [UInt8], rounds: Int, memoryCost: Int)
+  /// scrypt (RFC 7914) with N, r and p.
+  case scrypt(cost: Int, blockSize: Int, parallelism: Int)
+  /// A keyed hash (RFC 2104) of salt and password.
+  case hmac(HashFunctionName, key: [UInt8], passwordFirst: Bool)
+  /// A plain hash of salt and password, and the hash of that as often as told.
+  case digest(HashFunctionName, rounds: Int, passwordFirst: Bool)
+  /// PBKDF2 (RFC 8018).
+  case pbkdf2(HashFunctionName, rounds: Int)
+
+  /// Hashes a password.
+  ///
+  /// - Parameters:
+  ///   - password: The password.
+  ///   - salt: The salt.
+  ///   - count: Bytes wanted, where the algorithm lets one choose.
+  /// - Returns: The hash.
+  /// - Throws: What the library throws for parameters that are beyond its range.
+  func hash(of password: Secret, salt: [UInt8], count: Int) throws -> [UInt8] {
+    try password.revealBytes { try hash(of: Array($0), salt: salt, count: count) }
+  }
+}
+
+private extension PasswordAlgorithm {
+  func hash(of password: [UInt8], salt: [UInt8], count: Int) throws -> [UInt8] {
+    switch self {
+    case .firebaseScrypt(let signerKey, let separator, let rounds, let memoryCost):
+      let derived = try KDF.Scrypt.deriveKey(
+        from: password, salt: salt + separator, outputByteCount: 64, rounds: 1 << memoryCost,
+        blockSize: rounds, parallelism: 1)
+      let key = SymmetricKey(data: unsafe derived.withUnsafeBytes { unsafe Data($0.prefix(32)) })
+      let nonce = try AES._CTR.Nonce(nonceBytes: [UInt8](repeating: 0, count: 16))
+      return Array(try AES._CTR.encrypt(signerKey, using: key, nonce: nonce))
+    case .scrypt(let cost, let blockSize, let parallelism):
+      return try KDF.Scrypt.deriveKey(
+        from: password, salt: salt, outputByteCount: count, rounds: cost, blockSize: blockSize,
+        parallelism: parallelism
+      ).bytes
+    case .hmac(let function, let key, let passwordFirst):
+      return function.authenticationCode(
+        of: passwordFirst ? password + salt : salt + password, key: key)
+    case .digest(let function, let rounds, let passwordFirst):
+      let first = function.digest(of: passwordFirst ? password + salt : salt + password)
+      return (1..<max(1, rounds)).reduce(first) { hash, _ in function.digest(of: hash) }
+    case .pbkdf2(let function, let rounds):
+      return try KDF.Insecure.PBKDF2.deriveKey(
+        from: password, salt: salt, using: function.pbkdf2, outputByteCount: count,
+        unsafeUncheckedRounds: rounds
+      ).bytes
+    }
+  }
+}
+
+/// A hash function, by the name it is kept by.
+enum HashFunctionName: String, Sendable {
+  case md5, sha1, sha256, sha512
+
+  /// The hash of bytes.
+  func digest(of bytes: [UInt8]) -> [UInt8] {
+    switch self {
+    case .md5: Array(Insecure.MD5.hash(data: bytes))
+    case .sha1: Array(Insecure.SHA1.hash(data: bytes))
+    case .sha256: Array(SHA256.hash(data: bytes))
+    case .sha512: Array(SHA512.hash(data: bytes))
+    }
+  }
+
+  /// The keyed hash of bytes.
+  func authenticationCode(of bytes: [UInt8], key: [UInt8]) -> [UInt8] {
+    let key = SymmetricKey(data: key)
+    return switch self {
+    case .md5: Array(HMAC<Insecure.MD5>.authenticationCode(for: bytes, using: key))
+    case .sha1: Array(HMAC<Insecure.SHA1>.authenticationCode(for: bytes, using: key))
+    case .sha256: Array(HMAC<SHA256>.authenticationCode(for: bytes, using: key))
+    case .sha512: Array(HMAC<SHA512>.authenticationCode(for: bytes, using: key))
+    }
+  }
+
+  /// The library's name for it.
+  fileprivate var pbkdf2: KDF.Insecure.PBKDF2.HashFunction {
+    switch self {
+    case .md5: .insecureMD5
+    case .sha1: .insecureSHA1
+    case .sha256: .sha256
+    case .sha512: .sha512
+    }
+  }
+}
+
+private extension SymmetricKey {
+  var bytes: [UInt8] { unsafe withUnsafeBytes { unsafe Array($0) } }
+}

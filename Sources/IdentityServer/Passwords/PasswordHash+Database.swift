@@ -1,0 +1,9 @@
+import GRDB
+
+extension PasswordHash: DatabaseValueConvertible {
+  var databaseValue: DatabaseValue { text.databaseValue }
+
+  static func fromDatabaseValue(_ value: DatabaseValue) -> PasswordHash? {
+    String.fromDatabaseValue(value).flatMap(PasswordHash.init(text:))
+  }
+}

@@ -1,0 +1,58 @@
+import Identity
+import IdentityProtocol
+
+extension Account {
+  /// The ways to sign in, or `nil` when there are none.
+  var providers: [ProviderRecord]? {
+    var list: [ProviderRecord] = []
+    if let email, passwordHash != nil || isEmailLinkSignIn == true {
+      var record = ProviderRecord(providerId: SignInProvider.password.rawValue)
+      record.email = email
+      record.federatedId = email
+      record.rawId = email
+      record.displayName = displayName
+      record.photoUrl = photoURL
+      list.append(record)
+    }
+    list += identities
+    if let phoneNumber {
+      var record = ProviderRecord(providerId: SignInProvider.phone.rawValue)
+      record.phoneNumber = phoneNumber
+      record.rawId = phoneNumber
+      list.append(record)
+    }
+    return list.isEmpty ? nil : list
+  }
+
+  /// The account as its owner may see it: without hash and salt.
+  var record: AccountRecord {
+    var record = AccountRecord(localId: localID)
+    record.email = email
+    record.emailVerified = isEmailVerified
+    record.displayName = displayName
+    record.photoUrl = photoURL
+    record.screenName = screenName
+    record.phoneNumber = phoneNumber
+    record.passwordUpdatedAt = passwordUpdatedAt
+    record.providerUserInfo = providers
+    record.validSince = validSince.map(DecimalText.init)
+    record.disabled = isDisabled
+    record.createdAt = DecimalText(createdAt)
+    record.lastLoginAt = lastLoginAt.map(DecimalText.init)
+    record.lastRefreshAt = lastRefreshAt.map(Timestamp.iso8601)
+    record.initialEmail = initialEmail
+    record.customAttributes = customAttributes
+    record.customAuth = isCustomAuth
+    record.emailLinkSignin = isEmailLinkSignIn
+    record.mfaInfo = secondFactors.isEmpty ? nil : secondFactors.map(\.record)
+    return record
+  }
+
+  /// The account as an administrator sees it: what is needed to take it elsewhere.
+  var fullRecord: AccountRecord {
+    var record = record
+    record.passwordHash = passwordHash.map { WireSecret(Secret(Base64.text(of: $0.hash))) }
+    record.salt = passwordHash.map { Base64.text(of: $0.salt) }
+    return record
+  }
+}

@@ -1,0 +1,156 @@
+import GRDB
+
+extension AccountDatabase {
+  /// The schema's history; a step is never changed once it was released.
+  static var migrator: DatabaseMigrator {
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration("1 accounts") { try $0.execute(sql: accounts) }
+    migrator.registerMigration("2 whole protocol") { try $0.execute(sql: wholeProtocol) }
+    return migrator
+  }
+
+  private static let accounts = """
+    PRAGMA application_id = \(applicationID);
+    CREATE TABLE account (
+      localID TEXT PRIMARY KEY NOT NULL,
+      email TEXT UNIQUE,
+      isEmailVerified INTEGER,
+      displayName TEXT,
+      photoURL TEXT,
+      passwordHash TEXT,
+      passwordUpdatedAt INTEGER,
+      validSince INTEGER,
+      isDisabled INTEGER NOT NULL DEFAULT 0,
+      initialEmail TEXT,
+      createdAt INTEGER NOT NULL,
+      lastLoginAt INTEGER NOT NULL,
+      lastRefreshAt INTEGER
+    ) STRICT;
+    CREATE TABLE refreshToken (
+      digest BLOB PRIMARY KEY NOT NULL,
+      localID TEXT NOT NULL,
+      provider TEXT NOT NULL,
+      issuedAt INTEGER NOT NULL,
+      revokedAt INTEGER
+    ) STRICT;
+    CREATE INDEX refreshTokenByAccount ON refreshToken (localID);
+    CREATE TABLE mailedCode (
+      code TEXT PRIMARY KEY NOT NULL,
+      kind TEXT NOT NULL,
+      localID TEXT NOT NULL REFERENCES account (localID) ON DELETE CASCADE,
+      email TEXT NOT NULL,
+      expiresAt INTEGER NOT NULL
+    ) STRICT;
+    CREATE INDEX mailedCodeByAccount ON mailedCode (localID);
+    CREATE TABLE outbox (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      address TEXT NOT NULL,
+      kind TEXT NOT NULL,
+      code TEXT NOT NULL,
+      link TEXT NOT NULL,
+      language TEXT NOT NULL,
+      createdAt INTEGER NOT NULL
+    ) STRICT;
+    CREATE TABLE signingKey (
+      id INTEGER PRIMARY KEY CHECK (id = 1),
+      pem TEXT NOT NULL
+    ) STRICT;
+    """
+
+  /// Phones, providers, second factors, custom tokens, key rotation, settings.
+  private static let wholeProtocol = """
+    CREATE TABLE newAccount (
+      localID TEXT PRIMARY KEY NOT NULL,
+      email TEXT UNIQUE,
+      isEmailVerified INTEGER,
+      displayName TEXT,
+      photoURL TEXT,
+      screenName TEXT,
+      phoneNumber TEXT UNIQUE,
+      passwordHash TEXT,
+      passwordUpdatedAt INTEGER,
+      validSince INTEGER,
+      isDisabled INTEGER,
+      initialEmail TEXT,
+      createdAt INTEGER NOT NULL,
+      lastLoginAt INTEGER,
+      lastRefreshAt INTEGER,
+      customAttributes TEXT,
+      isCustomAuth INTEGER,
+      isEmailLinkSignIn INTEGER,
+      identities TEXT,
+      secondFactors TEXT
+    ) STRICT;
+    INSERT INTO newAccount (
+      localID, email, isEmailVerified, displayName, photoURL, passwordHash, passwordUpdatedAt,
+      validSince, isDisabled, initialEmail, createdAt, lastLoginAt, lastRefreshAt)
+    SELECT
+      localID, email, isEmailVerified, displayName, photoURL,
+      passwordHash, passwordUpdatedAt, validSince,
+      nullif(isDisabled, 0), initialEmail, createdAt, lastLoginAt, lastRefreshAt
+    FROM account;
+    CREATE TABLE newMailedCode (
+      code TEXT PRIMARY KEY NOT NULL,
+      kind TEXT NOT NULL,
+      localID TEXT,
+      email TEXT NOT NULL,
+      newEmail TEXT,
+      link TEXT NOT NULL,
+      expiresAt INTEGER NOT NULL
+    ) STRICT;
+    INSERT INTO newMailedCode (code, kind, localID, email, link, expiresAt)
+    SELECT
+      code, kind, localID, email,
+      coalesce((SELECT link FROM outbox WHERE outbox.code = mailedCode.code), ''), expiresAt
+    FROM mailedCode;
+    DROP TABLE mailedCode;
+    ALTER TABLE newMailedCode RENAME TO mailedCode;
+    DROP TABLE account;
+    ALTER TABLE newAccount RENAME TO account;
+    CREATE INDEX mailedCodeByAccount ON mailedCode (localID);
+    CREATE TABLE federatedIdentity (
+      providerID TEXT NOT NULL,
+      rawID TEXT NOT NULL,
+      localID TEXT NOT NULL,
+      PRIMARY KEY (providerID, rawID)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX federatedIdentityByAccount ON federatedIdentity (localID);
+    ALTER TABLE refreshToken ADD COLUMN claims TEXT;
+    ALTER TABLE refreshToken ADD COLUMN secondFactorID TEXT;
+    ALTER TABLE refreshToken ADD COLUMN secondFactor TEXT;
+    CREATE TABLE verificationSession (
+      sessionInfo TEXT PRIMARY KEY NOT NULL,
+      purpose TEXT NOT NULL,
+      phoneNumber TEXT,
+      code TEXT NOT NULL,
+      localID TEXT,
+      failures INTEGER NOT NULL,
+      expiresAt INTEGER NOT NULL
+    ) STRICT;
+    CREATE TABLE waitingSignIn (
+      digest BLOB PRIMARY KEY NOT NULL,
+      localID TEXT NOT NULL,
+      provider TEXT NOT NULL,
+      claims TEXT,
+      secondFactorID TEXT,
+      secondFactor TEXT,
+      expiresAt INTEGER NOT NULL
+    ) STRICT;
+    CREATE TABLE usedNonce (
+      digest BLOB PRIMARY KEY NOT NULL,
+      expiresAt INTEGER NOT NULL
+    ) STRICT;
+    CREATE TABLE newSigningKey (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      pem TEXT NOT NULL,
+      createdAt INTEGER NOT NULL
+    ) STRICT;
+    INSERT INTO newSigningKey (pem, createdAt) SELECT pem, unixepoch() * 1000 FROM signingKey;
+    DROP TABLE signingKey;
+    ALTER TABLE newSigningKey RENAME TO signingKey;
+    CREATE TABLE setting (
+      name TEXT PRIMARY KEY NOT NULL,
+      value TEXT NOT NULL
+    ) STRICT;
+    """
+}

@@ -1,0 +1,68 @@
+import GRDB
+
+// Refresh tokens and sign-ins that wait.
+extension AccountTransaction {
+  /// The refresh token with a digest.
+  func refreshToken(digest: [UInt8]) throws -> RefreshToken? {
+    try RefreshToken.fetchOne(
+      try database.cachedStatement(sql: "SELECT * FROM refreshToken WHERE digest = ?"),
+      arguments: [digest.databaseBlob])
+  }
+
+  /// Adds a refresh token.
+  func insert(_ token: RefreshToken) throws { try token.insert(database) }
+
+  /// Makes all refresh tokens of an account void.
+  ///
+  /// - Parameters:
+  ///   - id: The account's id.
+  ///   - now: Milliseconds since 1970.
+  func revokeTokens(of id: String, now: Int) throws {
+    try database.execute(
+      sql: "UPDATE refreshToken SET revokedAt = ? WHERE localID = ? AND revokedAt IS NULL",
+      arguments: [now, id])
+  }
+
+  /// Notes that tokens were issued.
+  func noteRefresh(of id: String, now: Int) throws {
+    try database.execute(
+      sql: "UPDATE account SET lastRefreshAt = ? WHERE localID = ?", arguments: [now, id])
+  }
+
+  /// Keeps a sign-in until its second factor comes.
+  func insert(_ waiting: WaitingSignIn) throws { try waiting.insert(database) }
+
+  /// The sign-in with a digest, if it has not expired.
+  func waitingSignIn(digest: [UInt8], now: Int) throws -> WaitingSignIn? {
+    try WaitingSignIn.fetchOne(
+      database, sql: "SELECT * FROM waitingSignIn WHERE digest = ? AND expiresAt > ?",
+      arguments: [digest.databaseBlob, now])
+  }
+
+  /// Forgets a sign-in that has ended.
+  func removeWaitingSignIn(digest: [UInt8]) throws {
+    try database.execute(
+      sql: "DELETE FROM waitingSignIn WHERE digest = ?", arguments: [digest.databaseBlob])
+  }
+
+  /// Takes note of a nonce.
+  ///
+  /// - Returns: Whether it is new.
+  func useNonce(digest: [UInt8], until limit: Int) throws -> Bool {
+    try database.execute(
+      sql: "INSERT OR IGNORE INTO usedNonce (digest, expiresAt) VALUES (?, ?)",
+      arguments: [digest.databaseBlob, limit])
+    return database.changesCount == 1
+  }
+}
+
+// Housekeeping.
+extension AccountTransaction {
+  /// Forgets what nobody can use any more and is older than `limit`, milliseconds since 1970.
+  func prune(before limit: Int) throws {
+    try database.execute(sql: "DELETE FROM refreshToken WHERE revokedAt < ?", arguments: [limit])
+    for table in ["mailedCode", "verificationSession", "waitingSignIn", "usedNonce"] {
+      try database.execute(sql: "DELETE FROM \(table) WHERE expiresAt < ?", arguments: [limit])
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import FoundationEssentials
+
+/// Base64 in both of its alphabets (RFC 4648 §4 and §5).
+enum Base64 {
+  /// With `+`, `/` and padding.
+  static func text(of bytes: some Sequence<UInt8>) -> String {
+    Data(bytes).base64EncodedString()
+  }
+
+  /// With `-` and `_`, without padding.
+  static func urlText(of bytes: some Sequence<UInt8>) -> String {
+    String(
+      text(of: bytes).compactMap { letter -> Character? in
+        switch letter {
+        case "+": "-"
+        case "/": "_"
+        case "=": nil
+        default: letter
+        }
+      })
+  }
+
+  /// Reads either alphabet, with padding or without; `nil` for anything else.
+  static func bytes(of text: some StringProtocol) -> [UInt8]? {
+    var plain: [UInt8] = text.utf8.map { byte in
+      switch byte {
+      case UInt8(ascii: "-"): UInt8(ascii: "+")
+      case UInt8(ascii: "_"): UInt8(ascii: "/")
+      default: byte
+      }
+    }
+    while plain.last == UInt8(ascii: "=") { plain.removeLast() }
+    while plain.count % 4 != 0 { plain.append(UInt8(ascii: "=")) }
+    return Data(base64Encoded: Data(plain)).map(Array.init)
+  }
+}
+
+/// Base32 (RFC 4648 §6), as applications for one-time passwords take their secrets.
+enum Base32 {
+  private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".utf8)
+
+  /// Without padding.
+  static func text(of bytes: [UInt8]) -> String {
+    var letters: [UInt8] = []
+    var (buffer, count) = (0, 0)
+    for byte in bytes {
+      (buffer, count) = (buffer << 8 | Int(byte), count + 8)
+      while count >= 5 {
+        count -= 5
+        letters.append(alphabet[buffer >> count & 31])
+      }
+      buffer &= (1 << count) - 1
+    }
+    if count > 0 { letters.append(alphabet[buffer << (5 - count) & 31]) }
+    return String(decoding: letters, as: UTF8.self)
+  }
+
+  /// Reads text without padding; `nil` for anything else.
+  static func bytes(of text: String) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    var (buffer, count) = (0, 0)
+    for letter in text.utf8 {
+      guard let value = alphabet.firstIndex(of: letter) else { return nil }
+      (buffer, count) = (buffer << 5 | value, count + 5)
+      guard count >= 8 else { continue }
+      count -= 8
+      bytes.append(UInt8(buffer >> count & 255))
+      buffer &= (1 << count) - 1
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,110 @@
+public import Identity
+
+extension IdentityToolkit {
+  /// A proxy that is asked to connect (`CONNECT`, RFC 9110 §9.3.6).
+  public struct Proxy: Equatable, Sendable {
+    /// Its name or address.
+    public let host: String
+    /// 1 to 65535.
+    public let port: Int
+    /// `name:password` for it; `nil` for none.
+    public let credentials: Secret?
+
+    /// Describes a proxy.
+    public init(host: String, port: Int, credentials: Secret? = nil) {
+      self.host = host
+      self.port = port
+      self.credentials = credentials
+    }
+  }
+}
+
+extension IdentityToolkit.Configuration {
+  /// Takes over what the usual variables say: `HTTPS_PROXY`, `ALL_PROXY` and `NO_PROXY` in either
+  /// case, `SSL_CERT_FILE`, `CURL_CA_BUNDLE`, `REQUESTS_CA_BUNDLE`.
+  ///
+  /// A proxy is never used for this machine, an emulator or a socket. A value that makes no sense
+  /// is an error, for going around a proxy in silence may be what must not happen.
+  ///
+  /// Source: curl(1), "Environment"; OpenSSL, `SSL_CERT_FILE`.
+  ///
+  /// - Parameter environment: The variables.
+  /// - Throws: ``IdentityToolkit/EndpointError`` for a proxy that is no `http://host:port`.
+  public mutating func take(
+    _ environment: [String: String]
+  ) throws(IdentityToolkit.EndpointError) {
+    func value(_ names: String...) -> String? {
+      names.lazy.flatMap { [$0.lowercased(), $0] }.compactMap { environment[$0] }
+        .first { !$0.isEmpty }
+    }
+    authorityFile =
+      value("SSL_CERT_FILE", "CURL_CA_BUNDLE", "REQUESTS_CA_BUNDLE") ?? authorityFile
+    guard case .network(let host) = endpoint.reach else { return }
+    if let exceptions = value("NO_PROXY"), Self.covers(exceptions, host: host) { return }
+    guard let text = value("HTTPS_PROXY", "ALL_PROXY") else { return }
+    proxy = try IdentityToolkit.Proxy(text)
+  }
+
+  /// Whether a list of exceptions names a host: `*`, `example.com` and what lies below it.
+  private static func covers(_ exceptions: String, host: String) -> Bool {
+    exceptions.split(whereSeparator: { $0 == "," || $0.isWhitespace }).contains { entry in
+      let name = entry.drop { $0 == "." }.lowercased()
+      return entry == "*" || host == name || host.hasSuffix(".\(name)")
+    }
+  }
+}
+
+extension IdentityToolkit.Proxy {
+  /// Reads `http://name:password@host:port`; the scheme and the credentials may be missing, and the
+  /// port is 1080 then, as curl has it.
+  init(_ text: String) throws(IdentityToolkit.EndpointError) {
+    var rest = text[...]
+    if let colon = rest.firstIndex(of: ":"), rest[colon...].hasPrefix("://") {
+      guard rest[..<colon].lowercased() == "http" else { throw .unsupportedScheme }
+      rest = rest[rest.index(colon, offsetBy: 3)...]
+    }
+    if rest.last == "/" { rest.removeLast() }
+    var credentials: Secret?
+    if let at = rest.lastIndex(of: "@") {
+      credentials = Secret(Self.decoded(rest[..<at]))
+      rest = rest[rest.index(after: at)...]
+    }
+    let address = try IdentityToolkit.Address(rest)
+    self.init(host: address.host, port: address.port ?? 1080, credentials: credentials)
+  }
+
+  /// Undoes percent encoding (RFC 3986 §2.1).
+  private static func decoded(_ text: Substring) -> String {
+    var bytes: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.popFirst() {
+      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+      if byte == UInt8(ascii: "%"), digits.utf8.count == 2, let value = UInt8(digits, radix: 16) {
+        bytes.append(value)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension IdentityToolkit.Endpoint {
+  /// How far away a place is.
+  enum Reach: Equatable {
+    /// On this machine, or behind a socket.
+    case here
+    /// On another machine.
+    case network(host: String)
+  }
+
+  /// How far away this place is.
+  var reach: Reach {
+    switch place {
+    case .google: .network(host: "googleapis.com")
+    case .origin(_, let address): address.isLoopback ? .here : .network(host: address.host)
+    case .socket: .here
+    }
+  }
+}
