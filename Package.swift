@@ -115,8 +115,9 @@ let package = Package(
     .executableTarget(
       name: "LoginCommand",
       dependencies: [
-        "BitmapFonts", "Canvas", "Identity", "IdentityServer", "IdentityToolkit", "Lettering",
-        "LoginModel", "LoginTUI", "Terminal",
+        "BitmapFonts", "Canvas", "Identity", "IdentityProtocol", "IdentityServer",
+        "IdentityToolkit",
+        "Lettering", "LoginModel", "LoginTUI", "Terminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "TOMLKit", package: "TOMLKit"),
@@ -132,6 +133,22 @@ let package = Package(
     .executableTarget(
       name: "FrameBench", dependencies: ["BitmapFonts", "Canvas", "LoginModel", "LoginTUI"],
       path: "Benchmarks/FrameBench", swiftSettings: strict),
+
+    // What a request has to be compared with; `make bench` runs it.
+    .executableTarget(
+      name: "ServiceBench",
+      dependencies: [
+        "Identity", "IdentityServer",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "_CryptoExtras", package: "swift-crypto"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "HummingbirdCore", package: "hummingbird"),
+        .product(name: "JWTKit", package: "jwt-kit"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ],
+      path: "Benchmarks/ServiceBench", swiftSettings: strict),
 
     // What tests need: a terminal to run programs on, and one to try the room on.
     .target(name: "SeededDice", path: "Tests/SeededDice", swiftSettings: strict),

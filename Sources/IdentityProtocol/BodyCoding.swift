@@ -18,10 +18,15 @@ public enum BodyCoding {
   /// - Parameters:
   ///   - type: The request or answer expected.
   ///   - bytes: UTF-8 JSON.
+  ///   - userInfo: What the type's own decoding wants to know.
   /// - Returns: The body.
   /// - Throws: `DecodingError` when the bytes are not such a body.
-  public static func decode<Body: Decodable>(_ type: Body.Type, from bytes: [UInt8]) throws -> Body
-  {
-    try JSONDecoder().decode(type, from: Data(bytes))
+  public static func decode<Body: Decodable>(
+    _ type: Body.Type, from bytes: [UInt8],
+    userInfo: [CodingUserInfoKey: any Sendable] = [:]
+  ) throws -> Body {
+    let decoder = JSONDecoder()
+    decoder.userInfo = userInfo
+    return try decoder.decode(type, from: Data(bytes))
   }
 }

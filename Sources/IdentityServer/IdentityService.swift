@@ -82,12 +82,13 @@ public final class IdentityService: Sendable {
   }
 }
 
-private extension IdentityService {
-  enum State: Sendable {
+extension IdentityService {
+  private enum State: Sendable {
     case new, starting, stopped
     case running(RunningService)
   }
 
+  /// What runs; `nil` before the start and after the end.
   var running: RunningService? {
     state.withLock { state in
       guard case .running(let service) = state else { return nil }

@@ -20,7 +20,7 @@ public struct IdentityServiceConfiguration: Sendable {
     case tcp(host: String, port: Int)
 
     /// Whether only this machine can reach it.
-    var isLoopback: Bool {
+    public var isLoopback: Bool {
       switch self {
       case .unixSocket: true
       case .tcp(let host, _): OriginPolicy.isLoopback(host: host[...]) || host == "::1"
@@ -41,11 +41,14 @@ public struct IdentityServiceConfiguration: Sendable {
   public var isPasswordSignInAllowed: Bool?
   /// Whether guests may be made; `nil` for what the data say, and at first yes.
   public var isGuestSignInAllowed: Bool?
-  /// Whether ID tokens are signed. Unsigned ones are for clients that insist on them while
-  /// `FIREBASE_AUTH_EMULATOR_HOST` is set.
+  /// Whether ID tokens are signed.
+  ///
+  /// Unsigned ones are for clients that insist on them while `FIREBASE_AUTH_EMULATOR_HOST` is set.
   public var isSigningTokens = true
-  /// Whether `Bearer owner` is an administrator, and whether the helpers below `/emulator` and the
-  /// page at `/` are there. Whoever can connect can then do anything.
+  /// Whether `Bearer owner` is an administrator, and the helpers of an emulator are there.
+  ///
+  /// Those are the paths below `/emulator` and the page at `/`. Whoever can connect can then do
+  /// anything.
   public var isOpenToAdministrators = false
   /// Origins whose pages may call the service from a browser, besides those of this machine:
   /// `https://app.example.com`.

@@ -6,6 +6,8 @@ import NIOPosix
 struct RunningService: Sendable {
   let listener: HTTPListener
   let keys: KeyRing
+  /// Signs and checks tokens.
+  let issuer: TokenIssuer
   let threads: ServiceThreads
 
   private let database: AccountDatabase
@@ -21,11 +23,12 @@ struct RunningService: Sendable {
     _ configuration: IdentityServiceConfiguration, threads: ServiceThreads
   ) async throws(IdentityServiceError) {
     let database = try await Self.open(configuration.storage, threads: threads)
-    let store = AccountStore(database: database.queue, threads: threads.workers)
+    let store = AccountStore(database: database.queue)
     let keys = Self.keys(in: store, configuration, threads: threads)
     do throws(IdentityServiceError) {
       let operations = try await Self.operations(
         configuration, store: store, keys: keys, threads: threads)
+      issuer = operations.issuer
       (listener, socket) = try await Self.listen(operations, threads: threads)
     } catch {
       await keys.finish()
@@ -34,7 +37,7 @@ struct RunningService: Sendable {
     }
     Task(executorPreference: threads.executor) { [now = configuration.now] in
       let limit = now() - Self.keepingTime
-      try? await store.write { try $0.prune(before: limit) }
+      try? store.write { try $0.prune(before: limit) }
     }
     self.keys = keys
     self.threads = threads

@@ -24,6 +24,23 @@ struct Call: Sendable {
     let token: Secret
   }
 
+  /// The helper of an emulator that is asked instead.
+  var helper: Helper?
+
+  /// A helper of an emulator.
+  struct Helper: Sendable {
+    let helper: EmulatorHelper
+    /// The project's id.
+    let project: String
+    let method: String
+  }
+
+  /// The HTTP method.
+  var method: String { helper?.method ?? endpoint.method }
+
+  /// Whether doing it twice does no more than doing it once.
+  var isReadOnly: Bool { helper.map { $0.method == "GET" } ?? endpoint.isReadOnly }
+
   /// The path below the endpoint's host.
   var path: String {
     if let administrator, let path = endpoint.path(project: administrator.project) { return path }

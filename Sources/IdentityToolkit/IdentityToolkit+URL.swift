@@ -33,7 +33,8 @@ extension IdentityToolkit.Endpoint {
   /// - Parameter call: What is asked.
   /// - Returns: What may stand in a log.
   func path(of call: Call) -> String {
-    place == .google ? call.path : "/\(call.endpoint.host)\(call.path)"
+    if let helper = call.helper { return helper.helper.path(project: helper.project) }
+    return place == .google ? call.path : "/\(call.endpoint.host)\(call.path)"
   }
 
   /// Percent-encodes everything but RFC 3986's unreserved characters.

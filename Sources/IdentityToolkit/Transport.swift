@@ -49,7 +49,7 @@ final class Transport: Sendable {
   func send(_ call: Call, before deadline: NIODeadline) async throws(IdentityError) -> Answer {
     do throws(IdentityError) {
       return try await attempt(call, before: deadline)
-    } catch .unreachable where call.endpoint.isReadOnly {
+    } catch .unreachable where call.isReadOnly {
       return try await attempt(call, before: deadline)
     }
   }
@@ -144,7 +144,7 @@ private extension Transport {
     do {
       let request = try HTTPClient.Request(
         url: settings.endpoint.url(of: call, key: settings.apiKey),
-        method: HTTPMethod(rawValue: call.endpoint.method),
+        method: HTTPMethod(rawValue: call.method),
         headers: call.headers(appCheckToken: settings.appCheckToken),
         body: call.body.map { .byteBuffer($0) })
       let task = start(request, before: deadline)
@@ -180,7 +180,7 @@ private extension Transport {
     settings.logger?.debug(
       "identity request",
       metadata: [
-        "method": "\(call.endpoint.method)", "path": "\(settings.endpoint.path(of: call))",
+        "method": "\(call.method)", "path": "\(settings.endpoint.path(of: call))",
         "outcome": "\(outcome)",
         "milliseconds": "\(Int(duration / .milliseconds(1)))",
       ])

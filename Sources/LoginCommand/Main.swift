@@ -42,7 +42,8 @@ struct Logintui: ParsableCommand {
       """,
     version: Version.text,
     subcommands: [
-      LoginSubcommand.self, ServeSubcommand.self, SnapshotSubcommand.self, DemoSubcommand.self,
+      LoginSubcommand.self, ServeSubcommand.self, MailSubcommand.self, SnapshotSubcommand.self,
+      DemoSubcommand.self,
     ],
     defaultSubcommand: LoginSubcommand.self)
 }

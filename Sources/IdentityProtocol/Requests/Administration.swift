@@ -85,7 +85,7 @@ public struct BatchCreateRequest: Codable, Equatable, Sendable {
   public var allowOverwrite: Bool?
   /// Whether nothing is imported when a check fails.
   public var sanityCheck: Bool?
-  /// How the passwords were hashed: `SCRYPT`, `STANDARD_SCRYPT`, `HMAC_SHA256`, `PBKDF2_SHA256`, …
+  /// How the passwords were hashed: `SCRYPT`, `STANDARD_SCRYPT`, `HMAC_SHA256`, `PBKDF2_SHA256`.
   public var hashAlgorithm: String?
   /// The key, base64 or base64url.
   public var signerKey: WireSecret?

@@ -26,7 +26,9 @@ struct LenientDecoder: Decoder {
     guard let fields = try? base.container(keyedBy: FieldName.self) else {
       throw SchemaViolation(at: codingPath, "must be object")
     }
-    return KeyedDecodingContainer(LenientObject<Key>(base: fields))
+    let hasUnderscores = CodingUserInfoKey.hasUnderscores.flatMap { userInfo[$0] as? Bool } ?? true
+    return KeyedDecodingContainer(
+      LenientObject<Key>(base: fields, hasUnderscores: hasUnderscores))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
@@ -39,6 +41,11 @@ struct LenientDecoder: Decoder {
   func singleValueContainer() throws -> any SingleValueDecodingContainer {
     LenientValue(base: try base.singleValueContainer())
   }
+}
+
+extension CodingUserInfoKey {
+  /// Whether there is an underscore anywhere in the body.
+  static let hasUnderscores = CodingUserInfoKey(rawValue: "hasUnderscores")
 }
 
 /// A body of some type, decoded leniently by any decoder.
@@ -73,6 +80,7 @@ private struct FieldName: CodingKey {
 
 private struct LenientObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let base: KeyedDecodingContainer<FieldName>
+  let hasUnderscores: Bool
 
   var codingPath: [any CodingKey] { base.codingPath }
   var allKeys: [Key] { base.allKeys.compactMap { Key(stringValue: $0.stringValue) } }
@@ -105,7 +113,9 @@ private struct LenientObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   private func name(of key: Key) -> FieldName {
     let name = FieldName(stringValue: key.stringValue)
-    return base.contains(name) ? name : name.snakeCase
+    // Where no name has an underscore, none is in snake case: looking would cost at every field.
+    guard hasUnderscores, !base.contains(name) else { return name }
+    return name.snakeCase
   }
 }
 

@@ -82,7 +82,11 @@ private extension RequestDecoding {
       first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
     else { throw .unparsable }
     do {
-      return try BodyCoding.decode(Lenient<Body>.self, from: json).body
+      var info: [CodingUserInfoKey: any Sendable] = [:]
+      if let key = CodingUserInfoKey.hasUnderscores {
+        info[key] = json.contains(UInt8(ascii: "_"))
+      }
+      return try BodyCoding.decode(Lenient<Body>.self, from: json, userInfo: info).body
     } catch let violation as SchemaViolation {
       throw .schema(violation)
     } catch {

@@ -25,7 +25,7 @@ extension IdentityOperations {
       return CreateAuthURIResponse(
         registered: nil, allProviders: nil, sessionId: sessionID, signinMethods: nil)
     }
-    let account = try await store.account(email: Syntax.canonical(identifier))
+    let account = try store.account(email: Syntax.canonical(identifier))
     let own: [String] =
       (account?.passwordHash != nil ? ["password"] : [])
       + (account?.isEmailLinkSignIn == true ? ["emailLink"] : [])
@@ -50,7 +50,7 @@ extension IdentityOperations {
     try checkProject(request.targetProjectId, tenant: request.tenantId, context: context)
     if context.isAdministrator {
       guard let id = request.localId, !id.isEmpty else { throw ServiceFault(.missingLocalID) }
-      try await store.write { data in
+      try store.write { data in
         guard try data.account(id: id) != nil else { throw ServiceFault(.userNotFound) }
         try data.delete(id: id)
       }
@@ -60,7 +60,7 @@ extension IdentityOperations {
       throw ServiceFault(.missingIDToken)
     }
     let statement = try await statement(of: token)
-    try await store.write { data in
+    try store.write { data in
       try data.delete(id: try Self.principal(statement, in: data).account.localID)
     }
     return DeleteResponse()
@@ -70,7 +70,7 @@ extension IdentityOperations {
 private extension IdentityOperations {
   /// The accounts an administrator names, each once.
   func lookUpAny(_ request: LookupRequest) async throws -> LookupResponse {
-    let accounts = try await store.read { data in
+    let accounts = try store.read { data in
       var found: [Account?] = []
       for id in request.localId ?? [] { found.append(try data.account(id: id)) }
       for email in request.email ?? [] {

@@ -11,7 +11,7 @@ extension IdentityOperations {
     let wanted = context.query["maxResults"].flatMap { Int($0) } ?? 0
     let limit = wanted > 0 ? min(wanted, Self.batchLimit) : 20
     let after = context.query["nextPageToken"]
-    let page = try await store.read { try $0.accounts(after: after, limit: limit) }
+    let page = try store.read { try $0.accounts(after: after, limit: limit) }
     return BatchGetResponse(
       users: page.map(\.fullRecord),
       nextPageToken: page.count == limit ? page.last?.localID : nil)
@@ -29,10 +29,10 @@ extension IdentityOperations {
     }
     guard request.returnUserInfo ?? true else {
       return QueryResponse(
-        recordsCount: DecimalText(try await store.read { try $0.accountCount() }), userInfo: nil)
+        recordsCount: DecimalText(try store.read { try $0.accountCount() }), userInfo: nil)
     }
     let isDescending = request.order == .descending
-    let all = try await store.read { try $0.accounts(descending: isDescending) }
+    let all = try store.read { try $0.accounts(descending: isDescending) }
     return QueryResponse(
       recordsCount: DecimalText(all.count), userInfo: all.map(\.fullRecord))
   }
@@ -45,7 +45,7 @@ extension IdentityOperations {
       throw ServiceFault(
         .missingLocalID, ids.isEmpty ? nil : "At most \(Self.batchLimit) ids at once.")
     }
-    let errors = try await store.write { data in
+    let errors = try store.write { data in
       var errors: [BatchError] = []
       for (index, id) in ids.enumerated() {
         guard let account = try data.account(id: id) else { continue }
@@ -65,7 +65,7 @@ extension IdentityOperations {
 
   /// Every account goes; for tests between two runs.
   func deleteAll() async throws -> EmptyRecord {
-    try await store.write { try $0.deleteAllAccounts() }
+    try store.write { try $0.deleteAllAccounts() }
     return EmptyRecord()
   }
 }
@@ -93,7 +93,7 @@ extension IdentityOperations {
         errors.append(BatchError(index: index, message: fault.message))
       }
     }
-    errors += try await store.write { [accounts] data in
+    errors += try store.write { [accounts] data in
       var errors: [BatchError] = []
       for (index, account) in accounts {
         do {

@@ -21,7 +21,7 @@ extension IdentityOperations {
       throw ServiceFault(
         .invalidEmail, "The email provided does not match the sign-in email address.")
     }
-    let (grant, isNew) = try await store.write { [linked] data in
+    let (grant, isNew) = try store.write { [linked] data in
       let owner = try data.account(email: address)
       var account: Account
       if let linked {
@@ -56,7 +56,7 @@ extension IdentityOperations {
       throw ServiceFault(.missingCustomToken)
     }
     let custom = try CustomToken(token, seconds: now / 1000)
-    let (grant, isNew) = try await store.write { data in
+    let (grant, isNew) = try store.write { data in
       let found = try data.account(id: custom.localID)
       var account = found ?? Account(localID: custom.localID, now: self.now)
       account.isCustomAuth = true

@@ -29,7 +29,7 @@ extension IdentityOperations {
     let session = VerificationSession(
       sessionInfo: RandomText.base64URL(64), purpose: .enrollment, phoneNumber: nil, code: secret,
       localID: account.localID, expiresAt: end)
-    try await store.write { try $0.insert(session) }
+    try store.write { try $0.insert(session) }
     var info = TOTPSessionInfo()
     info.sharedSecretKey = WireSecret(Secret(secret))
     info.verificationCodeLength = OneTimePassword.length

@@ -24,7 +24,7 @@ extension IdentityOperations {
     guard let (address, account) = try await addressee(of: kind, request, context: context) else {
       return SendOutOfBandCodeResponse(email: request.email.map(Syntax.canonical))
     }
-    let sent = try await store.write { data in
+    let sent = try store.write { data in
       try self.keep(
         kind, to: address, of: account?.localID,
         newEmail: kind == .verifyAndChangeEmail ? request.newEmail.map(Syntax.canonical) : nil,
@@ -47,7 +47,7 @@ extension IdentityOperations {
       guard code.type == .passwordReset else { throw ServiceFault(.invalidCode) }
       let hash = try await hash(newPassword: password)
       let now = now
-      try await store.write { data in
+      try store.write { data in
         guard var account = try data.owner(of: code), try data.use(code) else {
           throw ServiceFault(.invalidCode)
         }
@@ -66,7 +66,7 @@ extension IdentityOperations {
 
   /// A code that is there, belongs to its account still, and has not expired.
   func validCode(_ text: String) async throws -> MailedCode {
-    let code = try await store.read { data -> MailedCode? in
+    let code = try store.read { data -> MailedCode? in
       guard let code = try data.mailedCode(text) else { return nil }
       if code.localID == nil { return code }
       return try data.owner(of: code) == nil ? nil : code
@@ -79,7 +79,7 @@ extension IdentityOperations {
   /// Applies a code that proves, changes or brings back an address; it yields no tokens.
   func apply(code text: String) async throws -> UpdateResponse {
     let code = try await validCode(text)
-    let account = try await store.write { data in
+    let account = try store.write { data in
       guard var account = try data.owner(of: code) else { throw ServiceFault(.invalidCode) }
       switch code.type {
       case .verifyEmail: account.isEmailVerified = true
@@ -138,7 +138,7 @@ private extension IdentityOperations {
       return (email, nil)
     case .passwordReset:
       guard let email else { throw ServiceFault(.missingEmail) }
-      if let found = try await store.account(email: email) { return (email, found) }
+      if let found = try store.account(email: email) { return (email, found) }
       guard settings.current.isProtectingEmails else { throw ServiceFault(.emailNotFound) }
       return nil
     case .verifyEmail, .verifyAndChangeEmail:
@@ -148,7 +148,7 @@ private extension IdentityOperations {
       }
       let account = try await owner(of: kind, request, email: email, context: context)
       if kind == .verifyAndChangeEmail, let new = request.newEmail,
-        try await store.account(email: Syntax.canonical(new)) != nil
+        try store.account(email: Syntax.canonical(new)) != nil
       {
         throw ServiceFault(.emailExists)
       }
@@ -169,7 +169,7 @@ private extension IdentityOperations {
       throw ServiceFault(kind == .verifyEmail ? .invalidIDToken : .missingIDToken)
     }
     guard let email else { throw ServiceFault(.missingEmail) }
-    guard let account = try await store.account(email: email) else {
+    guard let account = try store.account(email: email) else {
       throw ServiceFault(.userNotFound)
     }
     return account

@@ -16,7 +16,7 @@ extension IdentityOperations {
     guard let number = request.phoneNumber, Syntax.isPhoneNumber(number) else {
       throw ServiceFault(.invalidPhoneNumber, "Invalid format.")
     }
-    let session = try await store.write { data in
+    let session = try store.write { data in
       // A second factor of text messages and a first one would be the same thing twice.
       if let owner = try data.account(phone: number), !owner.secondFactors.isEmpty {
         throw ServiceFault(
@@ -40,7 +40,7 @@ extension IdentityOperations {
     if let token = request.idToken?.secret, !token.isEmpty {
       linked = try await statement(of: token)
     }
-    let outcome = try await store.write { [linked] data -> (Grant?, Secret?, isNew: Bool) in
+    let outcome = try store.write { [linked] data -> (Grant?, Secret?, isNew: Bool) in
       let owner = try data.account(phone: number)
       guard let linked else {
         var account = owner ?? Account(localID: RandomText.alphanumeric(28), now: self.now)
@@ -132,13 +132,13 @@ private extension IdentityOperations {
         throw ServiceFault(.invalidPhoneNumber, "Missing phone number.")
       }
       let digest = Base64.text(of: RefreshToken.digest(of: proof))
-      let session = try await store.read { try $0.verificationSession(digest) }
+      let session = try store.read { try $0.verificationSession(digest) }
       guard let session, session.purpose == .proof, session.phoneNumber == number,
         now < session.expiresAt
       else { throw ServiceFault(.invalidTemporaryProof) }
       return number
     }
-    let checked = try await store.write { data in
+    let checked = try store.write { data in
       try self.check(
         request.code?.secret, of: request.sessionInfo, for: .signIn, in: data)
     }

@@ -103,7 +103,7 @@ extension IdentityOperations {
   /// `GET emulator/v1/projects/P/oobCodes`.
   func pendingMail() async throws -> OutOfBandCodeList {
     let now = now
-    let codes = try await store.read { try $0.mailedCodes(now: now) }
+    let codes = try store.read { try $0.mailedCodes(now: now) }
     return OutOfBandCodeList(
       oobCodes: codes.map { code in
         OutOfBandCodeList.Entry(
@@ -115,7 +115,7 @@ extension IdentityOperations {
   /// `GET emulator/v1/projects/P/verificationCodes`.
   func pendingTextMessages() async throws -> VerificationCodeList {
     let now = now
-    let sessions = try await store.read { try $0.verificationSessions(now: now) }
+    let sessions = try store.read { try $0.verificationSessions(now: now) }
     return VerificationCodeList(
       verificationCodes: sessions.compactMap { session in
         session.phoneNumber.map {

@@ -21,7 +21,7 @@ extension IdentityOperations {
     var answer = SignInWithIDPResponse(assertion)
     let outcome: Outcome
     do {
-      outcome = try await store.write { [linked] data in
+      outcome = try store.write { [linked] data in
         try self.checkIsFresh(assertion, in: data)
         if let linked {
           return try self.link(

@@ -3,7 +3,7 @@ import IdentityProtocol
 
 // Adding and removing.
 extension IdentityOperations {
-  /// Second factors an account may have. Source: Identity Platform.
+  /// Second factors an account may have (Identity Platform, "Multi-factor authentication").
   static let secondFactorLimit = 5
 
   /// `mfaEnrollment:start`.
@@ -32,7 +32,7 @@ extension IdentityOperations {
         .secondFactorExists, "Phone number already enrolled as second factor for this account.")
     }
     let id = principal.account.localID
-    let session = try await store.write { data in
+    let session = try store.write { data in
       try self.textMessage(to: number, for: .enrollment, localID: id, in: data)
     }
     configuration.onTextMessage(number, session.code)
@@ -50,7 +50,7 @@ extension IdentityOperations {
     }
     let statement = try await statement(of: token)
     let now = now
-    let result = try await store.write { data -> Result<Grant, ServiceFault> in
+    let result = try store.write { data -> Result<Grant, ServiceFault> in
       let principal = try Self.principal(statement, in: data)
       try Self.checkMayEnroll(principal)
       var factor: SecondFactor
@@ -83,7 +83,7 @@ extension IdentityOperations {
       throw ServiceFault(.missingIDToken)
     }
     let statement = try await statement(of: token)
-    let grant = try await store.write { data in
+    let grant = try store.write { data in
       let principal = try Self.principal(statement, in: data)
       var account = principal.account
       let rest = account.secondFactors.filter { $0.id != request.mfaEnrollmentId }
@@ -118,7 +118,7 @@ extension IdentityOperations {
     guard let id = request.mfaEnrollmentId, !id.isEmpty else {
       throw ServiceFault(.missingSecondFactorID, "No second factor identifier is provided.")
     }
-    let session = try await store.write { data in
+    let session = try store.write { data in
       let account = try self.waiting(credential, in: data).account
       guard let factor = account.secondFactors.first(where: { $0.id == id }) else {
         throw ServiceFault(.secondFactorNotFound)
@@ -145,7 +145,7 @@ extension IdentityOperations {
     guard request.phoneVerificationInfo != nil || request.totpVerificationInfo != nil else {
       throw ServiceFault(.invalidArgument, "MFA provider not supported!")
     }
-    let result = try await store.write { data -> Result<Grant, ServiceFault> in
+    let result = try store.write { data -> Result<Grant, ServiceFault> in
       let waiting = try self.waiting(credential, in: data)
       var account = waiting.account
       let factor: SecondFactor

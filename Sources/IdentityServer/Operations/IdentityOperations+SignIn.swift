@@ -24,7 +24,7 @@ extension IdentityOperations {
     let rules = settings.current.passwordRules
     if rules.appliesToSignIn, let fault = rules.fault(of: password) { throw fault }
 
-    let grant = try await store.write { data in
+    let grant = try store.write { data in
       // Someone may have changed the account while the password was being checked.
       guard let account = try data.account(id: found), account.passwordHash == hash else {
         throw wrongPassword
@@ -49,7 +49,7 @@ private extension IdentityOperations {
     _ password: Secret, of address: String
   ) async throws -> (localID: String, hash: PasswordHash) {
     let isSecretive = settings.current.isProtectingEmails
-    let account = try await store.account(email: address)
+    let account = try store.account(email: address)
     if account?.isDisabled == true { throw ServiceFault(.userDisabled) }
     guard let account, let hash = account.passwordHash else {
       if isSecretive { try await hasher.verifyNothing(password) }

@@ -8,7 +8,7 @@ extension IdentityOperations {
     try checkProject(request.targetProjectId, tenant: request.tenantId, context: context)
     if request.captchaResponse != nil { throw ServiceFault.notImplemented("captcha") }
     let wants = try checkSignUp(request, isAdministrator: context.isAdministrator)
-    try await store.read { try Self.checkIsFree(wants, in: $0) }
+    try store.read { try Self.checkIsFree(wants, in: $0) }
     if let password = wants.password { try checkStrength(of: password) }
     var guest: TokenIssuer.Statement?
     if let token = request.idToken?.secret, !token.isEmpty {
@@ -18,7 +18,7 @@ extension IdentityOperations {
     if let password = wants.password { hash = try await hasher.hash(password) }
 
     let now = now
-    let grant = try await store.write { [hash, guest] data in
+    let grant = try store.write { [hash, guest] data in
       try Self.checkIsFree(wants, in: data)
       var account: Account
       if let guest {

@@ -13,7 +13,7 @@ extension IdentityOperations {
       throw ServiceFault(.missingRefreshToken)
     }
     let digest = RefreshToken.digest(of: text)
-    let (token, account) = try await store.read { data -> (RefreshToken, Account) in
+    let (token, account) = try store.read { data -> (RefreshToken, Account) in
       guard let token = try data.refreshToken(digest: digest) else {
         throw ServiceFault(.invalidRefreshToken)
       }
@@ -27,7 +27,7 @@ extension IdentityOperations {
     let now = now
     // To the minute: a disk that writes at every refresh would be the slowest part of it.
     if now - (account.lastRefreshAt ?? 0) >= 60_000 {
-      try await store.write { try $0.noteRefresh(of: account.localID, now: now) }
+      try store.write { try $0.noteRefresh(of: account.localID, now: now) }
     }
     let tokens = try await issuer.tokens(
       for: account, signIn: token.signIn, refreshToken: text, seconds: now / 1000)
@@ -48,7 +48,7 @@ extension IdentityOperations {
     }
     _ = try await authenticate(token)
     let seconds = now / 1000
-    let payload = try await issuer.payload(of: token, seconds: seconds)
+    let payload = try issuer.payload(of: token)
     let cookie = payload.sessionCookie(
       projectID: configuration.projectID, seconds: seconds, lifetime: lifetime)
     return CreateSessionCookieResponse(

@@ -12,13 +12,13 @@ extension IdentityOperations {
     if let token = change.token { statement = try await self.statement(of: token) }
     if !context.isAdministrator, request.disableUser != nil {
       // After the token, as Google does.
-      if let statement { _ = try await store.read { try Self.principal(statement, in: $0) } }
+      if let statement { _ = try store.read { try Self.principal(statement, in: $0) } }
       throw ServiceFault(.operationNotAllowed)
     }
     var hash: PasswordHash?
     if let password = change.password {
       if let statement {
-        try await store.read { data in
+        try store.read { data in
           let principal = try Self.principal(statement, in: data)
           try change.checkEmail(for: principal.account, in: data)
         }
@@ -28,7 +28,7 @@ extension IdentityOperations {
     let factors = try request.mfa?.enrollments.map { enrollments throws(ServiceFault) in
       try secondFactors(enrollments, needsIDs: true)
     }
-    let result = try await store.write { [hash, statement] data in
+    let result = try store.write { [hash, statement] data in
       try self.perform(
         change, hash: hash, factors: context.isAdministrator ? factors : nil,
         statement: statement, context: context, in: data)

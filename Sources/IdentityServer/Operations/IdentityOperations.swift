@@ -80,7 +80,7 @@ extension IdentityOperations {
   ///   `USER_DISABLED`.
   func authenticate(_ token: Secret) async throws -> Principal {
     let statement = try await statement(of: token)
-    return try await store.read { try Self.principal(statement, in: $0) }
+    return try store.readOnce { try Self.principal(statement, in: $0) }
   }
 
   /// What an ID token says, its signature checked.

@@ -7,7 +7,7 @@ enum OneTimePassword {
   static let length = 6
   /// Seconds a code lives.
   static let period = 30
-  /// Periods before and after the present one that count too. Source: Identity Platform's default.
+  /// Periods before and after the present one that count too: Identity Platform's default.
   static let adjacentPeriods = 5
 
   /// The code of a period, counted from 1970.
@@ -21,13 +21,14 @@ enum OneTimePassword {
     return String(repeating: "0", count: length - digits.count) + digits
   }
 
-  /// The period whose code was given, near the present one; `nil` for none.
+  /// The period whose code was given, near the present one.
   ///
   /// - Parameters:
   ///   - code: What was given.
   ///   - secret: The secret's bytes.
   ///   - seconds: The time.
   ///   - lastPeriod: The last period that was used; earlier ones do not count.
+  /// - Returns: The period, counted from 1970; `nil` for none.
   static func period(
     of code: String, secret: [UInt8], seconds: Int, after lastPeriod: Int?
   ) -> Int? {

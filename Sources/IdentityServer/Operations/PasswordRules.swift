@@ -14,7 +14,7 @@ struct PasswordRules: Codable, Equatable, Sendable {
   var needsDigit = false
   var needsOther = false
 
-  /// Characters that count as neither letter nor digit. Source: Identity Platform, password policy.
+  /// Characters that count as neither letter nor digit (Identity Platform, password policy).
   static let others = Array("^$*.[]{}()?\"!@#%&/\\,><':;|_~").map(String.init)
 
   /// What is wrong with a password; `nil` for a good one.

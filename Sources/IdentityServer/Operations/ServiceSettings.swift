@@ -47,7 +47,7 @@ final class ServiceSettings: Sendable {
       return values
     }
     let text = String(decoding: try BodyCoding.encode(changed), as: UTF8.self)
-    try await store.write { try $0.keep(text, as: Self.name) }
+    try store.write { try $0.keep(text, as: Self.name) }
     return changed
   }
 }
@@ -63,7 +63,7 @@ extension ServiceSettings {
   static func load(
     from store: AccountStore, _ configuration: IdentityServiceConfiguration
   ) async throws -> ServiceSettings {
-    let (text, hashing) = try await store.read { data in
+    let (text, hashing) = try store.read { data in
       (try data.setting(name), try data.setting(hashingName))
     }
     var values = Values()
@@ -80,7 +80,7 @@ extension ServiceSettings {
     } else {
       let new = Base64.text(of: RandomText.bytes(64))
       // Another process may be quicker: the first key that was kept counts.
-      key = try await store.write { data in
+      key = try store.write { data in
         if let kept = try data.setting(hashingName) { return kept }
         try data.keep(new, as: hashingName)
         return new

@@ -7,7 +7,7 @@ extension IdentityOperations {
 
   /// The overview: who has an account, which codes wait, how the service behaves.
   func overview(faults: FaultSettings) async throws -> String {
-    let (count, accounts) = try await store.read { data in
+    let (count, accounts) = try store.read { data in
       (try data.accountCount(), try data.accounts(limit: Self.listed))
     }
     let mail = try await pendingMail().oobCodes

@@ -4,6 +4,6 @@ extension PasswordHash: DatabaseValueConvertible {
   var databaseValue: DatabaseValue { text.databaseValue }
 
   static func fromDatabaseValue(_ value: DatabaseValue) -> PasswordHash? {
-    String.fromDatabaseValue(value).flatMap(PasswordHash.init(text:))
+    String.fromDatabaseValue(value).map(PasswordHash.init(kept:))
   }
 }

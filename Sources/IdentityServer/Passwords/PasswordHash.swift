@@ -2,19 +2,30 @@ import Identity
 
 /// A password's hash with everything needed to check it.
 ///
-/// Kept as text in the manner of PHC strings: `$firebase-scrypt$m=14,…$salt$hash`, base64.
+/// Kept as text in the manner of PHC strings: `$firebase-scrypt$m=14,…$salt$hash`, base64. The text
+/// is taken apart when the hash is needed, for most requests do not need it.
 struct PasswordHash: Equatable, Sendable {
-  /// How it was made.
-  let algorithm: PasswordAlgorithm
-  /// Random, 16 bytes where it was made here.
-  let salt: [UInt8]
-  let hash: [UInt8]
+  /// The text that is kept.
+  let text: String
+
+  /// What the text says.
+  struct Parts: Equatable, Sendable {
+    /// How it was made.
+    let algorithm: PasswordAlgorithm
+    /// Random, 16 bytes where it was made here.
+    let salt: [UInt8]
+    let hash: [UInt8]
+  }
+
+  /// A text that was kept, as it is.
+  init(kept text: String) { self.text = text }
 
   /// A hash that was made elsewhere.
   init(algorithm: PasswordAlgorithm, salt: [UInt8], hash: [UInt8]) {
-    self.algorithm = algorithm
-    self.salt = salt
-    self.hash = hash
+    let parameters = algorithm.parameters.map { "\($0.name)=\($0.value)" }
+    text =
+      "$\(algorithm.name)$\(parameters.joined(separator: ","))"
+      + "$\(Base64.text(of: salt))$\(Base64.text(of: hash))"
   }
 
   /// Hashes a password.
@@ -26,34 +37,26 @@ struct PasswordHash: Equatable, Sendable {
       hash: try algorithm.hash(of: password, salt: salt, count: 32))
   }
 
-  /// Whether a password has this hash.
+  /// What the text says; `nil` when it makes no sense.
+  var parts: Parts? {
+    let fields = text.split(separator: "$", omittingEmptySubsequences: false)
+    guard fields.count == 5, let salt = Base64.bytes(of: fields[3]),
+      let hash = Base64.bytes(of: fields[4]), !hash.isEmpty,
+      let algorithm = PasswordAlgorithm(
+        name: String(fields[1]), parameters: Self.parameters(of: fields[2]))
+    else { return nil }
+    return Parts(algorithm: algorithm, salt: salt, hash: hash)
+  }
+
+  /// Whether a password has this hash; a hash that makes no sense is nobody's.
   ///
   /// As slow as hashing, and as long whatever the outcome.
   func matches(_ password: Secret) throws -> Bool {
-    let other = try algorithm.hash(of: password, salt: salt, count: hash.count)
-    guard other.count == hash.count else { return false }
-    return zip(other, hash).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
-  }
-}
-
-extension PasswordHash {
-  /// The text that is kept.
-  var text: String {
-    let parameters = algorithm.parameters.map { "\($0.name)=\($0.value)" }
-    return
-      "$\(algorithm.name)$\(parameters.joined(separator: ","))"
-      + "$\(Base64.text(of: salt))$\(Base64.text(of: hash))"
-  }
-
-  /// Reads the text that was kept; `nil` when it is not such a text.
-  init?(text: String) {
-    let parts = text.split(separator: "$", omittingEmptySubsequences: false)
-    guard parts.count == 5, let salt = Base64.bytes(of: parts[3]),
-      let hash = Base64.bytes(of: parts[4]),
-      let algorithm = PasswordAlgorithm(
-        name: String(parts[1]), parameters: Self.parameters(of: parts[2]))
-    else { return nil }
-    self.init(algorithm: algorithm, salt: salt, hash: hash)
+    guard let parts else { return false }
+    let other = try parts.algorithm.hash(
+      of: password, salt: parts.salt, count: parts.hash.count)
+    guard other.count == parts.hash.count else { return false }
+    return zip(other, parts.hash).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
   }
 
   private static func parameters(of text: Substring) -> [String: String] {

@@ -51,8 +51,9 @@ extension Account {
   /// The account as an administrator sees it: what is needed to take it elsewhere.
   var fullRecord: AccountRecord {
     var record = record
-    record.passwordHash = passwordHash.map { WireSecret(Secret(Base64.text(of: $0.hash))) }
-    record.salt = passwordHash.map { Base64.text(of: $0.salt) }
+    let parts = passwordHash?.parts
+    record.passwordHash = parts.map { WireSecret(Secret(Base64.text(of: $0.hash))) }
+    record.salt = parts.map { Base64.text(of: $0.salt) }
     return record
   }
 }

@@ -7,27 +7,37 @@ import IdentityProtocol
 extension Account: FetchableRecord, PersistableRecord {
   static let databaseTableName = "account"
 
+  /// What is read, in the order in which ``init(row:)`` takes it: by number, for a look at each name
+  /// costs more than the row.
+  static let columns = """
+    account.localID, account.email, account.isEmailVerified, account.displayName,
+    account.photoURL, account.screenName, account.phoneNumber, account.passwordHash,
+    account.passwordUpdatedAt, account.validSince, account.isDisabled, account.initialEmail,
+    account.createdAt, account.lastLoginAt, account.lastRefreshAt, account.customAttributes,
+    account.isCustomAuth, account.isEmailLinkSignIn, account.identities, account.secondFactors
+    """
+
   init(row: Row) throws {
-    localID = row["localID"]
-    email = row["email"]
-    isEmailVerified = row["isEmailVerified"]
-    displayName = row["displayName"]
-    photoURL = row["photoURL"]
-    screenName = row["screenName"]
-    phoneNumber = row["phoneNumber"]
-    passwordHash = row["passwordHash"]
-    passwordUpdatedAt = row["passwordUpdatedAt"]
-    validSince = row["validSince"]
-    isDisabled = row["isDisabled"]
-    initialEmail = row["initialEmail"]
-    createdAt = row["createdAt"]
-    lastLoginAt = row["lastLoginAt"]
-    lastRefreshAt = row["lastRefreshAt"]
-    customAttributes = row["customAttributes"]
-    isCustomAuth = row["isCustomAuth"]
-    isEmailLinkSignIn = row["isEmailLinkSignIn"]
-    identities = try Self.list(row["identities"])
-    secondFactors = try Self.list(row["secondFactors"])
+    localID = row[0]
+    email = row[1]
+    isEmailVerified = row[2]
+    displayName = row[3]
+    photoURL = row[4]
+    screenName = row[5]
+    phoneNumber = row[6]
+    passwordHash = row[7]
+    passwordUpdatedAt = row[8]
+    validSince = row[9]
+    isDisabled = row[10]
+    initialEmail = row[11]
+    createdAt = row[12]
+    lastLoginAt = row[13]
+    lastRefreshAt = row[14]
+    customAttributes = row[15]
+    isCustomAuth = row[16]
+    isEmailLinkSignIn = row[17]
+    identities = try Self.list(row[18])
+    secondFactors = try Self.list(row[19])
   }
 
   func encode(to container: inout PersistenceContainer) throws {

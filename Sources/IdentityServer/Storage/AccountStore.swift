@@ -1,43 +1,49 @@
 import GRDB
-import NIOPosix
 
 /// The accounts and all that belongs to them.
 ///
-/// SQL stands in ``AccountTransaction`` and its extensions alone.
+/// SQL stands in ``AccountTransaction`` and its extensions alone. Calls block, so they belong on
+/// ``ServiceThreads``, where every task of the service runs; a change of thread for each would cost
+/// more than most of them.
 struct AccountStore: Sendable {
   let database: DatabaseQueue
-  /// Where SQLite may block.
-  let threads: NIOThreadPool
 
   /// Reads, from one state of the data.
-  func read<Value: Sendable>(
-    _ body: @escaping @Sendable (AccountTransaction) throws -> Value
-  ) async throws -> Value {
-    try await threads.runIfActive { [database] in
-      try database.read { try body(AccountTransaction(database: $0)) }
+  ///
+  /// GRDB's own `read` makes SQLite prepare every statement anew, for it switches to reading only.
+  func read<Value>(_ body: (AccountTransaction) throws -> Value) throws -> Value {
+    try database.writeWithoutTransaction { database in
+      var value: Value?
+      try database.inTransaction(.deferred) {
+        value = try body(AccountTransaction(database: database))
+        return .commit
+      }
+      guard let value else { throw ServiceFault.internal }
+      return value
     }
   }
 
+  /// Reads with a single statement, which is one state of the data by itself.
+  func readOnce<Value>(_ body: (AccountTransaction) throws -> Value) throws -> Value {
+    try database.unsafeRead { try body(AccountTransaction(database: $0)) }
+  }
+
   /// Changes, as a whole or not at all; what `body` throws undoes everything.
-  func write<Value: Sendable>(
-    _ body: @escaping @Sendable (AccountTransaction) throws -> Value
-  ) async throws -> Value {
-    try await threads.runIfActive { [database] in
-      try database.write { try body(AccountTransaction(database: $0)) }
-    }
+  func write<Value>(_ body: (AccountTransaction) throws -> Value) throws -> Value {
+    try database.write { try body(AccountTransaction(database: $0)) }
   }
 }
 
 // What is needed most.
 extension AccountStore {
   /// The account with an id.
-  func account(id: String) async throws -> Account? {
-    try await read { try $0.account(id: id) }
+  func account(id: String) throws -> Account? {
+    try readOnce { try $0.account(id: id) }
   }
 
   /// The account with an address, given in lower case.
-  func account(email: String) async throws -> Account? {
-    try await read { try $0.account(email: email) }
+  func account(email: String) throws -> Account? {
+    try readOnce { try $0.account(email: email) }
   }
 }
 

@@ -5,21 +5,22 @@ extension AccountTransaction {
   /// The account with an id.
   func account(id: String) throws -> Account? {
     try Account.fetchOne(
-      try database.cachedStatement(sql: "SELECT * FROM account WHERE localID = ?"),
+      try database.cachedStatement(sql: "SELECT \(Account.columns) FROM account WHERE localID = ?"),
       arguments: [id])
   }
 
   /// The account with an address, given in lower case.
   func account(email: String) throws -> Account? {
     try Account.fetchOne(
-      try database.cachedStatement(sql: "SELECT * FROM account WHERE email = ?"),
+      try database.cachedStatement(sql: "SELECT \(Account.columns) FROM account WHERE email = ?"),
       arguments: [email])
   }
 
   /// The account with a phone number.
   func account(phone: String) throws -> Account? {
     try Account.fetchOne(
-      database, sql: "SELECT * FROM account WHERE phoneNumber = ?", arguments: [phone])
+      database, sql: "SELECT \(Account.columns) FROM account WHERE phoneNumber = ?",
+      arguments: [phone])
   }
 
   /// The account that a person of a provider is linked to.
@@ -27,7 +28,7 @@ extension AccountTransaction {
     try Account.fetchOne(
       database,
       sql: """
-        SELECT account.* FROM federatedIdentity JOIN account USING (localID)
+        SELECT \(Account.columns) FROM federatedIdentity JOIN account USING (localID)
         WHERE providerID = ? AND rawID = ?
         """,
       arguments: [providerID, rawID])
@@ -44,13 +45,15 @@ extension AccountTransaction {
   ///   - id: The page begins after it.
   ///   - limit: At most how many; `nil` for all.
   ///   - descending: Whether the largest id comes first.
+  /// - Returns: The page.
+  /// - Throws: What the database throws.
   func accounts(
     after id: String? = nil, limit: Int? = nil, descending: Bool = false
   ) throws -> [Account] {
     try Account.fetchAll(
       database,
       sql: """
-        SELECT * FROM account WHERE localID > ? ORDER BY localID \(descending ? "DESC" : "ASC")
+        SELECT \(Account.columns) FROM account WHERE localID > ? ORDER BY localID \(descending ? "DESC" : "ASC")
         LIMIT ?
         """,
       arguments: [id ?? "", limit ?? -1])

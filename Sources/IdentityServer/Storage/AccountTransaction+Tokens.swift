@@ -17,6 +17,7 @@ extension AccountTransaction {
   /// - Parameters:
   ///   - id: The account's id.
   ///   - now: Milliseconds since 1970.
+  /// - Throws: What the database throws.
   func revokeTokens(of id: String, now: Int) throws {
     try database.execute(
       sql: "UPDATE refreshToken SET revokedAt = ? WHERE localID = ? AND revokedAt IS NULL",

@@ -1,3 +1,4 @@
+import IdentityProtocol
 import JWTKit
 import NIOPosix
 import Synchronization
@@ -28,6 +29,8 @@ final class KeyRing: Sendable {
 
   private struct State {
     var keys: [SigningKey] = []
+    /// Keys by the first part of their tokens.
+    var headers: [[UInt8]: SigningKey] = [:]
     /// Loads or makes keys; whoever needs one waits for it.
     var work: Task<[SigningKey], any Error>?
   }
@@ -81,10 +84,27 @@ final class KeyRing: Sendable {
     return try await work.value
   }
 
-  /// The key with a name, looked for in the data too: another process may have made it.
-  func knows(_ id: String) async throws -> Bool {
-    if try await keys().contains(where: { $0.id.string == id }) { return true }
-    return try await load().contains { $0.id.string == id }
+  /// The key that the header of a token names, looked for in the data too: another process may have
+  /// made it.
+  ///
+  /// - Parameter header: The token's first part, still encoded; the same for all tokens of a key.
+  /// - Returns: The key; `nil` when it is none of ours, or another algorithm is named.
+  /// - Throws: When there is no key at all.
+  func key(forHeader header: [UInt8]) async throws -> SigningKey? {
+    if let known = state.withLock({ $0.headers[header] }) { return known }
+    guard let text = Base64.bytes(of: header[...]),
+      let fields = try? BodyCoding.decode([String: JSONValue].self, from: text),
+      fields["alg"] == .string("RS256"), let id = fields["kid"]?.text
+    else { return nil }
+    var found = try await keys().first { $0.id.string == id }
+    if found == nil { found = try await load().first { $0.id.string == id } }
+    guard let found else { return nil }
+    state.withLock { state in
+      // Callers could spell one header in many ways.
+      if state.headers.count >= 64 { state.headers.removeAll() }
+      state.headers[header] = found
+    }
+    return found
   }
 
   /// Makes a new key now.
@@ -119,16 +139,16 @@ private extension KeyRing {
 
   /// Reads the keys from the data.
   func load() async throws -> [SigningKey] {
-    let kept = try await store.read { try $0.signingKeys() }
+    let kept = try store.read { try $0.signingKeys() }
     return try await take(kept)
   }
 
   /// Makes a key and keeps it, unless another process was quicker.
   func add(unlessThereAre count: Int) async throws -> [SigningKey] {
-    let pem = try await store.threads.runIfActive { [make] in try make() }
+    let pem = try make()
     let time = now()
     let limit = time - schedule.rotation - schedule.lead - schedule.tokenLifetime
-    let kept = try await store.write { data in
+    let kept = try store.write { data in
       if try data.signingKeys().count <= count {
         try data.insert(AccountTransaction.KeptKey(pem: pem, createdAt: time))
         try data.removeSigningKeys(before: limit)
@@ -147,7 +167,15 @@ private extension KeyRing {
       guard !known.contains(where: { $0.id == key.id }) else { continue }
       await collection.add(rsa: key.signer, digestAlgorithm: .sha256, kid: key.id)
     }
-    if !keys.isEmpty { state.withLock { $0.keys = keys } }
+    if !keys.isEmpty {
+      state.withLock { state in
+        state.keys = keys
+        // A key that was removed must not be found any more.
+        state.headers = state.headers.filter { entry in
+          keys.contains { $0.id == entry.value.id }
+        }
+      }
+    }
     return keys
   }
 }

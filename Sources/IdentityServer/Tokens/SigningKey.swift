@@ -15,6 +15,8 @@ struct SigningKey: Sendable {
 
   /// The private half in PEM.
   let pem: String
+  /// The public half, as swift-crypto has it.
+  private let verifier: _RSA.Signing.PublicKey
 
   /// Reads a key that was kept.
   ///
@@ -35,8 +37,16 @@ struct SigningKey: Sendable {
       .rs256, identifier: id, modulus: Base64.urlText(of: primitives.modulus),
       exponent: Base64.urlText(of: primitives.publicExponent))
     signer = key
+    verifier = try _RSA.Signing.PublicKey(derRepresentation: key.publicKey.derRepresentation)
     self.pem = pem
     self.createdAt = createdAt
+  }
+
+  /// Whether a token's signature was made with this key.
+  func isValid(_ token: TokenParts) -> Bool {
+    verifier.isValidSignature(
+      _RSA.Signing.RSASignature(rawRepresentation: token.signature),
+      for: SHA256.hash(data: token.message), padding: .insecurePKCS1v1_5)
   }
 
   /// Makes a new key of 2048 bits, in PEM.

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Identity
 import IdentityProtocol
 import JWTKit
@@ -6,10 +7,19 @@ import JWTKit
 struct TokenIssuer: Sendable {
   /// For whom tokens are.
   let projectID: String
+  /// Who issues them.
+  let issuer: String
   /// The keys, which may still be in the making.
   let keys: KeyRing
   /// Whether tokens are signed; unsigned ones (`alg` `none`) are for clients that insist on them.
   let isSigning: Bool
+
+  init(projectID: String, keys: KeyRing, isSigning: Bool) {
+    self.projectID = projectID
+    self.keys = keys
+    self.isSigning = isSigning
+    issuer = TokenPayload.issuer(projectID: projectID)
+  }
 
   /// What a checked token says about its sign-in.
   struct Statement: Equatable, Sendable {
@@ -19,8 +29,6 @@ struct TokenIssuer: Sendable {
     let signIn: SignInRecord
     /// Seconds since 1970.
     let issuedAt: Int
-    /// Seconds since 1970.
-    let authenticatedAt: Int
   }
 
   /// Signs a payload.
@@ -53,74 +61,72 @@ struct TokenIssuer: Sendable {
       expiresIn: DecimalText(TokenPayload.lifetime))
   }
 
-  /// Checks signature, issuer, audience and expiry of an ID token.
+  /// What an ID token says about its sign-in, once signature, issuer, audience and expiry are
+  /// checked.
   ///
   /// - Parameters:
   ///   - token: What a caller sent.
   ///   - seconds: The time, seconds since 1970.
-  /// - Returns: All the token says.
+  /// - Returns: The statement.
   /// - Throws: ``ServiceFault`` `INVALID_ID_TOKEN`, or that there is no key.
-  func payload(of token: Secret, seconds: Int) async throws -> TokenPayload {
-    let text = token.reveal { $0 }
-    guard let payload = try await checkedPayload(of: text),
-      payload.claims["iss"] == .string(TokenPayload.issuer(projectID: projectID)),
-      payload.claims["aud"] == .string(projectID), let end = payload.claims["exp"]?.whole,
-      seconds < end
+  func statement(of token: Secret, seconds: Int) async throws -> Statement {
+    let bytes = try await checkedPayload(of: token)
+    guard let claims = try? JSONDecoder().decode(IDTokenClaims.self, from: Data(bytes)),
+      claims.iss == issuer, claims.aud == projectID, seconds < claims.exp, !claims.sub.isEmpty
     else { throw ServiceFault(.invalidIDToken) }
-    return payload
+    return Statement(claims)
   }
 
-  /// What an ID token says about its sign-in; checked as ``payload(of:seconds:)``.
-  func statement(of token: Secret, seconds: Int) async throws -> Statement {
-    let claims = try await payload(of: token, seconds: seconds).claims
-    guard let localID = claims["sub"]?.text, let issuedAt = claims["iat"]?.whole,
-      let provider = claims["firebase"]?["sign_in_provider"]?.text
-    else { throw ServiceFault(.invalidIDToken) }
-    var signIn = SignInRecord(SignInProvider(rawValue: provider))
-    if let id = claims["firebase"]?["second_factor_identifier"]?.text,
-      let kind = claims["firebase"]?["sign_in_second_factor"]?.text
-    {
-      signIn.secondFactor = SecondFactorUse(id: id, kind: kind)
+  /// All an ID token says; ``statement(of:seconds:)`` has to have checked it.
+  func payload(of token: Secret) throws(ServiceFault) -> TokenPayload {
+    guard let token = token.reveal({ UncheckedToken($0) }) else {
+      throw ServiceFault(.invalidIDToken)
     }
-    return Statement(
-      localID: localID, signIn: signIn, issuedAt: issuedAt,
-      authenticatedAt: claims["auth_time"]?.whole ?? issuedAt)
+    return TokenPayload(claims: token.claims)
   }
 }
 
 private extension TokenIssuer {
-  func checkedPayload(of text: String) async throws -> TokenPayload? {
-    guard let token = UncheckedToken(text) else { return nil }
-    if token.algorithm == "none" {
-      return isSigning ? nil : TokenPayload(claims: token.claims)
+  /// The payload of a token whose signature holds.
+  func checkedPayload(of token: Secret) async throws -> [UInt8] {
+    guard let parts = token.revealBytes({ TokenParts($0) }) else {
+      throw ServiceFault(.invalidIDToken)
     }
-    guard let id = token.keyID, try await keys.knows(id) else { return nil }
-    return try? await keys.collection.verify(text, as: TokenPayload.self)
+    if !isSigning, parts.isUnsigned { return parts.payload }
+    guard let key = try await keys.key(forHeader: parts.header), key.isValid(parts) else {
+      throw ServiceFault(.invalidIDToken)
+    }
+    return parts.payload
   }
 }
 
-/// A JSON Web Token taken apart, without any check of its signature.
-struct UncheckedToken {
-  /// What it says.
-  let claims: [String: JSONValue]
-  /// The payload's text.
-  let payloadText: String
-  /// How it claims to be signed.
-  let algorithm: String?
-  /// The name of the key it claims to be signed with.
-  let keyID: String?
+/// The claims of an ID token that requests are decided by.
+private struct IDTokenClaims: Decodable {
+  let iss: String
+  let aud: String
+  let sub: String
+  let iat: Int
+  let exp: Int
+  let firebase: Firebase
 
-  /// Takes a token apart; `nil` for anything else.
-  init?(_ text: String) {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 3, let header = Base64.bytes(of: parts[0]),
-      let payload = Base64.bytes(of: parts[1]),
-      let fields = try? BodyCoding.decode([String: JSONValue].self, from: header),
-      let claims = try? BodyCoding.decode([String: JSONValue].self, from: payload)
-    else { return nil }
-    self.claims = claims
-    payloadText = String(decoding: payload, as: UTF8.self)
-    algorithm = fields["alg"]?.text
-    keyID = fields["kid"]?.text
+  // Names as they are on the wire: a conversion would cost at every request.
+  struct Firebase: Decodable {
+    let sign_in_provider: String
+    let second_factor_identifier: String?
+    let sign_in_second_factor: String?
+  }
+}
+
+private extension TokenIssuer.Statement {
+  init(_ claims: IDTokenClaims) {
+    localID = claims.sub
+    issuedAt = claims.iat
+    var signIn = SignInRecord(SignInProvider(rawValue: claims.firebase.sign_in_provider))
+    if let id = claims.firebase.second_factor_identifier,
+      let kind = claims.firebase.sign_in_second_factor
+    {
+      signIn.secondFactor = SecondFactorUse(id: id, kind: kind)
+    }
+    self.signIn = signIn
   }
 }

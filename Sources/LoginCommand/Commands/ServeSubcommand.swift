@@ -1,6 +1,7 @@
 import ArgumentParser
 import FoundationEssentials
 import Glibc
+import IdentityProtocol
 import IdentityServer
 import LoginModel
 
@@ -24,6 +25,31 @@ struct ServeSubcommand: ParsableCommand {
   @Flag(help: "Keep accounts in memory only.")
   var ephemeral = false
 
+  @Option(help: "rs256 signs tokens; none does not, for clients that insist on it.")
+  var tokens = "rs256"
+
+  @Option(
+    help: ArgumentHelp(
+      "An origin whose pages may call from a browser, besides this machine's.",
+      valueName: "origin"))
+  var allowOrigin: [String] = []
+
+  @Option(
+    help: "on keeps secret which addresses have accounts, off tells; otherwise as it was.")
+  var emailPrivacy: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Bar an address for a while after so many wrong passwords in a row.", valueName: "failures"))
+  var throttle: Int?
+
+  @Option(help: "Let requests fail on purpose: error, quota or offline.")
+  var fault: String?
+
+  @Option(
+    help: ArgumentHelp("Hold answers back, 0…60000 milliseconds.", valueName: "milliseconds"))
+  var delay = 0
+
   @Option(help: ArgumentHelp("Log to this file; no secrets.", valueName: "file"))
   var log: String?
 
@@ -34,21 +60,54 @@ struct ServeSubcommand: ParsableCommand {
     let environment = ProcessInfo.processInfo.environment
     let spoken = language.map { [SettingName.language: $0] } ?? [:]
     let language = try Settings(spoken: spoken, config: nil, environment: environment).language
-    guard (0...65535).contains(port) else {
-      throw CommandError(
-        .invalidSetting(name: "port", value: String(port), allowed: "0…65535"),
-        language: language)
-    }
+    try check(language)
     let folder = data ?? Folders(environment).data + "/projects/" + project
     var configuration = IdentityServiceConfiguration(
       projectID: project, storage: ephemeral ? .memory : .directory(folder),
       listener: .tcp(host: host, port: port))
     configuration.eventLoopThreads = ProcessInfo.processInfo.activeProcessorCount
     if let log { configuration.logger = try FileLog.logger(path: log, language: language) }
+    configuration.isOpenToAdministrators = true
+    configuration.isSigningTokens = tokens == "rs256"
+    configuration.allowedOrigins = allowOrigin
+    configuration.emailEnumerationProtection = emailPrivacy.map { $0 == "on" }
+    configuration.passwordAttemptLimit = throttle
+    configuration.faults.delay = delay
+    configuration.faults.failure = fault.flatMap { .init(rawValue: $0) }
     configuration.onMail = { mail in
       Console.say(.mailShown(address: mail.address, link: mail.link), language: language)
     }
+    configuration.onTextMessage = { number, code in
+      Console.say(.textMessageShown(number: number, code: code), language: language)
+    }
     try Self.serve(configuration, host: host, language: language)
+  }
+
+  /// Refuses values that make no sense.
+  private func check(_ language: Language) throws(CommandError) {
+    let isOrigin = { (text: String) in
+      text.wholeMatch(of: #/https?://[^/?#\s]+/#) != nil
+    }
+    let rules: [(name: String, value: String, allowed: String, isGood: Bool)] = [
+      ("port", String(port), "0…65535", (0...65535).contains(port)),
+      ("tokens", tokens, "rs256, none", ["rs256", "none"].contains(tokens)),
+      (
+        "allow-origin", allowOrigin.first { !isOrigin($0) } ?? "", "https://app.example.com",
+        allowOrigin.allSatisfy(isOrigin)
+      ),
+      ("email-privacy", emailPrivacy ?? "", "on, off", [nil, "on", "off"].contains(emailPrivacy)),
+      ("throttle", String(throttle ?? 1), "1…1000000", (1...1_000_000).contains(throttle ?? 1)),
+      (
+        "fault", fault ?? "", "error, quota, offline",
+        [nil, "error", "quota", "offline"].contains(fault)
+      ),
+      ("delay", String(delay), "0…60000", (0...60_000).contains(delay)),
+    ]
+    if let broken = rules.first(where: { !$0.isGood }) {
+      throw CommandError(
+        .invalidSetting(name: broken.name, value: broken.value, allowed: broken.allowed),
+        language: language)
+    }
   }
 
   /// Runs until INT or TERM asks it to end.
@@ -72,6 +131,9 @@ struct ServeSubcommand: ParsableCommand {
       let place = host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
       Console.say(
         .serving(address: "http://\(place)", project: configuration.projectID), language: language)
+      if !configuration.listener.isLoopback {
+        Console.say(.servingToOthers(host: host), language: language)
+      }
       Console.say(
         .servingHint(setting: "FIREBASE_AUTH_EMULATOR_HOST=\(place)"), language: language)
     }

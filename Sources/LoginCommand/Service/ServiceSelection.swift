@@ -33,7 +33,19 @@ enum ServiceSelection {
       }
     }
     if let key = settings[.apiKey] {
-      return .live(endpoint: .production, apiKey: key, logger: logger)
+      var configuration = IdentityToolkit.Configuration(
+        endpoint: .production, apiKey: key, logger: logger)
+      do throws(IdentityToolkit.EndpointError) {
+        try configuration.take(environment)
+      } catch {
+        // The value may hold a password.
+        throw CommandError(
+          .invalidServiceAddress(name: "HTTPS_PROXY", value: "…"), language: settings.language)
+      }
+      if let token = environment["LOGINTUI_APP_CHECK_TOKEN"], !token.isEmpty {
+        configuration.appCheckToken = Secret(token)
+      }
+      return IdentityClient(IdentityToolkit(configuration))
     }
     let service = EmbeddedService(
       folders: Folders(environment), language: settings.language, logger: logger, onMail: onMail)

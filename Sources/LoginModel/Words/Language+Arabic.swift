@@ -196,6 +196,12 @@ extension Language {
       "تعذر استقبال الاتصالات (address: \(address), \(reason)). يرجى اختيار عنوان آخر."
     case .serving(let address, let project): "خدمة الهوية للمشروع \(project) على \(address)"
     case .servingHint(let setting): "تصل إليها البرامج الأخرى بهذا الإعداد: \(setting)"
+    case .textMessageShown(let number, let code):
+      "رسالة نصية إلى \(number): \(code)"
+    case .noMail:
+      "لا توجد رسائل في الانتظار."
+    case .servingToOthers(let host):
+      "يمكن لأجهزة أخرى الوصول إلى \(host)، ومن يصل إليه يستطيع تغيير كل الحسابات. استخدم 127.0.0.1 إن لم يكن ذلك مقصودًا."
     case .mailShown(let address, let link): "رسالة إلى \(address)، ورابطها: \(link)"
     case .mailStored(let address, let path):
       "لا توجد خدمة بريد هنا. رسالة \(address) محفوظة في الملف (path: \(path))"

@@ -182,6 +182,12 @@ extension Language {
       "Listening on \(address) failed (\(reason)). Choose another address."
     case .serving(let address, let project): "Identity service for \(project) on \(address)"
     case .servingHint(let setting): "Other programs find it with: \(setting)"
+    case .textMessageShown(let number, let code):
+      "Text message for \(number): \(code)"
+    case .noMail:
+      "No mail waits."
+    case .servingToOthers(let host):
+      "Other machines can reach \(host), and whoever does can change every account. Use 127.0.0.1 unless that is meant."
     case .mailShown(let address, let link): "Mail for \(address): \(link)"
     case .mailStored(let address, let path):
       "There is no mail service here. The mail for \(address) is in \(path)"

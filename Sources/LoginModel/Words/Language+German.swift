@@ -206,6 +206,12 @@ extension Language {
       "Unter \(address) sind keine Verbindungen möglich (\(reason)). Bitte andere Adresse wählen."
     case .serving(let address, let project): "Identitätsdienst für \(project) unter \(address)"
     case .servingHint(let setting): "Andere Programme finden ihn mit: \(setting)"
+    case .textMessageShown(let number, let code):
+      "SMS für \(number): \(code)"
+    case .noMail:
+      "Keine E-Mail wartet."
+    case .servingToOthers(let host):
+      "Andere Rechner erreichen \(host), und wer das tut, kann jedes Konto ändern. Wenn das nicht gewollt ist: 127.0.0.1."
     case .mailShown(let address, let link): "E-Mail für \(address): \(link)"
     case .mailStored(let address, let path):
       "Hier gibt es keinen E-Mail-Dienst. Die E-Mail für \(address) liegt in \(path)"

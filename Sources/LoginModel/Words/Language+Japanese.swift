@@ -197,6 +197,12 @@ extension Language {
       "\(address) で接続を待ち受けられません（\(reason)）。別のアドレスを指定してください。"
     case .serving(let address, let project): "\(project) の認証サービスを \(address) で実行中"
     case .servingHint(let setting): "他のプログラムからは次の設定で接続できます：\(setting)"
+    case .textMessageShown(let number, let code):
+      "\(number) 宛てのテキストメッセージ：\(code)"
+    case .noMail:
+      "未使用のメールはありません。"
+    case .servingToOthers(let host):
+      "\(host) には他の機器から接続でき、接続した人はすべてのアカウントを変更できます。意図しない場合は 127.0.0.1 を使ってください。"
     case .mailShown(let address, let link): "\(address) 宛てのメール：\(link)"
     case .mailStored(let address, let path):
       "ここにはメールサービスがありません。\(address) 宛てのメールは \(path) にあります。"

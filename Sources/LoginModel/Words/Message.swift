@@ -249,6 +249,12 @@ public enum Message: Hashable, Sendable {
   case servingHint(setting: String)
   /// A message to `address` would have been sent; `link` is what it says.
   case mailShown(address: String, link: String)
+  /// A text message that nobody sends, on standard error.
+  case textMessageShown(number: String, code: String)
+  /// The outbox is empty.
+  case noMail
+  /// Whoever reaches the service can change every account.
+  case servingToOthers(host: String)
   /// A message to `address` was put into the file `path`, because there is no mail service.
   case mailStored(address: String, path: String)
 }

@@ -1,0 +1,114 @@
+import Crypto
+import Foundation
+import Glibc
+import HTTPTypes
+import HummingbirdCore
+import Identity
+import IdentityServer
+import JWTKit
+import Logging
+import NIOCore
+import NIOPosix
+import _CryptoExtras
+
+// What a request of the identity service has to be compared with; `make bench` runs it.
+//
+//   ServiceBench bare PORT FILE   answers every request with the bytes of a file
+//   ServiceBench costs            prints what a hash, a signature and a check cost, in milliseconds
+switch CommandLine.arguments.dropFirst().first {
+case "bare":
+  let port = Int(CommandLine.arguments[2]) ?? 0
+  let body = ByteBuffer(bytes: try Data(contentsOf: URL(filePath: CommandLine.arguments[3])))
+  try await Bare.serve(body, port: port)
+// Off the main thread, whose hops would be measured too.
+case "costs": try await Task.detached { try await Costs.print() }.value
+default:
+  print("ServiceBench bare PORT FILE | costs")
+  exit(1)
+}
+
+/// The HTTP server of the identity service, with nothing behind it.
+enum Bare {
+  static func serve(_ content: ByteBuffer, port: Int) async throws {
+    var head = HTTPResponse(status: .ok)
+    head.headerFields[.contentType] = "application/json; charset=utf-8"
+    head.headerFields[.contentLength] = String(content.readableBytes)
+    let answer = head
+    let group = MultiThreadedEventLoopGroup(numberOfThreads: System.coreCount)
+    let channel = HTTP1Channel(
+      responder: { request, writer, _ in
+        _ = try await request.body.collect(upTo: 1 << 20)
+        try await writer.write(response: answer, body: ResponseBody(byteBuffer: content))
+      })
+    let server = Server(
+      childChannelSetup: channel,
+      configuration: ServerConfiguration(address: .hostname("127.0.0.1", port: port)),
+      eventLoopGroup: group, logger: Logger(label: "bare") { _ in SwiftLogNoOpLogHandler() })
+    try await server.run()
+  }
+}
+
+/// What the parts of a request cost on one thread, medians.
+enum Costs {
+  struct Claims: JWTPayload {
+    let iss, sub, aud: String
+    let iat, exp: Int
+    func verify(using algorithm: some JWTAlgorithm) {}
+  }
+
+  static func print() async throws {
+    let key = try _RSA.Signing.PrivateKey(keySize: .bits2048)
+    let collection = JWTKeyCollection()
+    await collection.add(
+      rsa: try JWTKit.Insecure.RSA.PrivateKey(pem: key.pemRepresentation),
+      digestAlgorithm: .sha256, kid: "a")
+    let claims = Claims(
+      iss: "https://securetoken.google.com/bench", sub: "28letters", aud: "bench",
+      iat: 1_700_000_000, exp: 1_700_003_600)
+    let message = Array("The quick brown fox".utf8)
+    let signature = try key.signature(for: SHA256.hash(data: message), padding: .insecurePKCS1v1_5)
+    let publicKey = key.publicKey
+
+    let service = try await startedService()
+    let token = try await service.sampleToken()
+    let hash = try await median(11) {
+      _ = try KDF.Scrypt.deriveKey(
+        from: message, salt: message, outputByteCount: 64, rounds: 1 << 14, blockSize: 8,
+        parallelism: 1)
+    }
+    let sign = try await median(301) { _ = try await collection.sign(claims, kid: "a") }
+    let bare = try await median(1001) {
+      guard
+        publicKey.isValidSignature(
+          signature, for: SHA256.hash(data: message), padding: .insecurePKCS1v1_5)
+      else { exit(1) }
+    }
+    let check = try await median(1001) { _ = try await service.subject(of: token) }
+    await service.stop()
+    Swift.print(
+      """
+      {"hash": \(hash), "sign": \(sign), "rsa": \(bare), "check": \(check)}
+      """)
+  }
+
+  private static func startedService() async throws -> IdentityService {
+    var configuration = IdentityServiceConfiguration(
+      projectID: "bench", storage: .memory,
+      listener: .unixSocket(path: "/tmp/bench-\(getpid()).socket"))
+    configuration.logger = Logger(label: "bench") { _ in SwiftLogNoOpLogHandler() }
+    let service = IdentityService(configuration)
+    try await service.start()
+    return service
+  }
+
+  /// Milliseconds of one call, the median of `count`.
+  private static func median(_ count: Int, _ body: () async throws -> Void) async throws -> Double {
+    var times: [Double] = []
+    for _ in 0..<count {
+      let start = ContinuousClock.now
+      try await body()
+      times.append((ContinuousClock.now - start) / .milliseconds(1))
+    }
+    return times.sorted()[count / 2]
+  }
+}

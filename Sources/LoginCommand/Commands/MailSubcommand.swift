@@ -1,0 +1,115 @@
+import ArgumentParser
+import FoundationEssentials
+import Identity
+import IdentityProtocol
+import IdentityServer
+import IdentityToolkit
+import LoginModel
+
+/// `logintui mail`: the messages that a mail service would have sent.
+///
+/// They lie in the data folder; a service that keeps nothing is asked over the network.
+struct MailSubcommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "mail",
+    abstract: "Show the mail that the identity service would have sent.",
+    discussion: """
+      Without options it reads what the service in logintui itself keeps. With \
+      FIREBASE_AUTH_EMULATOR_HOST set it asks the service there, for the codes that were not used.
+      """)
+
+  @Option(help: ArgumentHelp("The folder of a service's accounts.", valueName: "folder"))
+  var data: String?
+
+  @Option(help: "The project of the service that is asked.")
+  var project = "demo-login"
+
+  @Option(help: "How many messages, the newest first, 1…1000.")
+  var limit = 20
+
+  @Option(help: "text or json.")
+  var format = "text"
+
+  @Option(help: "en, ja, ar or de; otherwise as the locale says.")
+  var language: String?
+
+  func run() throws {
+    let environment = ProcessInfo.processInfo.environment
+    let spoken = language.map { [SettingName.language: $0] } ?? [:]
+    let language = try Settings(spoken: spoken, config: nil, environment: environment).language
+    guard ["text", "json"].contains(format) else {
+      throw CommandError(
+        .invalidSetting(name: "format", value: format, allowed: "text, json"), language: language)
+    }
+    guard (1...1000).contains(limit) else {
+      throw CommandError(
+        .invalidSetting(name: "limit", value: String(limit), allowed: "1…1000"),
+        language: language)
+    }
+    let letters = try letters(environment, language: language)
+    if format == "json" {
+      return try Console.print(JSONText.of(letters, isPretty: true), language: language)
+    }
+    guard !letters.isEmpty else { return Console.say(.noMail, language: language) }
+    for letter in letters {
+      let line = Message.mailShown(address: letter.to, link: letter.link)
+      try Console.print(CommandError(line, language: language).sentence, language: language)
+    }
+  }
+
+  /// A message, as JSON shows it.
+  private struct Letter: Encodable, Sendable {
+    let to: String
+    /// `PASSWORD_RESET` and the like.
+    let kind: String
+    let code: String
+    let link: String
+  }
+
+  private func letters(
+    _ environment: [String: String], language: Language
+  ) throws(CommandError) -> [Letter] {
+    let variable = "FIREBASE_AUTH_EMULATOR_HOST"
+    if data == nil, let host = environment[variable], !host.isEmpty {
+      return try letters(emulator: host, variable: variable, language: language)
+    }
+    let folder = data ?? Folders(environment).data
+    do throws(IdentityServiceError) {
+      return try IdentityService.outbox(in: folder, limit: limit).map { mail in
+        Letter(to: mail.address, kind: mail.kind.rawValue, code: mail.code, link: mail.link)
+      }
+    } catch {
+      throw CommandError(error.message, language: language)
+    }
+  }
+
+  private func letters(
+    emulator host: String, variable: String, language: Language
+  ) throws(CommandError) -> [Letter] {
+    let endpoint: IdentityToolkit.Endpoint
+    do throws(IdentityToolkit.EndpointError) {
+      endpoint = try IdentityToolkit.Endpoint(emulatorHost: host)
+    } catch {
+      throw CommandError(.invalidServiceAddress(name: variable, value: host), language: language)
+    }
+    let toolkit = IdentityToolkit(.init(endpoint: endpoint, apiKey: "emulator"))
+    let helpers = EmulatorHelpers(toolkit, projectID: project)
+    let answer = Waiting.forTask { () async -> Result<[Letter], IdentityError> in
+      do throws(IdentityError) {
+        return .success(
+          try await helpers.mailedCodes().map { code in
+            Letter(
+              to: code.newEmail ?? code.email, kind: code.requestType?.rawValue ?? "",
+              code: code.oobCode, link: code.oobLink)
+          })
+      } catch {
+        return .failure(error)
+      }
+    }
+    do throws(IdentityError) {
+      return Array(try answer.get().reversed().prefix(limit))
+    } catch {
+      throw CommandError(error.message, language: language)
+    }
+  }
+}
