@@ -8,8 +8,11 @@ SWIFT ?= swift
 # C libraries and fonts: what the program links and reads, and what only its tests and benches need.
 PACKAGES := libncursesw5-dev libfribidi-dev libsqlite3-dev zlib1g-dev libfreetype-dev pkg-config \
   xfonts-base xfonts-unifont
-TEST_PACKAGES := libvterm-dev
-BENCH_PACKAGES := dialog whiptail python3
+TEST_PACKAGES := libvterm-dev python3-venv chromium chromium-driver
+BENCH_PACKAGES := dialog whiptail python3 wrk
+
+# Clients of other people that the tests run: Google's for administrators, and two that check tokens.
+PYTHON_PACKAGES := firebase-admin==7.7.0 PyJWT==2.15.1 requests==2.34.2
 
 # The release is quick to start: the Swift libraries inside, no sections that nobody calls, no symbol
 # table, and a fixed address, which saves 150,000 relocations at every start.
@@ -37,7 +40,9 @@ matrix: setup setup-tests ## Check the laws of the layout over the full product 
 
 bench: build setup-bench ## Measure the program beside dialog and whiptail.
 	$(SWIFT) build $(RELEASE) --product FrameBench
+	$(SWIFT) build $(RELEASE) --product ServiceBench
 	python3 Benchmarks/bench.py .build/release/logintui .build/release/FrameBench
+	python3 Benchmarks/service_bench.py .build/release/logintui .build/release/ServiceBench
 
 pictures: build ## Draw the pictures of docs/ anew.
 	scripts/draw-pictures .build/release/logintui docs/pictures
@@ -60,6 +65,7 @@ setup:
 
 setup-tests:
 	@scripts/install-packages $(TEST_PACKAGES)
+	@scripts/install-python-packages .build/python $(PYTHON_PACKAGES)
 
 setup-bench:
 	@scripts/install-packages $(BENCH_PACKAGES)

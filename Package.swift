@@ -191,7 +191,7 @@ let package = Package(
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
       ],
-      resources: [.copy("Fixtures")]),
+      exclude: ["Python"], resources: [.copy("Fixtures")]),
     tests(
       "IdentityToolkitTests",
       imports: [

@@ -96,7 +96,8 @@ struct Token {
   /// Takes apart the first ID token of an answer.
   init(_ answer: JSON) throws {
     let text = answer["idToken"].text ?? answer["id_token"].text ?? ""
-    let parts = text.split(separator: ".").map { part -> [UInt8] in
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map {
+      part -> [UInt8] in
       var base64 = part.replacingOccurrences(of: "-", with: "+")
         .replacingOccurrences(of: "_", with: "/")
       while base64.count % 4 != 0 { base64 += "=" }

@@ -32,7 +32,7 @@ struct HTTPAnswer: Sendable {
       "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; "
       + "frame-ancestors 'none'; base-uri 'none'"
     head.headerFields[.xContentTypeOptions] = "nosniff"
-    if let name = HTTPField.Name("Referrer-Policy") { head.headerFields[name] = "no-referrer" }
+    if let name = HTTPField.Name("Referrer-Policy") { head.headerFields[name] = "same-origin" }
   }
 
   /// A way elsewhere (303).

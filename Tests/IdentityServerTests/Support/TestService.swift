@@ -97,6 +97,55 @@ final class TestService: Sendable {
       body: endpoint.method == "GET" ? nil : try body.bytes)
   }
 
+  /// Calls a method as an administrator of the project.
+  func administer(
+    _ endpoint: IdentityEndpoint, _ body: JSON = [:], query: String = ""
+  ) async throws -> Answer {
+    let path = endpoint.path(project: "demo-login") ?? endpoint.path ?? "/"
+    return try await send(
+      endpoint.method, "/\(endpoint.host)\(path)\(query)",
+      headers: ["Authorization": "Bearer owner"],
+      body: endpoint.method == "GET" ? nil : try body.bytes)
+  }
+
+  /// Asks a helper.
+  func help(
+    _ helper: EmulatorHelper, _ method: String = "GET", _ body: JSON? = nil
+  ) async throws -> Answer {
+    try await send(method, helper.path(project: "demo-login"), body: try body?.bytes)
+  }
+
+  /// Starts a service that is open to administrators, on a socket all the same.
+  static func runOpen(
+    _ change: (inout IdentityServiceConfiguration) -> Void = { _ in },
+    body: (TestService) async throws -> Void
+  ) async throws {
+    try await run {
+      $0.isOpenToAdministrators = true
+      change(&$0)
+    } body: { service async throws in
+      try await body(service)
+    }
+  }
+
+  /// A new account with an address, its token and its refresh token.
+  func ann(_ email: String = "ann@example.com") async throws -> JSON {
+    try await call(.signUp, ["email": .string(email), "password": "correct-horse"]).json
+  }
+
+  /// Signs in with what a provider says.
+  func signIn(
+    _ provider: String, _ claims: JSON, _ more: [String: JSON] = [:], form: String = ""
+  ) async throws -> Answer {
+    let token = String(decoding: try claims.bytes, as: UTF8.self)
+    let fields: [String: JSON] = [
+      "requestUri": "http://localhost",
+      "postBody": .string(
+        "providerId=\(provider)&id_token=\(Syntax.percentEncoded(token))\(form)"),
+    ]
+    return try await call(.signInWithIdp, .object(fields.merging(more) { $1 }))
+  }
+
   /// Sends any request.
   func send(
     _ method: String, _ path: String, headers: [String: String] = [:], body: [UInt8]? = nil,
@@ -106,6 +155,13 @@ final class TestService: Sendable {
       to: service.configuration.listener, method, path, headers: headers, body: body,
       contentType: contentType)
   }
+
+  /// Goes nowhere by itself: a redirection is an answer.
+  private static let client = {
+    var configuration = HTTPClient.Configuration()
+    configuration.redirectConfiguration = .disallow
+    return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
+  }()
 
   /// Sends any request to any service.
   static func send(
@@ -128,7 +184,7 @@ final class TestService: Sendable {
         request.headers.add(name: "Content-Type", value: contentType)
       }
     }
-    let response = try await HTTPClient.shared.execute(request, timeout: .seconds(20))
+    let response = try await client.execute(request, timeout: .seconds(20))
     let bytes = Array(buffer: try await response.body.collect(upTo: 1 << 24))
     return Answer(
       status: Int(response.status.code),

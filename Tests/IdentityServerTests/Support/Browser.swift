@@ -1,0 +1,140 @@
+import AsyncHTTPClient
+import Foundation
+import NIOCore
+import NIOHTTP1
+import NIOPosix
+import Testing
+
+/// Chromium without a window, driven through its WebDriver (W3C WebDriver, 2018).
+final class Browser: Sendable {
+  private let address: String
+  private let session: String
+
+  /// Opens a browser, and closes it when `body` has ended.
+  static func run(_ body: (Browser) async throws -> Void) async throws {
+    let port = try await Self.freePort()
+    let driver = Process()
+    driver.executableURL = URL(filePath: "/usr/bin/chromedriver")
+    driver.arguments = ["--port=\(port)"]
+    driver.standardOutput = FileHandle.nullDevice
+    driver.standardError = FileHandle.nullDevice
+    try Self.runUnmasked(driver)
+    // It ends the browser too. Waiting for that would block a thread that tests need.
+    defer { driver.terminate() }
+    let address = "http://127.0.0.1:\(port)"
+    while (try? await send("GET", "\(address)/status", nil))?["ready"] != true {
+      try #require(driver.isRunning)
+      try await Task.sleep(for: .milliseconds(20))
+    }
+    let options: JSON = [
+      "capabilities": [
+        "alwaysMatch": [
+          "browserName": "chrome",
+          "goog:chromeOptions": [
+            "binary": "/usr/bin/chromium",
+            "args": ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"],
+          ],
+        ]
+      ]
+    ]
+    let started = try await send("POST", "\(address)/session", options)
+    let browser = Browser(
+      address: address, session: try #require(started["sessionId"].text, "\(started)"))
+    do {
+      try await body(browser)
+    } catch {
+      _ = try? await browser.ask("DELETE", "")
+      throw error
+    }
+    _ = try? await browser.ask("DELETE", "")
+  }
+
+  /// Goes to an address; returns when the page is there.
+  func open(_ url: String) async throws { _ = try await ask("POST", "/url", ["url": .string(url)]) }
+
+  /// The text a person sees.
+  func text(of selector: String = "main") async throws -> String {
+    let element = try await element(selector)
+    return try await ask("GET", "/element/\(element)/text").text ?? ""
+  }
+
+  /// How many elements there are.
+  func count(of selector: String) async throws -> Int {
+    let list = try await ask("POST", "/elements", Self.query(selector))
+    guard case .array(let items) = list else { return 0 }
+    return items.count
+  }
+
+  /// Clicks; a form that is sent brings its page.
+  func click(_ selector: String) async throws {
+    let element = try await element(selector)
+    _ = try await ask("POST", "/element/\(element)/click", [:])
+  }
+
+  /// Types into a field.
+  func type(_ text: String, into selector: String) async throws {
+    let element = try await element(selector)
+    _ = try await ask("POST", "/element/\(element)/value", ["text": .string(text)])
+  }
+
+  /// Where the browser is.
+  func address() async throws -> String { try await ask("GET", "/url").text ?? "" }
+
+  /// Runs a script of the test's own.
+  func evaluate(_ script: String) async throws -> JSON {
+    try await ask("POST", "/execute/sync", ["script": .string(script), "args": []])
+  }
+
+  private init(address: String, session: String) {
+    self.address = address
+    self.session = session
+  }
+
+  private func element(_ selector: String) async throws -> String {
+    let found = try await ask("POST", "/element", Self.query(selector))
+    // The name of the one field is the standard's own.
+    return try #require(found["element-6066-11e4-a52e-4f735466cecf"].text, "\(selector)")
+  }
+
+  private static func query(_ selector: String) -> JSON {
+    ["using": "css selector", "value": .string(selector)]
+  }
+
+  private func ask(_ method: String, _ path: String, _ body: JSON? = nil) async throws -> JSON {
+    try await Self.send(method, "\(address)/session/\(session)\(path)", body)
+  }
+
+  private static func send(_ method: String, _ url: String, _ body: JSON?) async throws -> JSON {
+    var request = HTTPClientRequest(url: url)
+    request.method = .init(rawValue: method)
+    if let body {
+      request.headers.add(name: "Content-Type", value: "application/json")
+      request.body = .bytes(ByteBuffer(bytes: try body.bytes))
+    }
+    let response = try await HTTPClient.shared.execute(request, timeout: .seconds(60))
+    let bytes = Array(buffer: try await response.body.collect(upTo: 1 << 24))
+    return try JSON(parsing: bytes)["value"]
+  }
+
+  /// Starts a program that hears signals.
+  ///
+  /// The threads of tasks have them blocked, programs inherit that, and neither the driver nor the
+  /// browser would end.
+  private static func runUnmasked(_ process: Process) throws {
+    var none = sigset_t()
+    var former = sigset_t()
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &former)
+    defer { pthread_sigmask(SIG_SETMASK, &former, nil) }
+    try process.run()
+  }
+
+  /// A port that was free a moment ago.
+  private static func freePort() async throws -> Int {
+    let channel = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+      .bind(host: "127.0.0.1", port: 0).get()
+    let port = channel.localAddress?.port ?? 0
+    try await channel.close()
+    return port
+  }
+}
