@@ -61,8 +61,10 @@ import Testing
       ]
       _ = try await service.ann()
       #expect(
-        try await service.administer(.updateConfig, rules, query: "?updateMask=passwordPolicyConfig")
-          .status == 200)
+        try await service.administer(
+          .updateConfig, rules, query: "?updateMask=passwordPolicyConfig"
+        )
+        .status == 200)
       let answer = try await service.call(.signUp, ["email": "b@example.com", "password": "abc"])
       #expect(answer.code == "PASSWORD_DOES_NOT_MEET_REQUIREMENTS")
       let message = try #require(answer.json["error"]["message"].text)
@@ -120,7 +122,8 @@ import Testing
         "OPTIONS", path,
         headers: ["Origin": origin, "Access-Control-Request-Headers": "content-type"])
       #expect(question.status == (isAllowed ? 204 : 403))
-      #expect(question.headers["access-control-allow-headers"] == (isAllowed ? "content-type" : nil))
+      #expect(
+        question.headers["access-control-allow-headers"] == (isAllowed ? "content-type" : nil))
     }
   }
 

@@ -54,7 +54,8 @@ import Testing
       let linked = try await service.call(.signInWithPhoneNumber, .object(own)).json
       #expect(linked["localId"] == guest["localId"])
       let unlinked = try await service.call(
-        .update, ["idToken": linked["idToken"], "deleteProvider": ["phone"]]).json
+        .update, ["idToken": linked["idToken"], "deleteProvider": ["phone"]]
+      ).json
       #expect(unlinked["providerUserInfo"] == .null)
     }
   }
@@ -150,7 +151,8 @@ import Testing
       let user = Syntax.percentEncoded(
         #"{"name":{"firstName":"Ada","lastName":"Lovelace"}}"#)
       let answer = try await service.signIn(
-        "apple.com", ["sub": "a1", "email": "x@privaterelay.appleid.com", "email_verified": "true"],
+        "apple.com",
+        ["sub": "a1", "email": "x@privaterelay.appleid.com", "email_verified": "true"],
         form: "&user=\(user)")
       #expect(answer.json["displayName"] == "Ada Lovelace")
       #expect(answer.json["emailVerified"] == true)

@@ -22,7 +22,8 @@ import Testing
     }
   }
 
-  @Test func `a reset wants the password in the link, and a weak one keeps it alive`() async throws {
+  @Test func `a reset wants the password in the link, and a weak one keeps it alive`() async throws
+  {
     try await TestService.runOpen { service async throws in
       _ = try await service.ann()
       _ = try await service.call(

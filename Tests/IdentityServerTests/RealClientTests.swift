@@ -8,7 +8,9 @@ import Testing
 @Suite(.timeLimit(.minutes(3))) struct `Real clients` {
   @Test(arguments: [true, false])
   func `firebase-admin for Python finds everything it knows`(signs: Bool) async throws {
-    try await TCPService.run { $0.isSigningTokens = signs } body: { host in
+    try await TCPService.run {
+      $0.isSigningTokens = signs
+    } body: { host in
       let result = try await Program.run(
         Program.python, [Program.script("admin_client.py")],
         environment: ["FIREBASE_AUTH_EMULATOR_HOST": host])
@@ -16,7 +18,8 @@ import Testing
     }
   }
 
-  @Test func `google-auth and PyJWT accept the tokens, by certificate and by key set`() async throws {
+  @Test func `google-auth and PyJWT accept the tokens, by certificate and by key set`() async throws
+  {
     try await TCPService.run { host in
       let answer = try await TestService.send(
         to: TCPService.listener(host), "POST",
@@ -57,18 +60,20 @@ import Testing
 
         try await browser.click("input[name=protect]")
         try await browser.click("button")
-        #expect(try await browser.count(of: "input[name=protect]:checked") == 1)
+        try await browser.wait(for: "input[name=protect]:checked:not(:focus)")
         let config = try await TestService.send(
           to: listener, "GET", EmulatorHelper.config.path(project: "demo-login"))
         #expect(config.json["emailPrivacyConfig"]["enableImprovedEmailPrivacy"] == true)
 
         try await browser.click("td a")
+        try await browser.wait(for: "input[type=password]")
         #expect(try await browser.text().contains("ann@example.com"))
         try await browser.type("1", into: "input[type=password]")
         try await browser.click("button")
         #expect(try await browser.text(of: "[role=alert]").contains("6 characters"))
         try await browser.type("brand-new-1", into: "input[type=password]")
         try await browser.click("button")
+        try await browser.wait(for: "main:not(:has(form))")
         #expect(try await browser.text(of: "h1") == "The password has been changed.")
       }
       let answer = try await TestService.send(

@@ -65,6 +65,9 @@ final class Browser: Sendable {
     return items.count
   }
 
+  /// Waits until an element is there.
+  func wait(for selector: String) async throws { _ = try await element(selector) }
+
   /// Clicks; a form that is sent brings its page.
   func click(_ selector: String) async throws {
     let element = try await element(selector)
@@ -90,10 +93,24 @@ final class Browser: Sendable {
     self.session = session
   }
 
+  /// The first element, once it is there: a click does not always wait for the page it brings.
   private func element(_ selector: String) async throws -> String {
-    let found = try await ask("POST", "/element", Self.query(selector))
-    // The name of the one field is the standard's own.
-    return try #require(found["element-6066-11e4-a52e-4f735466cecf"].text, "\(selector)")
+    let deadline = ContinuousClock.now + .seconds(60)
+    while true {
+      let found = try await ask("POST", "/element", Self.query(selector))
+      // The name of the one field is the standard's own.
+      if let element = found["element-6066-11e4-a52e-4f735466cecf"].text { return element }
+      guard ContinuousClock.now < deadline else {
+        let page = try await evaluate("return document.documentElement.outerHTML")
+        throw Missing(selector: selector, page: page.text ?? "")
+      }
+    }
+  }
+
+  /// What is not there, and what is.
+  private struct Missing: Error {
+    let selector: String
+    let page: String
   }
 
   private static func query(_ selector: String) -> JSON {
@@ -123,9 +140,9 @@ final class Browser: Sendable {
   private static func runUnmasked(_ process: Process) throws {
     var none = sigset_t()
     var former = sigset_t()
-    sigemptyset(&none)
-    pthread_sigmask(SIG_SETMASK, &none, &former)
-    defer { pthread_sigmask(SIG_SETMASK, &former, nil) }
+    unsafe sigemptyset(&none)
+    unsafe pthread_sigmask(SIG_SETMASK, &none, &former)
+    defer { unsafe pthread_sigmask(SIG_SETMASK, &former, nil) }
     try process.run()
   }
 
