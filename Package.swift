@@ -205,8 +205,8 @@ let package = Package(
     tests(
       "LoginCommandTests",
       imports: [
-        "Canvas", "Identity", "IdentityServer", "IdentityToolkit", "LoginCommand", "SignIn",
-        harness,
+        "Canvas", "Identity", "IdentityProtocol", "IdentityServer", "IdentityToolkit",
+        "LoginCommand", "SignIn", harness, support,
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -17,6 +17,9 @@ enum TestCertificate {
     try NIOSSLCertificate(bytes: Array(certificatePEM.utf8), format: .pem)
   }
 
+  /// The certificate as a file has it.
+  static var pem: String { certificatePEM }
+
   private static let keyPEM = """
     -----BEGIN PRIVATE KEY-----
     MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg1hKYyVn4PdoZqd2w

@@ -38,6 +38,8 @@ extension TokenPayload {
   ///   - projectID: For whom the token is.
   ///   - seconds: The time.
   init(account: Account, signIn: SignInRecord, projectID: String, seconds: Int) {
+    // A clock that was set back must not make tokens that are void at once.
+    let seconds = max(seconds, account.validSince ?? 0)
     var claims = Self.object(account.customAttributes)
     claims.merge(Self.object(signIn.claims)) { $1 }
     func set(_ name: String, _ text: String?) {

@@ -1,0 +1,140 @@
+import Foundation
+import GRDB
+import Identity
+import IdentityProtocol
+import JWTKit
+import NIOCore
+import NIOPosix
+import Testing
+
+@testable import IdentityServer
+
+@Suite(.timeLimit(.minutes(3))) struct `Many and slow` {
+  @Test func `of 32 sign-ups for one address exactly one wins, over two services`() async throws {
+    let folder = try TestService.makeFolder()
+    try await TestService.run(folder: folder, removesFolder: false) { one in
+      try await TestService.run(folder: folder) { two in
+        let body: JSON = ["email": "ann@example.com", "password": "correct-horse"]
+        let codes = try await withThrowingTaskGroup(of: String.self) { group in
+          for number in 0..<32 {
+            group.addTask {
+              let service = number.isMultiple(of: 2) ? one : two
+              return try await service.call(.signUp, body).code ?? "won"
+            }
+          }
+          return try await group.reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
+        }
+        #expect(codes == ["won": 1, "EMAIL_EXISTS": 31])
+        #expect(try await two.call(.signInWithPassword, body).status == 200)
+      }
+    }
+  }
+
+  @Test func `a thousand idle connections and one that dawdles keep nobody waiting`() async throws {
+    var limit = rlimit()
+    unsafe getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+    try #require(limit.rlim_max >= 2_500)
+    limit.rlim_cur = max(limit.rlim_cur, 2_500)
+    unsafe setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+    try await TCPService.run { host in
+      let port = Int(host.split(separator: ":").last ?? "") ?? 0
+      let bootstrap = ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+      var connections: [any Channel] = []
+      for _ in 0..<1000 {
+        connections.append(try await bootstrap.connect(host: "127.0.0.1", port: port).get())
+      }
+      let slow = try await bootstrap.connect(host: "127.0.0.1", port: port).get()
+      try await slow.writeAndFlush(ByteBuffer(string: "POST / HTTP/1.1\r\nHost: local"))
+      let answer = try await TestService.send(
+        to: TCPService.listener(host), "POST",
+        "\(IdentityEndpoint.signUp.standInPath ?? "")?key=k", body: Array("{}".utf8))
+      #expect(answer.status == 200)
+      for channel in connections + [slow] { try await channel.close() }
+    }
+  }
+
+  @Test func `a lock of another process is waited for`() async throws {
+    try await TestService.run { service async throws in
+      _ = try await service.call(.signUp, ["email": "a@example.com", "password": "correct-horse"])
+      var configuration = Configuration()
+      configuration.allowsUnsafeTransactions = true
+      let other = try DatabaseQueue(path: service.databasePath, configuration: configuration)
+      try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN EXCLUSIVE") }
+      async let answer = service.call(
+        .signUp, ["email": "b@example.com", "password": "correct-horse"])
+      try await Task.sleep(for: .milliseconds(100))
+      try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+      #expect(try await answer.status == 200)
+    }
+  }
+
+  @Test func `a clock set back locks nobody out`() async throws {
+    try await TestService.run { service async throws in
+      let password: JSON = ["email": "ann@example.com", "password": "correct-horse"]
+      let before = try await service.call(.signUp, password).json
+      service.clock.advance(seconds: -86_400)
+      #expect(try await service.refresh(before).status == 200)
+      let after = try await service.call(.signInWithPassword, password).json
+      #expect(try await service.call(.lookup, ["idToken": after["idToken"]]).status == 200)
+      let new = try await service.call(
+        .update, ["idToken": after["idToken"], "password": "brand-new"])
+      #expect(try await service.call(.lookup, ["idToken": new.json["idToken"]]).status == 200)
+    }
+  }
+
+  @Test(arguments: [
+    ("ÄNN@Example.com", "änn@example.com"), ("ann@ΣΊΣΥΦΟΣ.example", "ANN@σίσυφος.example"),
+    ("ἈΝΝ@例え.jp", "ἀνν@例え.jp"),
+  ])
+  func `an address is one address in capitals and without`(
+    first: String, second: String
+  ) async throws {
+    try await TestService.run { service async throws in
+      let made = try await service.call(
+        .signUp, ["email": .string(first), "password": "correct-horse"])
+      #expect(made.json["email"] == .string(first.lowercased()))
+      let again = try await service.call(
+        .signUp, ["email": .string(second.lowercased()), "password": "correct-horse"])
+      #expect(again.code == (first.lowercased() == second.lowercased() ? "EMAIL_EXISTS" : nil))
+    }
+  }
+
+  @Test func `letters that only look alike are different addresses`() async throws {
+    try await TestService.run { service async throws in
+      for email: JSON in ["strasse@example.com", "straße@example.com", "аnn@example.com"] {
+        let answer = try await service.call(.signUp, ["email": email, "password": "correct-horse"])
+        #expect(answer.status == 200)
+      }
+    }
+  }
+
+  @Test func `data of the first version are taken along`() async throws {
+    let folder = try TestService.makeFolder()
+    let data = "\(folder)/data"
+    try FileManager.default.createDirectory(atPath: data, withIntermediateDirectories: true)
+    let hash = try PasswordHash(
+      of: Secret("correct-horse"), salt: [1, 2, 3],
+      algorithm: .scrypt(cost: 16, blockSize: 8, parallelism: 1))
+    let key = try await TestService.signingKey.value
+    let queue = try DatabaseQueue(path: "\(data)/\(AccountDatabase.fileName)")
+    try AccountDatabase.migrator.migrate(queue, upTo: "1 accounts")
+    try await queue.write { [text = hash.text] database in
+      try database.execute(
+        sql: """
+          INSERT INTO account (localID, email, isEmailVerified, passwordHash, createdAt, lastLoginAt)
+          VALUES ('old', 'ann@example.com', 1, ?, 1, 2);
+          INSERT INTO mailedCode VALUES ('code', 'PASSWORD_RESET', 'old', 'ann@example.com', ?);
+          INSERT INTO signingKey VALUES (1, ?);
+          """, arguments: [text, Int.max, key])
+    }
+    try queue.close()
+    try await TestService.run(folder: folder) { service async throws in
+      let password: JSON = ["email": "ann@example.com", "password": "correct-horse"]
+      let session = try await service.call(.signInWithPassword, password).json
+      #expect(session["localId"] == "old")
+      #expect(try await service.call(.resetPassword, ["oobCode": "code"]).status == 200)
+      let name = try SigningKey(pem: key, createdAt: 0).id.string
+      #expect(try Token(session).header["kid"] == .string(name))
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import Identity
+import IdentityProtocol
+import IdentityToolkit
+import Testing
+
+@Suite struct `The service on its own` {
+  @Test(arguments: [
+    (["--tokens", "hs256"], "tokens"), (["--fault", "flood"], "fault"),
+    (["--delay", "-1"], "delay"),
+    (["--delay", "60001"], "delay"), (["--throttle", "0"], "throttle"),
+    (["--email-privacy", "maybe"], "email-privacy"), (["--allow-origin", "evil"], "allow-origin"),
+    (["--allow-origin", "https://a/b"], "allow-origin"), (["--port", "65536"], "port"),
+  ])
+  func `a value that makes no sense is named`(options: [String], name: String) async throws {
+    try await Desk.with { desk in
+      let result = try desk.run(["serve", "--ephemeral"] + options)
+      #expect(result.status == 1)
+      #expect(result.complaint.contains(name))
+    }
+  }
+
+  @Test func `options are what the service does`() async throws {
+    try await Desk.with { desk in
+      let service = try await ServedProcess(
+        [
+          "--ephemeral", "--tokens", "none", "--email-privacy", "on", "--throttle", "1",
+          "--fault", "quota",
+        ], in: desk)
+      let toolkit = try service.toolkit()
+      await #expect(throws: IdentityError.quotaExceeded) { try await toolkit.signInAsGuest() }
+      try await EmulatorHelpers(toolkit, projectID: "demo-login").change(FaultSettings())
+      let guest = try await toolkit.signInAsGuest()
+      #expect(guest.idToken.reveal { $0.hasSuffix(".") })
+      #expect(try await toolkit.signInMethods(of: "a@example.com") == .notDisclosed)
+      await #expect(throws: IdentityError.wrongEmailOrPassword) {
+        try await toolkit.signIn(email: "a@example.com", password: Secret("wrong"))
+      }
+      await #expect(throws: IdentityError.tooManyAttempts(retryAfter: 30)) {
+        try await toolkit.signIn(email: "a@example.com", password: Secret("wrong"))
+      }
+      toolkit.shutdown()
+      service.kill()
+    }
+  }
+
+  @Test func `mail is read from the service, and from the folder when it is gone`() async throws {
+    try await Desk.with { desk in
+      let folder = desk.folder.path + "/accounts"
+      let service = try await ServedProcess(["--data", folder], in: desk)
+      let host = ["FIREBASE_AUTH_EMULATOR_HOST": service.host]
+      let empty = try desk.run(["mail"], environment: host)
+      #expect(empty.status == 0 && empty.output.isEmpty)
+      #expect(empty.complaint.contains("No mail waits."))
+      let toolkit = try service.toolkit()
+      _ = try await toolkit.createAccount(
+        email: "ann@example.com", password: Secret("correct-horse"))
+      try await toolkit.sendPasswordReset(to: "ann@example.com", language: "en")
+      toolkit.shutdown()
+      let asked = try desk.run(["mail"], environment: host)
+      #expect(asked.output.hasPrefix("Mail for ann@example.com: http://\(service.host)/emulator"))
+      service.kill()
+      let read = try desk.run(["mail", "--data", folder, "--format", "json"])
+      #expect(read.status == 0)
+      #expect(read.output.contains("\"kind\" : \"PASSWORD_RESET\""))
+      let refused = try desk.run(["mail"], environment: host)
+      #expect(refused.status == 1)
+      #expect(refused.complaint.contains("No connection to 127.0.0.1"))
+      #expect(try desk.run(["mail", "--format", "xml"]).complaint.contains("format"))
+      #expect(try desk.run(["mail"]).complaint.contains("No mail waits."))
+    }
+  }
+}
