@@ -183,7 +183,7 @@ let package = Package(
     tests(
       "IdentityServerTests",
       imports: [
-        "Identity", "IdentityProtocol", "IdentityServer",
+        "Identity", "IdentityProtocol", "IdentityServer", support,
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "JWTKit", package: "jwt-kit"),
@@ -207,7 +207,8 @@ let package = Package(
       imports: [
         "Canvas", "Identity", "IdentityProtocol", "IdentityServer", "IdentityToolkit",
         "LoginCommand", "SignIn", harness, support,
-      ]),
+      ],
+      exclude: ["Python"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -84,11 +84,11 @@ struct Desk {
 
   /// Runs the program without a terminal; what it wrote, and its status.
   func run(
-    _ arguments: [String], environment more: [String: String] = [:]
+    _ arguments: [String], program: String = Self.program, environment more: [String: String] = [:]
   ) throws -> (output: String, complaint: String, status: Int32) {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/setsid")
-    process.arguments = ["--wait", Self.program] + arguments
+    process.arguments = ["--wait", program] + arguments
     process.environment = environment.merging(["LANG": "C.UTF-8"]) { $1 }.merging(more) { $1 }
     let (output, complaint) = (Pipe(), Pipe())
     process.standardInput = FileHandle.nullDevice

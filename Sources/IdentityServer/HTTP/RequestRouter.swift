@@ -98,7 +98,9 @@ private extension RequestRouter {
     guard let port, case .tcp(let host, _) = operations.configuration.listener else {
       return "http://localhost"
     }
-    return "http://\(host.contains(":") ? "[\(host)]" : host):\(port)"
+    // "Everywhere" is no place a link can lead to.
+    let name = ["0.0.0.0", "::"].contains(host) ? "localhost" : host
+    return "http://\(name.contains(":") ? "[\(name)]" : name):\(port)"
   }
 
   static func header(_ name: String, of request: Request) -> String? {

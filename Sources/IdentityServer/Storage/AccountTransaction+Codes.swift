@@ -12,6 +12,9 @@ extension AccountTransaction {
         VALUES (?, ?, ?, ?, ?, ?)
         """,
       arguments: [mail.address, mail.kind.rawValue, mail.code, mail.link, mail.language, now])
+    // A service that runs for months must not keep every message.
+    try database.execute(
+      sql: "DELETE FROM outbox WHERE id <= (SELECT max(id) - 1000 FROM outbox)")
   }
 
   /// A code, whether it is still good or not.

@@ -31,6 +31,8 @@ final class KeyRing: Sendable {
     var keys: [SigningKey] = []
     /// Keys by the first part of their tokens.
     var headers: [[UInt8]: SigningKey] = [:]
+    /// When a new key was last tried for, milliseconds since 1970.
+    var lastAttempt = 0
     /// Loads or makes keys; whoever needs one waits for it.
     var work: Task<[SigningKey], any Error>?
   }
@@ -65,7 +67,7 @@ final class KeyRing: Sendable {
   func signingKey() async throws -> SigningKey {
     var keys = try await keys()
     let time = now()
-    if let newest = keys.last, time - newest.createdAt >= schedule.rotation {
+    if let newest = keys.last, time - newest.createdAt >= schedule.rotation, mayTryAgain(time) {
       // The old key signs until the new one has been published long enough.
       let count = keys.count
       begin { [self] in try await add(unlessThereAre: count) }
@@ -120,6 +122,15 @@ final class KeyRing: Sendable {
 }
 
 private extension KeyRing {
+  /// Whether a new key may be tried for: on a full disk not at every token.
+  func mayTryAgain(_ time: Int) -> Bool {
+    state.withLock { state in
+      guard abs(time - state.lastAttempt) >= 60_000 else { return false }
+      state.lastAttempt = time
+      return true
+    }
+  }
+
   /// Begins work, unless some is under way.
   func begin(_ body: @escaping @Sendable () async throws -> [SigningKey]) {
     state.withLock { state in

@@ -110,12 +110,22 @@ struct ServeSubcommand: ParsableCommand {
     }
   }
 
+  /// Takes as many files as the system grants: each connection is one; setrlimit(2).
+  private static func raiseFileLimit() {
+    var limit = rlimit()
+    let kind = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+    guard unsafe getrlimit(kind, &limit) == 0 else { return }
+    limit.rlim_cur = limit.rlim_max
+    _ = unsafe setrlimit(kind, &limit)
+  }
+
   /// Runs until INT or TERM asks it to end.
   private static func serve(
     _ configuration: IdentityServiceConfiguration, host: String, language: Language
   ) throws {
     let ending = [SIGINT, SIGTERM]
     Waiting.hold(ending)
+    raiseFileLimit()
     let service = IdentityService(configuration)
     let started = Waiting.forTask { () async -> Result<Int, IdentityServiceError> in
       do throws(IdentityServiceError) {
