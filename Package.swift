@@ -35,6 +35,7 @@ let package = Package(
   products: [
     .executable(name: "logintui", targets: ["LoginCommand"]),
     .library(name: "LoginTUI", targets: ["LoginTUI", "LoginModel", "Identity"]),
+    .library(name: "OpenIDConnect", targets: ["OpenIDConnect", "TokenVerification", "Identity"]),
     .library(
       name: "IdentityToolkit", targets: ["IdentityToolkit", "IdentityProtocol", "Identity"]),
     .library(name: "IdentityServer", targets: ["IdentityServer", "IdentityProtocol", "Identity"]),
@@ -84,6 +85,22 @@ let package = Package(
     // The identity service and its client.
     room("IdentityProtocol", imports: ["Identity"]),
     room(
+      "TokenVerification",
+      imports: [
+        "Identity",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "_CryptoExtras", package: "swift-crypto"),
+      ]),
+    room(
+      "OpenIDConnect",
+      imports: [
+        "Identity", "TokenVerification",
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "Crypto", package: "swift-crypto"),
+      ]),
+    room(
       "IdentityToolkit",
       imports: [
         "Identity", "IdentityProtocol",
@@ -97,7 +114,7 @@ let package = Package(
     room(
       "IdentityServer",
       imports: [
-        "Identity", "IdentityProtocol",
+        "Identity", "IdentityProtocol", "TokenVerification",
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "NIOCore", package: "swift-nio"),
@@ -152,6 +169,14 @@ let package = Package(
 
     // What tests need: a terminal to run programs on, and one to try the room on.
     .target(name: "SeededDice", path: "Tests/SeededDice", swiftSettings: strict),
+    .target(
+      name: "TokenSigner",
+      dependencies: [
+        "Identity", "TokenVerification",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "_CryptoExtras", package: "swift-crypto"),
+      ],
+      path: "Tests/TokenSigner", swiftSettings: strict),
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .target(name: "CVterm", path: "Tests/CVterm", linkerSettings: [.linkedLibrary("vterm")]),
     .target(
@@ -166,6 +191,22 @@ let package = Package(
     tests("CanvasTests", imports: ["Canvas", support]),
     tests("KeyboardLayoutTests", imports: ["Canvas", "KeyboardLayout"]),
     tests("IdentityTests", imports: ["Identity"]),
+    tests(
+      "OpenIDConnectTests",
+      imports: [
+        "Identity", "OpenIDConnect", "TokenSigner", "TokenVerification",
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ]),
+    tests(
+      "TokenVerificationTests",
+      imports: [
+        "Identity", "TokenSigner", "TokenVerification",
+        .product(name: "Crypto", package: "swift-crypto"),
+      ]),
     tests("BitmapFontsTests", imports: ["BitmapFonts", support]),
     tests("LetteringTests", imports: ["BitmapFonts", "Canvas", "Lettering", support]),
     tests(

@@ -61,6 +61,32 @@ import Testing
     }
   }
 
+  @Test func `nothing secret stands in its log, whatever goes wrong`() async throws {
+    try await Desk.with { desk in
+      let log = desk.folder.path + "/log"
+      // Files may grow to 200 blocks of 1024 bytes: the disk is full soon, and that is logged.
+      let service = try await ServedProcess(
+        ["--data", desk.folder.path + "/accounts", "--log", log], in: desk,
+        prefix: "trap '' XFSZ; ulimit -f 200;")
+      let toolkit = try service.toolkit()
+      var failures = 0
+      for number in 0..<2000 where failures < 3 {
+        do throws(IdentityError) {
+          _ = try await toolkit.signIn(
+            customToken: Secret("{\"uid\":\"hush-\(number)\",\"claims\":{\"hush\":\"hush\"}}"))
+        } catch {
+          failures += 1
+        }
+      }
+      #expect(failures == 3)
+      toolkit.shutdown()
+      service.kill()
+      let text = try String(contentsOfFile: log, encoding: .utf8)
+      #expect(text.contains("A request failed."))
+      #expect(!text.contains("hush"))
+    }
+  }
+
   @Test func `mail is read from the service, and from the folder when it is gone`() async throws {
     try await Desk.with { desk in
       let folder = desk.folder.path + "/accounts"

@@ -1,7 +1,9 @@
+import Identity
 import IdentityProtocol
 import JWTKit
 import NIOPosix
 import Synchronization
+import TokenVerification
 
 /// The keys of a service: one that signs, and former ones whose tokens are still about.
 ///
@@ -94,7 +96,7 @@ final class KeyRing: Sendable {
   /// - Throws: When there is no key at all.
   func key(forHeader header: [UInt8]) async throws -> SigningKey? {
     if let known = state.withLock({ $0.headers[header] }) { return known }
-    guard let text = Base64.bytes(of: header[...]),
+    guard let text = Base64URL.bytes(of: header),
       let fields = try? BodyCoding.decode([String: JSONValue].self, from: text),
       fields["alg"] == .string("RS256"), let id = fields["kid"]?.text
     else { return nil }

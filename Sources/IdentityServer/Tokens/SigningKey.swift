@@ -1,5 +1,6 @@
 import Crypto
 import JWTKit
+import TokenVerification
 import _CryptoExtras
 
 /// An RSA key that signs tokens (RS256, RFC 7518 §3.3), and its name.
@@ -15,8 +16,8 @@ struct SigningKey: Sendable {
 
   /// The private half in PEM.
   let pem: String
-  /// The public half, as swift-crypto has it.
-  private let verifier: _RSA.Signing.PublicKey
+  /// The public half, which checks tokens.
+  private let verifier: VerificationKey
 
   /// Reads a key that was kept.
   ///
@@ -37,17 +38,14 @@ struct SigningKey: Sendable {
       .rs256, identifier: id, modulus: Base64.urlText(of: primitives.modulus),
       exponent: Base64.urlText(of: primitives.publicExponent))
     signer = key
-    verifier = try _RSA.Signing.PublicKey(derRepresentation: key.publicKey.derRepresentation)
+    verifier = try VerificationKey(
+      id: id.string, rsaKey: Array(key.publicKey.derRepresentation))
     self.pem = pem
     self.createdAt = createdAt
   }
 
   /// Whether a token's signature was made with this key.
-  func isValid(_ token: TokenParts) -> Bool {
-    verifier.isValidSignature(
-      _RSA.Signing.RSASignature(rawRepresentation: token.signature),
-      for: SHA256.hash(data: token.message), padding: .insecurePKCS1v1_5)
-  }
+  func isValid(_ token: TokenParts) -> Bool { verifier.signed(token) }
 
   /// Makes a new key of 2048 bits, in PEM.
   ///

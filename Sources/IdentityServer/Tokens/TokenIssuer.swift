@@ -2,6 +2,7 @@ import FoundationEssentials
 import Identity
 import IdentityProtocol
 import JWTKit
+import TokenVerification
 
 /// Signs tokens, and checks them when they come back.
 struct TokenIssuer: Sendable {

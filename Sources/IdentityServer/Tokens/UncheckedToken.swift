@@ -1,6 +1,6 @@
-import Crypto
+import Identity
 import IdentityProtocol
-import _CryptoExtras
+import TokenVerification
 
 /// A JSON Web Token taken apart, without any check of its signature.
 struct UncheckedToken {
@@ -28,34 +28,10 @@ struct UncheckedToken {
   }
 }
 
-/// The three parts of a token in compact form (RFC 7515 §7.1), nothing checked.
-struct TokenParts {
-  /// The first part as it came; the same for all tokens of a key.
-  let header: [UInt8]
-  /// The second part, decoded.
-  let payload: [UInt8]
-  /// What was signed.
-  let message: [UInt8]
-  /// The third part, decoded.
-  let signature: [UInt8]
-
-  /// Takes a token apart; `nil` for anything else.
-  init?(_ token: [UInt8]) {
-    let dot = UInt8(ascii: ".")
-    guard let first = token.firstIndex(of: dot), let last = token.lastIndex(of: dot), first < last,
-      !token[(first + 1)..<last].contains(dot),
-      let payload = Base64.bytes(of: token[(first + 1)..<last]),
-      let signature = Base64.bytes(of: token[(last + 1)...])
-    else { return nil }
-    header = Array(token[..<first])
-    message = Array(token[..<last])
-    self.payload = payload
-    self.signature = signature
-  }
-
+extension TokenParts {
   /// Whether the header says that there is no signature.
   var isUnsigned: Bool {
-    guard let header = Base64.bytes(of: header[...]),
+    guard let header = Base64URL.bytes(of: header),
       let fields = try? BodyCoding.decode([String: JSONValue].self, from: header)
     else { return false }
     return fields["alg"] == .string("none")

@@ -1,0 +1,118 @@
+import Crypto
+public import Identity
+import TokenVerification
+
+/// One attempt to sign in through the browser: authorization code with PKCE (RFC 6749 §4.1, RFC
+/// 7636), answered to a port of this machine (RFC 8252 §7.3).
+///
+/// State, nonce and verifier are random, made for this attempt alone and used once.
+public struct AuthorizationAttempt: Sendable {
+  /// Where the person consents.
+  public let url: String
+  /// Where the provider sends the person back.
+  public let redirectURI: String
+  /// The nonce as Firebase wants it; the provider gets its SHA-256, as seed 001 does.
+  public let rawNonce: Secret
+  /// What the ID token has to carry.
+  public let nonce: Secret
+
+  let state: Secret
+  let verifier: Secret
+  private let issuer: String
+  private let namesItself: Bool
+
+  /// Begins an attempt.
+  ///
+  /// - Parameters:
+  ///   - metadata: The provider.
+  ///   - client: Who we are to it.
+  ///   - redirectURI: Where we listen.
+  ///   - scopes: What is asked for.
+  ///   - parameters: Further parameters, such as `prompt`.
+  ///   - random: As many unforeseeable bytes.
+  /// - Throws: ``OpenIDFault/notOffered(name:)``.
+  public init(
+    _ metadata: ProviderMetadata, client: OpenIDClientID, redirectURI: String,
+    scopes: [String] = ["openid", "email", "profile"], parameters: [(String, String)] = [],
+    random: (Int) -> [UInt8] = AuthorizationAttempt.randomBytes
+  ) throws(OpenIDFault) {
+    guard let endpoint = metadata.authorizationEndpoint else {
+      throw .notOffered(name: "authorization_endpoint")
+    }
+    let verifier = Base64URL.text(of: random(32))
+    let challenge = Base64URL.text(of: SHA256.hash(data: Array(verifier.utf8)))
+    let state = Base64URL.text(of: random(32))
+    let rawNonce = Base64URL.text(of: random(32))
+    let nonce = Self.hexadecimal(SHA256.hash(data: Array(rawNonce.utf8)))
+    let fields =
+      [
+        ("response_type", "code"), ("client_id", client.id), ("redirect_uri", redirectURI),
+        ("scope", scopes.joined(separator: " ")), ("state", state), ("nonce", nonce),
+        ("code_challenge", challenge), ("code_challenge_method", "S256"),
+      ] + parameters
+    let query = fields.map { "\($0.0)=\(WebAddress.escaped($0.1))" }.joined(separator: "&")
+    url = endpoint + (endpoint.contains("?") ? "&" : "?") + query
+    self.redirectURI = redirectURI
+    self.verifier = Secret(verifier)
+    self.state = Secret(state)
+    self.rawNonce = Secret(rawNonce)
+    self.nonce = Secret(nonce)
+    issuer = metadata.issuer
+    namesItself = metadata.namesItself
+  }
+
+  /// What came back to our port.
+  public enum Answer: Equatable, Sendable {
+    /// The code that becomes tokens.
+    case code(Secret)
+    /// Not the answer to this attempt; the listener goes on.
+    case foreign
+  }
+
+  /// Reads what came back.
+  ///
+  /// - Parameter fields: The parameters of the query or the form.
+  /// - Returns: The code; ``Answer/foreign`` without the state of this attempt, for browsers fetch
+  ///   icons and pages ahead, and anyone may knock.
+  /// - Throws: ``OpenIDFault`` for an answer to this attempt that is a refusal, or another provider's.
+  public func answer(_ fields: [String: String]) throws(OpenIDFault) -> Answer {
+    guard let found = fields["state"], Secret(found) == state else { return .foreign }
+    if let found = fields["iss"] {
+      guard found == issuer else { throw .mixUp(found: found) }
+    } else if namesItself {
+      throw .mixUp(found: "")
+    }
+    if let error = fields["error"] {
+      guard error != "access_denied" else { throw .denied }
+      throw .refused(code: error, detail: fields["error_description"])
+    }
+    guard let code = fields["code"], !code.isEmpty else {
+      throw .refused(code: "missing_code", detail: nil)
+    }
+    return .code(Secret(code))
+  }
+
+  /// Bytes of the system's generator.
+  public static func randomBytes(_ count: Int) -> [UInt8] {
+    var generator = SystemRandomNumberGenerator()
+    return (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+  }
+
+  private static func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
+    bytes.map { $0 < 16 ? "0" + String($0, radix: 16) : String($0, radix: 16) }.joined()
+  }
+}
+
+/// Who we are to a provider.
+public struct OpenIDClientID: Equatable, Sendable {
+  /// The id the provider gave.
+  public let id: String
+  /// The secret of an installed application, which is none; `nil` for a public client.
+  public let secret: Secret?
+
+  /// Describes a client.
+  public init(id: String, secret: Secret? = nil) {
+    self.id = id
+    self.secret = secret
+  }
+}

@@ -1,0 +1,130 @@
+import FoundationEssentials
+public import Identity
+import TokenVerification
+
+/// An OpenID Connect provider: what it says of itself, its keys, and whether to believe its tokens.
+public struct OpenIDProvider: Sendable {
+  /// What it says of itself.
+  public let metadata: ProviderMetadata
+  /// Where its codes become tokens.
+  public let tokenEndpoint: TokenEndpoint
+
+  private let client: OpenIDClientID
+  private let keys: KeySource
+  private let exchange: WebExchange
+
+  /// Asks a provider what it is (OpenID Connect Discovery §4).
+  ///
+  /// - Parameters:
+  ///   - issuer: Its address: `https://accounts.google.com`; http on this machine alone.
+  ///   - client: Who we are to it.
+  ///   - now: Seconds since 1970.
+  ///   - exchange: What carries requests.
+  /// - Throws: ``OpenIDFault``.
+  public init(
+    issuer: String, client: OpenIDClientID, now: @escaping @Sendable () -> Int,
+    exchange: @escaping WebExchange
+  ) async throws(OpenIDFault) {
+    guard WebAddress.isSecure(issuer) else { throw .insecureAddress(name: "issuer") }
+    let document = try await Self.content(
+      of: ProviderMetadata.address(issuer: issuer), exchange)
+    let metadata = try ProviderMetadata(document: document.body, issuer: issuer)
+    self.metadata = metadata
+    self.client = client
+    self.exchange = exchange
+    tokenEndpoint = TokenEndpoint(metadata, client: client, exchange: exchange)
+    keys = KeySource(now: now) {
+      let answer = try await Self.content(of: metadata.keysURI, exchange)
+      return KeySource.Fetched(
+        keys: try KeySet(json: answer.body), lifetime: answer.secondsToKeep)
+    }
+  }
+
+  /// Checks the ID token of a sign-in.
+  ///
+  /// - Parameters:
+  ///   - tokens: What the provider gave.
+  ///   - nonce: What the token has to carry; `nil` for a device grant, which sends none.
+  /// - Returns: What the token says.
+  /// - Throws: ``OpenIDFault/token(_:)``.
+  public func check(
+    _ tokens: ProviderTokens, nonce: Secret?
+  ) async throws(OpenIDFault) -> [String: JSONValue] {
+    guard let token = tokens.idToken else { throw .token(.missingClaim(name: "id_token")) }
+    var rules = TokenRules(issuer: metadata.issuer, audience: client.id)
+    rules.nonce = nonce
+    rules.accessToken = tokens.accessToken
+    do throws(TokenFault) {
+      return try await keys.check(token, rules: rules)
+    } catch {
+      throw .token(error)
+    }
+  }
+
+  /// Asks for the person's profile (OpenID Connect Core §5.3).
+  ///
+  /// - Parameters:
+  ///   - accessToken: The token of the sign-in.
+  ///   - subject: Who it has to be about; an answer about someone else is refused.
+  /// - Returns: What the provider says.
+  /// - Throws: ``OpenIDFault``.
+  public func profile(
+    accessToken: Secret, subject: String
+  ) async throws(OpenIDFault) -> [String: JSONValue] {
+    guard let endpoint = metadata.userinfoEndpoint else {
+      throw .notOffered(name: "userinfo_endpoint")
+    }
+    let host = WebAddress.host(of: endpoint)
+    let answer = try await Self.content(
+      of: endpoint, exchange,
+      headers: [("Authorization", Secret(accessToken.reveal { "Bearer \($0)" }))])
+    guard
+      let fields = try? JSONDecoder().decode([String: JSONValue].self, from: Data(answer.body))
+    else { throw .unintelligibleAnswer(host: host) }
+    guard fields["sub"] == .string(subject) else { throw .mixUp(found: host) }
+    return fields
+  }
+
+  /// Where the person signs out at the provider (OpenID Connect RP-Initiated Logout §2).
+  ///
+  /// - Parameter idToken: The token of the sign-in.
+  /// - Returns: The address, to be opened in a browser; `nil` where there is none.
+  public func endSessionAddress(idToken: Secret) -> String? {
+    metadata.endSessionEndpoint.map { endpoint in
+      let hint = idToken.reveal { WebAddress.escaped($0) }
+      let query = "id_token_hint=\(hint)&client_id=\(WebAddress.escaped(client.id))"
+      return endpoint + (endpoint.contains("?") ? "&" : "?") + query
+    }
+  }
+
+  /// The content of an address, of status 200.
+  private static func content(
+    of url: String, _ exchange: WebExchange,
+    headers: [(name: String, value: Secret)] = []
+  ) async throws(OpenIDFault) -> WebAnswer {
+    let accept = [(name: "Accept", value: Secret("application/json"))]
+    let answer = try await exchange(
+      WebRequest(method: "GET", url: url, headers: accept + headers))
+    let host = WebAddress.host(of: url)
+    switch answer.status {
+    case 200: return answer
+    case 300..<400: throw .redirected(host: host)
+    case 500...: throw .serverFailure(host: host, status: answer.status)
+    default: throw .unintelligibleAnswer(host: host)
+    }
+  }
+}
+
+private extension WebAnswer {
+  /// `max-age` of `Cache-Control` (RFC 9111 §5.2.2.1).
+  var secondsToKeep: Int? {
+    let directives = (headers["cache-control"] ?? "").split(separator: ",")
+    return directives.lazy.compactMap { directive -> Int? in
+      let parts = directive.split(separator: "=")
+      guard parts.count == 2,
+        parts[0].filter({ !$0.isWhitespace }).lowercased() == "max-age"
+      else { return nil }
+      return Int(parts[1].filter { !$0.isWhitespace })
+    }.first
+  }
+}

@@ -1,0 +1,59 @@
+import FoundationEssentials
+import Identity
+
+/// What a provider says of itself (OpenID Connect Discovery §3, RFC 8414, RFC 8628 §4).
+public struct ProviderMetadata: Equatable, Sendable {
+  /// Who it is; its tokens say the same.
+  public let issuer: String
+  /// Where a person's consent is asked.
+  public let authorizationEndpoint: String?
+  /// Where codes become tokens.
+  public let tokenEndpoint: String
+  /// Where its keys are.
+  public let keysURI: String
+  /// Where short codes come from.
+  public let deviceAuthorizationEndpoint: String?
+  /// Where a person's profile is.
+  public let userinfoEndpoint: String?
+  /// Where a person signs out.
+  public let endSessionEndpoint: String?
+  /// Whether its answers name it (RFC 9207).
+  public let namesItself: Bool
+
+  /// Reads a discovery document.
+  ///
+  /// - Parameters:
+  ///   - document: JSON.
+  ///   - issuer: Who was asked; the document has to say the same to the letter.
+  /// - Throws: ``OpenIDFault``.
+  public init(document: [UInt8], issuer: String) throws(OpenIDFault) {
+    let host = WebAddress.host(of: issuer)
+    guard
+      let fields = try? JSONDecoder().decode([String: JSONValue].self, from: Data(document)),
+      let found = fields["issuer"]?.text
+    else { throw .unintelligibleAnswer(host: host) }
+    guard found == issuer else { throw .otherIssuer(found: found) }
+    func address(_ name: String) throws(OpenIDFault) -> String? {
+      guard let url = fields[name]?.text else { return nil }
+      guard WebAddress.isSecure(url) else { throw .insecureAddress(name: name) }
+      return url
+    }
+    self.issuer = issuer
+    authorizationEndpoint = try address("authorization_endpoint")
+    guard let tokens = try address("token_endpoint") else {
+      throw .notOffered(name: "token_endpoint")
+    }
+    tokenEndpoint = tokens
+    guard let keys = try address("jwks_uri") else { throw .notOffered(name: "jwks_uri") }
+    keysURI = keys
+    deviceAuthorizationEndpoint = try address("device_authorization_endpoint")
+    userinfoEndpoint = try address("userinfo_endpoint")
+    endSessionEndpoint = try address("end_session_endpoint")
+    namesItself = fields["authorization_response_iss_parameter_supported"] == .bool(true)
+  }
+
+  /// Where a provider's document is.
+  static func address(issuer: String) -> String {
+    issuer + (issuer.hasSuffix("/") ? "" : "/") + ".well-known/openid-configuration"
+  }
+}

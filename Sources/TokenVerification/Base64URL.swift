@@ -1,0 +1,53 @@
+/// Base64 in the alphabet of tokens (RFC 4648 §5), without padding.
+public enum Base64URL {
+  /// The text of bytes.
+  public static func text(of bytes: some Sequence<UInt8>) -> String {
+    var letters: [UInt8] = []
+    var (buffer, count) = (UInt32(0), UInt32(0))
+    for byte in bytes {
+      (buffer, count) = (buffer << 8 | UInt32(byte), count + 8)
+      while count >= 6 {
+        count -= 6
+        letters.append(alphabet[Int(buffer >> count & 63)])
+      }
+      buffer &= (1 << count) - 1
+    }
+    if count > 0 { letters.append(alphabet[Int(buffer << (6 - count) & 63)]) }
+    return String(decoding: letters, as: UTF8.self)
+  }
+
+  /// Reads this alphabet or the ordinary one, with padding or without; `nil` for anything else.
+  ///
+  /// Written out, because Foundation's costs more than the check of a signature beside it.
+  public static func bytes(of text: some Collection<UInt8>) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.count * 3 / 4)
+    var (buffer, count, letters) = (UInt32(0), UInt32(0), 0)
+    var isPadded = false
+    for letter in text {
+      if letter == UInt8(ascii: "=") {
+        isPadded = true
+        continue
+      }
+      let value = values[Int(letter)]
+      guard value < 64, !isPadded else { return nil }
+      (buffer, count, letters) = (buffer << 6 | UInt32(value), count + 6, letters + 1)
+      guard count >= 8 else { continue }
+      count -= 8
+      bytes.append(UInt8(truncatingIfNeeded: buffer >> count))
+    }
+    return letters % 4 == 1 ? nil : bytes
+  }
+
+  private static let alphabet = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
+
+  /// What a letter of either alphabet stands for; 255 for any other.
+  private static let values: [UInt8] = {
+    var values = [UInt8](repeating: 255, count: 256)
+    for (value, letter) in alphabet.enumerated() { values[Int(letter)] = UInt8(value) }
+    values[Int(UInt8(ascii: "+"))] = 62
+    values[Int(UInt8(ascii: "/"))] = 63
+    return values
+  }()
+}

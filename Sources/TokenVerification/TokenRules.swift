@@ -1,0 +1,79 @@
+import Crypto
+public import Identity
+
+/// What an ID token has to say to be believed.
+///
+/// Source: OpenID Connect Core §3.1.3.7; Firebase Authentication, "Verify ID tokens".
+public struct TokenRules: Equatable, Sendable {
+  /// Who may have issued it.
+  public var issuer: String
+  /// For whom it has to be.
+  public var audience: String
+  /// The nonce it has to carry; `nil` where none was sent.
+  public var nonce: Secret?
+  /// The access token that came beside it; checked where the token speaks of one.
+  public var accessToken: Secret?
+  /// Whether `auth_time` has to be there and in the past, as Firebase wants it.
+  public var needsAuthenticationTime = false
+  /// Seconds that clocks may differ.
+  public var leeway = 60
+
+  /// Describes the rules every token has.
+  public init(issuer: String, audience: String) {
+    self.issuer = issuer
+    self.audience = audience
+  }
+
+  /// The rules for ID tokens of a Firebase project.
+  public static func firebase(projectID: String) -> TokenRules {
+    var rules = TokenRules(
+      issuer: "https://securetoken.google.com/\(projectID)", audience: projectID)
+    rules.needsAuthenticationTime = true
+    return rules
+  }
+
+  /// Checks what a token says; its signature is another matter.
+  ///
+  /// - Parameters:
+  ///   - token: The token.
+  ///   - now: Seconds since 1970.
+  /// - Throws: ``TokenFault``.
+  public func check(_ token: CompactToken, now: Int) throws(TokenFault) {
+    let claims = token.claims
+    guard let found = claims["iss"]?.text else { throw .missingClaim(name: "iss") }
+    guard found == issuer else { throw .wrongIssuer(found: found) }
+    guard claims["sub"]?.text != nil else { throw .missingClaim(name: "sub") }
+    try checkAudience(claims)
+    guard let end = claims["exp"]?.whole else { throw .missingClaim(name: "exp") }
+    guard now < end + leeway else { throw .expired(at: end) }
+    guard let start = claims["iat"]?.whole else { throw .missingClaim(name: "iat") }
+    for time in [start, claims["nbf"]?.whole] {
+      if let time, time > now + leeway { throw .notYetValid(at: time) }
+    }
+    if needsAuthenticationTime {
+      guard let time = claims["auth_time"]?.whole else { throw .missingClaim(name: "auth_time") }
+      guard time <= now + leeway else { throw .notYetValid(at: time) }
+    }
+    if let nonce {
+      guard let found = claims["nonce"]?.text else { throw .missingClaim(name: "nonce") }
+      guard Secret(found) == nonce else { throw .wrongNonce }
+    }
+    if let accessToken, let hash = claims["at_hash"]?.text {
+      let digest = accessToken.revealBytes { SHA256.hash(data: $0) }
+      let half = Base64URL.text(of: Array(digest).prefix(16))
+      guard Secret(hash) == Secret(half) else { throw .wrongAccessToken }
+    }
+  }
+
+  /// `aud` may be one text or a list; of several, `azp` has to be us.
+  private func checkAudience(_ claims: [String: JSONValue]) throws(TokenFault) {
+    switch claims["aud"] {
+    case .string(audience): break
+    case .array(let list) where list.contains(.string(audience)):
+      guard list.count == 1 || claims["azp"] == .string(audience) else { throw .wrongAudience }
+    case nil: throw .missingClaim(name: "aud")
+    default: throw .wrongAudience
+    }
+    if let party = claims["azp"], party != .string(audience) { throw .wrongAudience }
+  }
+}

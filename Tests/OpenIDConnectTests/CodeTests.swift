@@ -1,0 +1,168 @@
+import Crypto
+import Foundation
+import Identity
+import OpenIDConnect
+import Testing
+import TokenVerification
+
+@Suite(.timeLimit(.minutes(2))) struct `An attempt in the browser` {
+  private func attempt(
+    _ staged: StagedProvider, port: Int = 1,
+    random: (Int) -> [UInt8] = { [UInt8](repeating: 7, count: $0) }
+  ) async throws -> (AuthorizationAttempt, OpenIDProvider) {
+    let provider = try await staged.open()
+    return (
+      try AuthorizationAttempt(
+        provider.metadata, client: .init(id: "client"), redirectURI: "http://127.0.0.1:\(port)/",
+        parameters: [("prompt", "select_account")], random: random), provider
+    )
+  }
+
+  @Test func `asks with everything that protects it`() async throws {
+    let (attempt, _) = try await attempt(try StagedProvider())
+    let query = attempt.url.split(separator: "?")[1]
+    let fields = Dictionary(
+      uniqueKeysWithValues: query.split(separator: "&").map { pair in
+        let parts = pair.split(separator: "=", maxSplits: 1)
+        return (String(parts[0]), parts.dropFirst().first.map(String.init) ?? "")
+      })
+    #expect(attempt.url.hasPrefix("https://issuer.example/authorize?response_type=code&"))
+    #expect(fields["client_id"] == "client")
+    #expect(fields["redirect_uri"] == "http%3A%2F%2F127.0.0.1%3A1%2F")
+    #expect(fields["scope"] == "openid%20email%20profile")
+    #expect(fields["code_challenge_method"] == "S256")
+    #expect(fields["prompt"] == "select_account")
+    let nonce = attempt.rawNonce.reveal { raw in
+      SHA256.hash(data: Array(raw.utf8)).map { String(format: "%02x", $0) }.joined()
+    }
+    #expect(fields["nonce"] == nonce)
+    #expect(Secret(nonce) == attempt.nonce)
+  }
+
+  @Test func `is never the same twice`() async throws {
+    let staged = try StagedProvider()
+    let urls = try await [0, 1].asyncMap { _ in
+      try await attempt(staged, random: AuthorizationAttempt.randomBytes).0.url
+    }
+    #expect(urls[0] != urls[1])
+  }
+
+  @Test func `takes its own answer alone`() async throws {
+    let staged = try StagedProvider()
+    let (attempt, _) = try await attempt(staged)
+    let state = attempt.state
+    #expect(try attempt.answer([:]) == .foreign)
+    #expect(try attempt.answer(["state": "other", "code": "c"]) == .foreign)
+    #expect(try attempt.answer(["state": "", "error": "access_denied"]) == .foreign)
+    #expect(try attempt.answer(["state": state, "code": "c"]) == .code(Secret("c")))
+    #expect(throws: OpenIDFault.denied) {
+      try attempt.answer(["state": state, "error": "access_denied"])
+    }
+    #expect(throws: OpenIDFault.refused(code: "server_error", detail: "Oops")) {
+      try attempt.answer(["state": state, "error": "server_error", "error_description": "Oops"])
+    }
+    #expect(throws: OpenIDFault.mixUp(found: "https://evil.example")) {
+      try attempt.answer(["state": state, "code": "c", "iss": "https://evil.example"])
+    }
+    #expect(throws: OpenIDFault.refused(code: "missing_code", detail: nil)) {
+      try attempt.answer(["state": state])
+    }
+  }
+
+  static let refusals: [(WebAnswer, OpenIDFault)] = [
+    (
+      StagedProvider.json(["error": .string("invalid_grant")], status: 400),
+      .refused(code: "invalid_grant", detail: nil)
+    ),
+    // GitHub sends errors with status 200.
+    (
+      StagedProvider.json(["error": .string("bad_verification_code")]),
+      .refused(code: "bad_verification_code", detail: nil)
+    ),
+    (WebAnswer(status: 400, body: []), .unintelligibleAnswer(host: "issuer.example")),
+    (
+      WebAnswer(status: 200, body: Array("<html>".utf8)),
+      .unintelligibleAnswer(host: "issuer.example")
+    ),
+    (WebAnswer(status: 307, body: []), .redirected(host: "issuer.example")),
+    (WebAnswer(status: 502, body: []), .serverFailure(host: "issuer.example", status: 502)),
+    (StagedProvider.json(["hello": .null]), .unintelligibleAnswer(host: "issuer.example")),
+  ]
+
+  @Test(arguments: refusals)
+  func `fails by name when the provider does`(answer: WebAnswer, fault: OpenIDFault) async throws {
+    let staged = try StagedProvider()
+    let (attempt, provider) = try await attempt(staged)
+    staged.script("/token", [answer])
+    await #expect(throws: fault) {
+      try await provider.tokenEndpoint.tokens(for: Secret("c"), of: attempt)
+    }
+  }
+
+  static let lies: [([String: JSONValue], TokenFault)] = [
+    ([:], .missingClaim(name: "nonce")), (["nonce": .string("old")], .wrongNonce),
+    (["iss": .string("https://evil.example")], .wrongIssuer(found: "https://evil.example")),
+    (["aud": .string("other")], .wrongAudience),
+    (["exp": .integer(1)], .expired(at: 1)), (["at_hash": .string("x")], .wrongAccessToken),
+  ]
+
+  @Test(arguments: lies)
+  func `believes no token that is not for it`(
+    claims: [String: JSONValue], fault: TokenFault
+  ) async throws {
+    let staged = try StagedProvider()
+    let (attempt, provider) = try await attempt(staged)
+    let nonce = JSONValue.string(attempt.nonce.reveal { $0 })
+    let filled = claims.isEmpty ? [:] : ["nonce": nonce].merging(claims) { $1 }
+    staged.script("/token", [try staged.tokens(filled)])
+    let tokens = try await provider.tokenEndpoint.tokens(for: Secret("c"), of: attempt)
+    await #expect(throws: OpenIDFault.token(fault)) {
+      try await provider.check(tokens, nonce: attempt.nonce)
+    }
+  }
+
+  @Test func `comes back through the listener, past icons and strangers`() async throws {
+    let staged = try StagedProvider()
+    let listener = try await LoopbackListener(
+      pages: .init(finished: "<p>Done.</p>", foreign: "<p>Not here.</p>"))
+    let (attempt, provider) = try await attempt(staged, port: listener.port)
+    staged.script(
+      "/token", [try staged.tokens(["nonce": .string(attempt.nonce.reveal { $0 })])])
+    async let signIn = provider.signIn(
+      browser: (attempt, listener), device: nil, now: { staged.now },
+      wait: { staged.wait($0) })
+    let state = attempt.state
+    let origin = "http://127.0.0.1:\(listener.port)"
+    #expect(try await Browsing.get("\(origin)/favicon.ico") == (404, "<p>Not here.</p>"))
+    #expect(try await Browsing.get("\(origin)/") == (404, "<p>Not here.</p>"))
+    #expect(try await Browsing.get("\(origin)/?code=evil&state=guess") == (404, "<p>Not here.</p>"))
+    // Apple's way: a form.
+    #expect(
+      try await Browsing.post("\(origin)/", "state=\(state)&code=c1") == (200, "<p>Done.</p>"))
+    let done = try await signIn
+    #expect(done.claims["sub"] == .string("ann"))
+    #expect(done.rawNonce == attempt.rawNonce)
+    let form = try #require(staged.asked.last { $0.path == "/token" }?.form)
+    #expect(form["code"] == "c1")
+    #expect(form["grant_type"] == "authorization_code")
+    #expect(form["code_verifier"]?.count == 43)
+    // Nobody listens any more.
+    while await Browsing.isAnswered(port: listener.port) { await Task.yield() }
+  }
+}
+
+private extension AuthorizationAttempt {
+  /// The state, as the address carries it.
+  var state: String {
+    String(url.firstMatch(of: #/[?&]state=([^&]*)/#)?.1 ?? "")
+  }
+}
+
+extension Sequence {
+  /// `map` for what takes time, one after the other.
+  func asyncMap<Value>(_ body: (Element) async throws -> Value) async rethrows -> [Value] {
+    var values: [Value] = []
+    for element in self { values.append(try await body(element)) }
+    return values
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import Identity
+import OpenIDConnect
+import Testing
+import TokenVerification
+
+@Suite(.timeLimit(.minutes(2))) struct `A short code` {
+  private static let grant: [String: JSONValue] = [
+    "device_code": .string("secret"), "user_code": .string("ABCD-EFGH"),
+    "verification_uri": .string("https://issuer.example/go"), "expires_in": .integer(600),
+    "interval": .integer(5),
+  ]
+
+  private static func error(_ code: String) -> WebAnswer {
+    StagedProvider.json(["error": .string(code)], status: 400)
+  }
+
+  private func begin(
+    _ staged: StagedProvider, _ changes: [String: JSONValue] = [:], without missing: [String] = []
+  ) async throws -> (DeviceGrant, OpenIDProvider) {
+    var fields = Self.grant
+    for (name, value) in changes { fields[name] = value }
+    for name in missing { fields[name] = nil }
+    staged.script("/device", [StagedProvider.json(fields)])
+    let provider = try await staged.open()
+    return (try await provider.tokenEndpoint.beginDeviceGrant(), provider)
+  }
+
+  @Test func `is asked about until the person has typed it`() async throws {
+    let staged = try StagedProvider()
+    let (grant, provider) = try await begin(staged)
+    #expect(grant.userCode == "ABCD-EFGH")
+    staged.script(
+      "/token",
+      [Self.error("authorization_pending"), Self.error("slow_down"), try staged.tokens()])
+    let start = staged.now
+    let done = try await provider.signIn(
+      browser: nil, device: grant, now: { staged.now }, wait: { staged.wait($0) })
+    #expect(done.claims["sub"] == .string("ann"))
+    #expect(done.rawNonce == nil)
+    // 5 + 5 + 10: slow_down makes the rest slower by five.
+    #expect(staged.now - start == 20)
+    #expect(staged.asked.last { $0.path == "/token" }?.form["device_code"] == "secret")
+  }
+
+  @Test func `ends with its life, and not with a broken connection`() async throws {
+    let staged = try StagedProvider()
+    let (grant, provider) = try await begin(staged, ["expires_in": .integer(100)])
+    let start = staged.now
+    // Nothing is scripted for the token endpoint: nobody is reached.
+    await #expect(throws: OpenIDFault.expired) {
+      try await provider.tokenEndpoint.tokens(
+        for: grant, now: { staged.now }, wait: { staged.wait($0) })
+    }
+    #expect(staged.now - start == 100)
+  }
+
+  @Test(arguments: [
+    ("access_denied", OpenIDFault.denied), ("expired_token", .expired),
+    ("invalid_client", .refused(code: "invalid_client", detail: nil)),
+  ])
+  func `ends when the provider says so`(code: String, fault: OpenIDFault) async throws {
+    let staged = try StagedProvider()
+    let (grant, provider) = try await begin(staged)
+    staged.script("/token", [Self.error(code)])
+    await #expect(throws: fault) {
+      try await provider.tokenEndpoint.tokens(
+        for: grant, now: { staged.now }, wait: { staged.wait($0) })
+    }
+  }
+
+  @Test func `is read in every dialect`() async throws {
+    let google = try await begin(
+      try StagedProvider(),
+      ["verification_url": .string("https://g.example"), "expires_in": .number(1800.0)],
+      without: ["verification_uri", "interval"]
+    ).0
+    #expect(google.verificationURI == "https://g.example")
+    #expect(google.interval == 5)
+    #expect(google.lifetime == 1800)
+    await #expect(throws: OpenIDFault.unintelligibleAnswer(host: "issuer.example")) {
+      try await begin(try StagedProvider(), without: ["device_code"])
+    }
+  }
+
+  @Test func `and the browser race, and the one that is second stops`() async throws {
+    let staged = try StagedProvider()
+    let (grant, provider) = try await begin(staged)
+    let listener = try await LoopbackListener(pages: .init(finished: "", foreign: ""))
+    let attempt = try AuthorizationAttempt(
+      provider.metadata, client: .init(id: "client"),
+      redirectURI: "http://127.0.0.1:\(listener.port)/")
+    staged.script("/token", [Self.error("authorization_pending"), try staged.tokens()])
+    let done = try await provider.signIn(
+      browser: (attempt, listener), device: grant, now: { staged.now },
+      wait: { staged.wait($0) })
+    #expect(done.rawNonce == nil)
+    while await Browsing.isAnswered(port: listener.port) { await Task.yield() }
+  }
+
+  @Test func `a refresh keeps what the provider does not repeat`() async throws {
+    let staged = try StagedProvider()
+    let provider = try await staged.open()
+    staged.script("/token", [StagedProvider.json(["access_token": .string("new")])])
+    let tokens = try await provider.tokenEndpoint.refresh(Secret("old"))
+    #expect(tokens.refreshToken == Secret("old"))
+    #expect(tokens.idToken == nil)
+  }
+}

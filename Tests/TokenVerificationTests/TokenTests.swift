@@ -1,0 +1,193 @@
+import Crypto
+import Foundation
+import Identity
+import Synchronization
+import Testing
+import TokenSigner
+
+@testable import TokenVerification
+
+@Suite struct `A token` {
+  static let now = 1_700_000_000
+
+  @Test(arguments: Signer.Kind.allCases)
+  func `is believed when key and claims are right`(kind: Signer.Kind) async throws {
+    let signer = try Signer(kind, id: "k1")
+    let source = Self.source([signer])
+    let claims = try await source.check(signer.token(Self.claims), rules: Self.rules)
+    #expect(claims["sub"] == .string("ann"))
+  }
+
+  static let claims: [String: JSONValue] = [
+    "iss": .string("https://issuer.example"), "aud": .string("client"), "sub": .string("ann"),
+    "iat": .integer(now - 10), "exp": .integer(now + 3600), "nonce": .string("n-1"),
+    "auth_time": .integer(now - 20),
+  ]
+
+  static var rules: TokenRules {
+    var rules = TokenRules(issuer: "https://issuer.example", audience: "client")
+    rules.nonce = Secret("n-1")
+    return rules
+  }
+
+  static func source(_ signers: [Signer], now: Int = now) -> KeySource {
+    let set = KeySet(keys: signers.compactMap { VerificationKey($0.publicKey) })
+    return KeySource(now: { now }, fetch: { KeySource.Fetched(keys: set, lifetime: 60) })
+  }
+
+  static let faults: [(String, JSONValue?, TokenFault)] = [
+    ("iss", nil, .missingClaim(name: "iss")),
+    ("iss", .string("https://evil.example"), .wrongIssuer(found: "https://evil.example")),
+    ("sub", nil, .missingClaim(name: "sub")), ("sub", .string(""), .missingClaim(name: "sub")),
+    ("sub", .integer(1), .missingClaim(name: "sub")), ("aud", nil, .missingClaim(name: "aud")),
+    ("aud", .string("other"), .wrongAudience), ("aud", .array([.string("other")]), .wrongAudience),
+    ("aud", .array([.string("client"), .string("other")]), .wrongAudience),
+    ("azp", .string("other"), .wrongAudience), ("exp", nil, .missingClaim(name: "exp")),
+    ("exp", .integer(now - 61), .expired(at: now - 61)),
+    ("exp", .string("x"), .missingClaim(name: "exp")),
+    ("iat", .integer(now + 61), .notYetValid(at: now + 61)),
+    ("iat", nil, .missingClaim(name: "iat")),
+    ("nbf", .integer(now + 100), .notYetValid(at: now + 100)),
+    ("nonce", nil, .missingClaim(name: "nonce")), ("nonce", .string("n-2"), .wrongNonce),
+    ("at_hash", .string("wrong"), .wrongAccessToken),
+    ("auth_time", .integer(now + 100), .notYetValid(at: now + 100)),
+    ("auth_time", nil, .missingClaim(name: "auth_time")),
+  ]
+
+  @Test(arguments: faults)
+  func `is refused for what it says`(name: String, value: JSONValue?, fault: TokenFault)
+    async throws
+  {
+    let signer = try Signer(.ec, id: "k1")
+    var claims = Self.claims
+    claims[name] = value
+    var rules = Self.rules
+    rules.accessToken = Secret("access")
+    rules.needsAuthenticationTime = true
+    let found = await Self.source([signer]).fault(of: try signer.token(claims), rules: rules)
+    #expect(found == fault)
+  }
+
+  @Test(arguments: [
+    ("aud", JSONValue.array([.string("client")])), ("exp", .number(Double(now) + 0.5)),
+    ("exp", .integer(now - 59)), ("iat", .integer(now + 59)), ("iat", .number(Double(now) - 0.5)),
+    ("azp", .string("client")), ("more", .object(["a": .null])),
+    // SHA-256 of "access": its left half.
+    ("at_hash", .string("UR6Hsnqb8EObBHsUXZLq9w")),
+  ])
+  func `is believed in every spelling there is`(name: String, value: JSONValue) async throws {
+    let signer = try Signer(.rsa, id: "k1")
+    var claims = Self.claims
+    claims[name] = value
+    var rules = Self.rules
+    if name == "at_hash" {
+      let half = Array(SHA256.hash(data: Array("access".utf8))).prefix(16)
+      claims[name] = .string(Base64URL.text(of: half))
+      rules.accessToken = Secret("access")
+    }
+    _ = try await Self.source([signer]).check(signer.token(claims), rules: rules)
+  }
+
+  @Test func `is refused when its signature does not hold, whatever it names`() async throws {
+    let signer = try Signer(.rsa, id: "k1")
+    let other = try Signer(.rsa, id: "k1")
+    let source = Self.source([signer, try Signer(.ec, id: "k2")])
+    func fault(_ token: Secret) async -> TokenFault? {
+      await source.fault(of: token, rules: Self.rules)
+    }
+    #expect(await fault(try other.token(Self.claims)) == .wrongSignature)
+    #expect(await fault(try Signer(.rsa, id: "k9").token(Self.claims)) == .unknownKey(id: "k9"))
+    #expect(
+      await fault(try signer.token(Self.claims, algorithm: "none"))
+        == .refusedAlgorithm(name: "none"))
+    #expect(
+      await fault(try signer.token(Self.claims, algorithm: "HS256"))
+        == .refusedAlgorithm(name: "HS256"))
+    // A key for one algorithm checks no other.
+    #expect(
+      await fault(try signer.token(Self.claims, algorithm: "ES256")) == .unknownKey(id: "k1"))
+    for text in ["", "a", "a.b", "a.b.c", "..", "e30.e30.", "e30..e30", "\u{0}.\u{0}.\u{0}"] {
+      let found = await fault(Secret(text))
+      #expect([.malformed, .refusedAlgorithm(name: "none")].contains(found), "\(text)")
+    }
+  }
+
+  @Test func `with a new key makes the keys be fetched again, but not without end`() async throws {
+    let (old, new) = (try Signer(.ec, id: "old"), try Signer(.ec, id: "new"))
+    let clock = Mutex(Self.now)
+    let fetches = Mutex(0)
+    let published = Mutex([old])
+    let source = KeySource(now: { clock.withLock { $0 } }) {
+      fetches.withLock { $0 += 1 }
+      return KeySource.Fetched(
+        keys: KeySet(keys: published.withLock { $0 }.compactMap { VerificationKey($0.publicKey) }),
+        lifetime: 3600)
+    }
+    _ = try await source.check(old.token(Self.claims), rules: Self.rules)
+    _ = try await source.check(old.token(Self.claims), rules: Self.rules)
+    #expect(fetches.withLock { $0 } == 1)
+    published.withLock { $0.append(new) }
+    #expect(
+      await source.fault(of: try new.token(Self.claims), rules: Self.rules)
+        == .unknownKey(id: "new"))
+    #expect(fetches.withLock { $0 } == 1)
+    clock.withLock { $0 += KeySource.refetchInterval }
+    _ = try await source.check(new.token(Self.claims), rules: Self.rules)
+    #expect(fetches.withLock { $0 } == 2)
+  }
+
+  @Test func `is still checked while its issuer is away, for a day`() async throws {
+    let signer = try Signer(.ec, id: "k1")
+    let clock = Mutex(Self.now)
+    let isAway = Mutex(false)
+    let set = KeySet(keys: [signer].compactMap { VerificationKey($0.publicKey) })
+    let source = KeySource(now: { clock.withLock { $0 } }) {
+      if isAway.withLock({ $0 }) { throw CancellationError() }
+      return KeySource.Fetched(keys: set, lifetime: 60)
+    }
+    var claims = Self.claims
+    claims["exp"] = .integer(Self.now + 1_000_000)
+    let token = try signer.token(claims)
+    _ = try await source.check(token, rules: Self.rules)
+    isAway.withLock { $0 = true }
+    clock.withLock { $0 += 3600 }
+    _ = try await source.check(token, rules: Self.rules)
+    clock.withLock { $0 += KeySource.grace }
+    #expect(await source.fault(of: token, rules: Self.rules) == .noKeys)
+  }
+}
+
+private extension KeySource {
+  /// Why a token is refused; `nil` when it is not.
+  func fault(of token: Secret, rules: TokenRules) async -> TokenFault? {
+    do throws(TokenFault) {
+      _ = try await check(token, rules: rules)
+      return nil
+    } catch {
+      return error
+    }
+  }
+}
+
+@Suite struct `Base 64 for tokens` {
+  @Test func `is the standard's, in both directions`() {
+    // RFC 4648 §10.
+    let vectors = ["": "", "f": "Zg", "fo": "Zm8", "foo": "Zm9v", "foob": "Zm9vYg"]
+    for (plain, text) in vectors {
+      #expect(Base64URL.text(of: plain.utf8) == text)
+      #expect(Base64URL.bytes(of: Array(text.utf8)) == Array(plain.utf8))
+    }
+    #expect(Base64URL.bytes(of: Array("-_+/".utf8)) == Base64URL.bytes(of: Array("-_-_".utf8)))
+    for text in ["Z", "Zg=Z", "Z g", "Zä"] { #expect(Base64URL.bytes(of: Array(text.utf8)) == nil) }
+    for count in 0..<70 {
+      let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 37) }
+      let text = Base64URL.text(of: bytes)
+      #expect(
+        text
+          == Data(bytes).base64EncodedString()
+          .replacingOccurrences(of: "+", with: "-").replacingOccurrences(of: "/", with: "_")
+          .replacingOccurrences(of: "=", with: ""))
+      #expect(Base64URL.bytes(of: Array(text.utf8)) == bytes)
+    }
+  }
+}
