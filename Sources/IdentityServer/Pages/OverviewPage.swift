@@ -1,4 +1,3 @@
-import FoundationEssentials
 import IdentityProtocol
 
 extension IdentityOperations {
@@ -17,7 +16,7 @@ extension IdentityOperations {
       + "Any Firebase client reaches it through <code>FIREBASE_AUTH_EMULATOR_HOST</code>.</p>\n"
       + HTML.table(
         caption: count > Self.listed ? "Users (the first \(Self.listed) of \(count))" : "Users",
-        columns: ["User ID", "E-mail", "Name", "Signs in with", "Created"],
+        columns: ["E-mail", "Name", "Signs in with", "Created", "User ID"],
         rows: accounts.map(Self.row), empty: "Nobody has an account yet.")
       + HTML.table(
         caption: "Mail", columns: ["To", "What for", "Link"],
@@ -56,13 +55,14 @@ extension IdentityOperations {
     let proof = account.isEmailVerified == true ? " (verified)" : ""
     let factors = account.secondFactors.map { "second factor: \($0.kind)" }
     let ways = (account.providers ?? []).map(\.providerId) + factors
-    let created = Date(timeIntervalSince1970: Double(account.createdAt / 1000))
+    let created = Timestamp.iso8601(account.createdAt)
     return [
-      HTML.escaped(account.localID + state),
-      HTML.escaped(account.email.map { $0 + proof } ?? "–"),
+      HTML.escaped((account.email.map { $0 + proof } ?? account.phoneNumber ?? "–") + state),
       HTML.escaped(account.displayName ?? "–"),
       HTML.escaped(ways.isEmpty ? "guest" : ways.joined(separator: ", ")),
-      HTML.escaped(created.formatted(.iso8601)),
+      // To the minute, without the letters of the standard.
+      HTML.escaped("\(created.prefix(10)) \(created.dropFirst(11).prefix(5))"),
+      "<code>\(HTML.escaped(account.localID))</code>",
     ]
   }
 
