@@ -11,8 +11,9 @@ PACKAGES := libncursesw5-dev libfribidi-dev libsqlite3-dev zlib1g-dev libfreetyp
 TEST_PACKAGES := libvterm-dev python3 python3-venv chromium chromium-driver
 BENCH_PACKAGES := dialog whiptail python3 wrk
 
-# Clients of other people that the tests run: Google's for administrators, and two that check tokens.
-PYTHON_PACKAGES := firebase-admin==7.7.0 PyJWT==2.15.1 requests==2.34.2
+# Other people's programs that the tests run: Google's client for administrators, two that check tokens,
+# and an OpenID Connect provider.
+PYTHON_PACKAGES := firebase-admin==7.7.0 PyJWT==2.15.1 requests==2.34.2 oidc-provider-mock==0.3.4
 
 # The release is quick to start: the Swift libraries inside, no sections that nobody calls, no symbol
 # table, and a fixed address, which saves 150,000 relocations at every start.

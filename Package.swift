@@ -35,7 +35,9 @@ let package = Package(
   products: [
     .executable(name: "logintui", targets: ["LoginCommand"]),
     .library(name: "LoginTUI", targets: ["LoginTUI", "LoginModel", "Identity"]),
-    .library(name: "OpenIDConnect", targets: ["OpenIDConnect", "TokenVerification", "Identity"]),
+    .library(
+      name: "OpenIDConnect",
+      targets: ["OpenIDConnect", "TokenVerification", "HTTPTransport", "Identity"]),
     .library(
       name: "IdentityToolkit", targets: ["IdentityToolkit", "IdentityProtocol", "Identity"]),
     .library(name: "IdentityServer", targets: ["IdentityServer", "IdentityProtocol", "Identity"]),
@@ -92,9 +94,19 @@ let package = Package(
         .product(name: "_CryptoExtras", package: "swift-crypto"),
       ]),
     room(
+      "HTTPTransport",
+      imports: [
+        "Identity",
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl"),
+      ]),
+    room(
       "OpenIDConnect",
       imports: [
-        "Identity", "TokenVerification",
+        "HTTPTransport", "Identity", "TokenVerification",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
@@ -103,11 +115,9 @@ let package = Package(
     room(
       "IdentityToolkit",
       imports: [
-        "Identity", "IdentityProtocol",
-        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        "HTTPTransport", "Identity", "IdentityProtocol",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOSSL", package: "swift-nio-ssl"),
         .product(name: "Logging", package: "swift-log"),
       ]),
@@ -194,7 +204,7 @@ let package = Package(
     tests(
       "OpenIDConnectTests",
       imports: [
-        "Identity", "OpenIDConnect", "TokenSigner", "TokenVerification",
+        "HTTPTransport", "Identity", "OpenIDConnect", "TokenSigner", "TokenVerification",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "NIOCore", package: "swift-nio"),
@@ -236,7 +246,7 @@ let package = Package(
     tests(
       "IdentityToolkitTests",
       imports: [
-        "Identity", "IdentityProtocol", "IdentityServer", "IdentityToolkit",
+        "HTTPTransport", "Identity", "IdentityProtocol", "IdentityServer", "IdentityToolkit",
         .product(name: "InMemoryLogging", package: "swift-log"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),

@@ -1,22 +1,9 @@
-public import Identity
+public import HTTPTransport
+import Identity
 
 extension IdentityToolkit {
   /// A proxy that is asked to connect (`CONNECT`, RFC 9110 §9.3.6).
-  public struct Proxy: Equatable, Sendable {
-    /// Its name or address.
-    public let host: String
-    /// 1 to 65535.
-    public let port: Int
-    /// `name:password` for it; `nil` for none.
-    public let credentials: Secret?
-
-    /// Describes a proxy.
-    public init(host: String, port: Int, credentials: Secret? = nil) {
-      self.host = host
-      self.port = port
-      self.credentials = credentials
-    }
-  }
+  public typealias Proxy = HTTPTransport.Proxy
 }
 
 extension IdentityToolkit.Configuration {

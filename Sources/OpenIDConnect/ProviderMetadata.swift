@@ -17,6 +17,9 @@ public struct ProviderMetadata: Equatable, Sendable {
   public let userinfoEndpoint: String?
   /// Where a person signs out.
   public let endSessionEndpoint: String?
+  /// Whether a client's secret goes into the form; otherwise into a header, which is what the
+  /// standard presumes of a provider that does not say (Discovery §3).
+  public let takesSecretInForm: Bool
   /// Whether its answers name it (RFC 9207).
   public let namesItself: Bool
 
@@ -49,6 +52,11 @@ public struct ProviderMetadata: Equatable, Sendable {
     deviceAuthorizationEndpoint = try address("device_authorization_endpoint")
     userinfoEndpoint = try address("userinfo_endpoint")
     endSessionEndpoint = try address("end_session_endpoint")
+    if case .array(let methods)? = fields["token_endpoint_auth_methods_supported"] {
+      takesSecretInForm = methods.contains(.string("client_secret_post"))
+    } else {
+      takesSecretInForm = false
+    }
     namesItself = fields["authorization_response_iss_parameter_supported"] == .bool(true)
   }
 

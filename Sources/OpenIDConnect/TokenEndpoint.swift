@@ -113,10 +113,19 @@ private extension TokenEndpoint {
   func fields(
     of endpoint: String, _ form: [(String, Secret)]
   ) async throws(OpenIDFault) -> [String: JSONValue] {
-    var form = form + [("client_id", Secret(client.id))]
-    if let secret = client.secret { form.append(("client_secret", secret)) }
+    var form = form
+    var headers = [(name: "Accept", value: Secret("application/json"))]
+    if let secret = client.secret, !metadata.takesSecretInForm {
+      // RFC 6749 §2.3.1: both are written as in a form before they become Basic.
+      let pair = "\(WebAddress.escaped(client.id)):\(secret.reveal { WebAddress.escaped($0) })"
+      let basic = "Basic " + Data(pair.utf8).base64EncodedString()
+      headers.append((name: "Authorization", value: Secret(basic)))
+    } else {
+      form.append(("client_id", Secret(client.id)))
+      if let secret = client.secret { form.append(("client_secret", secret)) }
+    }
     let request = WebRequest(
-      method: "POST", url: endpoint, headers: [("Accept", Secret("application/json"))],
+      method: "POST", url: endpoint, headers: headers,
       form: form.map { (name: $0.0, value: $0.1) })
     let answer = try await exchange(request)
     let host = WebAddress.host(of: endpoint)

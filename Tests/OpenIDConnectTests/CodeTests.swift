@@ -99,6 +99,30 @@ import TokenVerification
     }
   }
 
+  @Test func `shows the secret of its application where the provider wants it`() async throws {
+    let staged = try StagedProvider()
+    let client = OpenIDClientID(id: "a b", secret: Secret("p:ss"))
+    for takesForm in [false, true] {
+      var document: [String: JSONValue] = [
+        "issuer": .string(StagedProvider.issuer),
+        "token_endpoint": .string("\(StagedProvider.issuer)/token"),
+        "jwks_uri": .string("\(StagedProvider.issuer)/keys"),
+      ]
+      if takesForm {
+        document["token_endpoint_auth_methods_supported"] = .array([.string("client_secret_post")])
+      }
+      staged.script("/.well-known/openid-configuration", [StagedProvider.json(document)])
+      staged.script("/token", [try staged.tokens()])
+      let provider = try await staged.open(client: client)
+      _ = try await provider.tokenEndpoint.refresh(Secret("r"))
+      let asked = try #require(staged.asked.last)
+      #expect(asked.form["client_secret"] == (takesForm ? "p:ss" : nil))
+      #expect(asked.form["client_id"] == (takesForm ? "a b" : nil))
+      // RFC 6749 §2.3.1: "a%20b:p%3Ass", base64.
+      #expect(asked.authorization == (takesForm ? nil : "Basic YSUyMGI6cCUzQXNz"))
+    }
+  }
+
   static let lies: [([String: JSONValue], TokenFault)] = [
     ([:], .missingClaim(name: "nonce")), (["nonce": .string("old")], .wrongNonce),
     (["iss": .string("https://evil.example")], .wrongIssuer(found: "https://evil.example")),

@@ -13,11 +13,18 @@ final class StagedProvider: Sendable {
   let signer: Signer
   private let state: Mutex<State>
 
+  /// A request that came.
+  struct Asked: Sendable {
+    let path: String
+    let form: [String: String]
+    let authorization: String?
+  }
+
   struct State: Sendable {
     /// Answers by path, used up one by one; the last one stays.
     var answers: [String: [WebAnswer]] = [:]
-    /// What was asked: paths and forms.
-    var asked: [(path: String, form: [String: String])] = []
+    /// What was asked.
+    var asked: [Asked] = []
     var time = StagedProvider.now
   }
 
@@ -42,7 +49,7 @@ final class StagedProvider: Sendable {
   /// Seconds since 1970; waiting moves it.
   var now: Int { state.withLock { $0.time } }
 
-  var asked: [(path: String, form: [String: String])] { state.withLock { $0.asked } }
+  var asked: [Asked] { state.withLock { $0.asked } }
 
   /// Says what a path answers.
   func script(_ path: String, _ answers: [WebAnswer]) {
@@ -77,8 +84,9 @@ final class StagedProvider: Sendable {
       let path = String(request.url.dropFirst(Self.issuer.count).prefix { $0 != "?" })
       let form = Dictionary(
         (request.form ?? []).map { ($0.name, $0.value.reveal { $0 }) }, uniquingKeysWith: { $1 })
+      let authorization = request.headers.first { $0.name == "Authorization" }?.value.reveal { $0 }
       let answer = self.state.withLock { state -> WebAnswer? in
-        state.asked.append((path, form))
+        state.asked.append(Asked(path: path, form: form, authorization: authorization))
         guard var list = state.answers[path], let first = list.first else { return nil }
         if list.count > 1 {
           list.removeFirst()

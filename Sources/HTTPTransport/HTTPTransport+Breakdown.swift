@@ -4,9 +4,9 @@ import NIOHTTP1
 import NIOPosix
 import NIOSSL
 
-extension Transport {
+extension HTTPTransport {
   /// What kind of failure an error of the network libraries is.
-  enum Breakdown: Error, Equatable {
+  public enum Breakdown: Error, Equatable, Sendable {
     /// We gave up ourselves, or were shut down.
     case cancelled
     /// Nobody opened the connection before its limit.
@@ -36,7 +36,7 @@ extension Transport {
   }
 }
 
-private extension Transport.Breakdown {
+private extension HTTPTransport.Breakdown {
   init(client error: HTTPClientError) {
     switch error {
     case .cancelled, .alreadyShutdown: self = .cancelled

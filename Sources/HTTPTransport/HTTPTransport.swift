@@ -1,0 +1,139 @@
+import AsyncHTTPClient
+import FoundationEssentials
+import Identity
+public import NIOCore
+import NIOHTTP1
+import NIOPosix
+public import NIOSSL
+import Synchronization
+
+/// Connections to services, opened when the first request needs them.
+///
+/// One event-loop thread serves them all; it sleeps without a timer once the last unused connection
+/// has reached its idle limit. When the last reference goes, everything is closed in the background.
+/// No redirections are followed, nothing is unpacked, and nothing is traced that could hold a key.
+public final class HTTPTransport: Sendable {
+  private let settings: Settings
+  private let trustRoots: NIOSSLTrustRoots?
+  private let state = Mutex(State.cold)
+
+  /// Describes connections; nothing is opened yet.
+  ///
+  /// - Parameters:
+  ///   - settings: Limits, proxy and authorities.
+  ///   - trustRoots: Whose certificates are believed, where a test brings its own.
+  public init(_ settings: Settings, trustRoots: NIOSSLTrustRoots? = nil) {
+    self.settings = settings
+    self.trustRoots = trustRoots
+  }
+
+  deinit { shutdown() }
+
+  /// Whether there is a thread that may have connections.
+  public var isOpen: Bool {
+    state.withLock { state in
+      if case .warm = state { true } else { false }
+    }
+  }
+
+  /// When an operation that begins now has to be finished.
+  public var deadline: NIODeadline { .now() + TimeAmount(limited: settings.answerLimit) }
+
+  /// Sends a request; ends when its task is cancelled, and then closes its connection.
+  ///
+  /// - Parameters:
+  ///   - request: What to send.
+  ///   - deadline: When to give up.
+  /// - Returns: Whatever the service answered, with any status.
+  /// - Throws: ``Breakdown``.
+  public func send(
+    _ request: Request, before deadline: NIODeadline
+  ) async throws(Breakdown) -> Answer {
+    guard !Task.isCancelled else { throw .cancelled }
+    do {
+      let prepared = try HTTPClient.Request(
+        url: request.url, method: request.method, headers: request.headers,
+        body: request.body.map { .byteBuffer($0) })
+      let task = start(prepared, before: deadline)
+      let response = try await withTaskCancellationHandler {
+        try await task.get()
+      } onCancel: {
+        task.cancel()
+      }
+      return Answer(
+        status: Int(response.status.code), headers: response.headers,
+        body: response.body ?? ByteBuffer())
+    } catch {
+      throw Breakdown(error)
+    }
+  }
+
+  /// Begins to close all connections and to end the thread; returns at once.
+  ///
+  /// Requests under way end as cancelled. A connection still being opened goes on to its limit,
+  /// unseen. A later request opens everything anew.
+  public func shutdown() {
+    let former = state.withLock { state in
+      defer { state = .cold }
+      return state
+    }
+    guard case .warm(let client, let loops) = former else { return }
+    client.shutdown { _ in loops.shutdownGracefully { _ in } }
+  }
+}
+
+private extension HTTPTransport {
+  enum State {
+    case cold
+    case warm(HTTPClient, MultiThreadedEventLoopGroup)
+  }
+
+  /// Begins a request; under the lock, so that it cannot fall upon a client just shut down.
+  func start(
+    _ request: HTTPClient.Request, before deadline: NIODeadline
+  ) -> HTTPClient.Task<HTTPClient.Response> {
+    let size = min(max(settings.answerSizeLimit, 0), Int(Int32.max))
+    return state.withLock { state in
+      let client: HTTPClient
+      switch state {
+      case .warm(let open, _): client = open
+      case .cold:
+        let loops = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+        client = HTTPClient(eventLoopGroup: loops, configuration: clientConfiguration)
+        state = .warm(client, loops)
+      }
+      return client.execute(
+        request: request, delegate: ResponseAccumulator(request: request, maxBodySize: size),
+        deadline: deadline)
+    }
+  }
+
+  var clientConfiguration: HTTPClient.Configuration {
+    var tls = TLSConfiguration.makeClientConfiguration()
+    tls.minimumTLSVersion = .tlsv12
+    tls.trustRoots = trustRoots ?? settings.authorityFile.map { .file($0) } ?? .default
+    var configuration = HTTPClient.Configuration(
+      tlsConfiguration: tls, redirectConfiguration: .disallow,
+      timeout: .init(connect: TimeAmount(limited: settings.connectLimit)),
+      connectionPool: .init(idleTimeout: TimeAmount(limited: settings.idleLimit)))
+    configuration.httpVersion = .http1Only
+    if let proxy = settings.proxy {
+      configuration.proxy = .server(
+        host: proxy.host, port: proxy.port,
+        authorization: proxy.credentials.map { secret in
+          .basic(credentials: secret.revealBytes { Data($0).base64EncodedString() })
+        })
+    }
+    // The pool would dial again and again until the limit; a refusal is an answer.
+    configuration.connectionPool.retryConnectionEstablishment = false
+    configuration.tracing.tracer = nil
+    return configuration
+  }
+}
+
+private extension TimeAmount {
+  /// A limit as the event loop takes it, kept between a millisecond and a day.
+  init(limited limit: Duration) {
+    self.init(min(max(limit, .milliseconds(1)), .seconds(86_400)))
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import HTTPTransport
+import Identity
+import NIOCore
+import NIOPosix
+import OpenIDConnect
+import Testing
+import TokenVerification
+
+/// Against a provider that other people wrote (oidc-provider-mock, from PyPI), over the network of
+/// this machine; a stand-in fills in its page.
+@Suite(.timeLimit(.minutes(3))) struct `A real provider` {
+  @Test func `signs a person in, shows the profile and refreshes`() async throws {
+    try await RealProvider.run { issuer in
+      let transport = HTTPTransport(.init())
+      let now = { @Sendable in Int(Date().timeIntervalSince1970) }
+      let provider = try await OpenIDProvider(
+        issuer: issuer, client: Self.client, now: now, exchange: transport.exchange)
+      let listener = try await LoopbackListener(
+        pages: .init(finished: "Done.", foreign: "Not here."))
+      let attempt = try AuthorizationAttempt(
+        provider.metadata, client: Self.client,
+        redirectURI: "http://127.0.0.1:\(listener.port)/")
+      async let signIn = provider.signIn(
+        browser: (attempt, listener), device: nil, now: now, wait: { _ in })
+      // The provider's page has one field; what it redirects to is our own port.
+      #expect(try await Browsing.post(attempt.url, "sub=ann") == (200, "Done."))
+      let done = try await signIn
+      #expect(done.claims["sub"] == .string("ann"))
+      let access = try #require(done.tokens.accessToken)
+      let profile = try await provider.profile(accessToken: access, subject: "ann")
+      #expect(profile["sub"] == .string("ann"))
+      let refresh = try #require(done.tokens.refreshToken)
+      let renewed = try await provider.tokenEndpoint.refresh(refresh)
+      #expect(renewed.accessToken != nil)
+      // A code is good once: the provider says so, and its answer has a name.
+      await #expect(throws: OpenIDFault.self) {
+        try await provider.tokenEndpoint.tokens(for: Secret("used"), of: attempt)
+      }
+      await #expect(throws: OpenIDFault.notOffered(name: "device_authorization_endpoint")) {
+        try await provider.tokenEndpoint.beginDeviceGrant()
+      }
+      transport.shutdown()
+    }
+  }
+
+  private static let client = OpenIDClientID(id: "client", secret: Secret("no secret at all"))
+
+  @Test func `whose refusal lacks the state is a stranger, and waiting can be given up`()
+    async throws
+  {
+    try await RealProvider.run { issuer in
+      let transport = HTTPTransport(.init())
+      let provider = try await OpenIDProvider(
+        issuer: issuer, client: Self.client,
+        now: { Int(Date().timeIntervalSince1970) }, exchange: transport.exchange)
+      let listener = try await LoopbackListener(
+        pages: .init(finished: "Done.", foreign: "Not here."))
+      let attempt = try AuthorizationAttempt(
+        provider.metadata, client: Self.client,
+        redirectURI: "http://127.0.0.1:\(listener.port)/")
+      let signIn = Task {
+        try await provider.signIn(
+          browser: (attempt, listener), device: nil, now: { 0 }, wait: { _ in })
+      }
+      // This provider leaves the state out, which RFC 6749 §4.1.2.1 demands: anyone could say so.
+      #expect(try await Browsing.post(attempt.url, "action=deny") == (404, "Not here."))
+      signIn.cancel()
+      await #expect(throws: OpenIDFault.cancelled) { try await signIn.value }
+      transport.shutdown()
+    }
+  }
+
+  @Test func `that is not there is a named error`() async throws {
+    let transport = HTTPTransport(.init())
+    await #expect(throws: OpenIDFault.unreachable(host: "127.0.0.1:1")) {
+      try await OpenIDProvider(
+        issuer: "http://127.0.0.1:1", client: .init(id: "client"), now: { 0 },
+        exchange: transport.exchange)
+    }
+    transport.shutdown()
+  }
+}
+
+/// The provider as a process.
+private enum RealProvider {
+  static func run(_ body: (_ issuer: String) async throws -> Void) async throws {
+    let channel = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+      .bind(host: "127.0.0.1", port: 0).get()
+    let port = channel.localAddress?.port ?? 0
+    try await channel.close()
+    let process = Process()
+    process.executableURL =
+      URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../.build/python/bin/python").standardized
+    process.arguments = ["-m", "oidc_provider_mock", "--port", "\(port)"]
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    // Its own signals are blocked, as those of the task that started it: only this one is heard.
+    defer { kill(process.processIdentifier, SIGKILL) }
+    while await !Browsing.isAnswered(port: port) {
+      try #require(process.isRunning)
+      try await Task.sleep(for: .milliseconds(20))
+    }
+    try await body("http://127.0.0.1:\(port)")
+  }
+}
