@@ -143,6 +143,7 @@ private extension RunningService {
   /// The system's word for an error.
   static func reason(_ error: any Error) -> String {
     if let error = error as? IOError { return PrivateFiles.reason(of: error.errnoCode) }
+    if error is SocketAddressError.UnknownHost { return "there is no such host" }
     return "\(error)"
   }
 }

@@ -11,12 +11,21 @@ import Testing
     (["--delay", "60001"], "delay"), (["--throttle", "0"], "throttle"),
     (["--email-privacy", "maybe"], "email-privacy"), (["--allow-origin", "evil"], "allow-origin"),
     (["--allow-origin", "https://a/b"], "allow-origin"), (["--port", "65536"], "port"),
+    (["--project", "../evil"], "project"), (["--project", ""], "project"),
   ])
   func `a value that makes no sense is named`(options: [String], name: String) async throws {
     try await Desk.with { desk in
       let result = try desk.run(["serve", "--ephemeral"] + options)
       #expect(result.status == 1)
       #expect(result.complaint.contains(name))
+    }
+  }
+
+  @Test func `a host that is not there is told in plain words`() async throws {
+    try await Desk.with { desk in
+      let result = try desk.run(["serve", "--ephemeral", "--host", "nosuchhost.invalid"])
+      #expect(result.status == 1)
+      #expect(result.complaint.contains("(there is no such host)"))
     }
   }
 

@@ -90,6 +90,11 @@ struct ServeSubcommand: ParsableCommand {
     }
     let rules: [(name: String, value: String, allowed: String, isGood: Bool)] = [
       ("port", String(port), "0…65535", (0...65535).contains(port)),
+      (
+        // It becomes the name of a folder.
+        "project", project, "demo-login",
+        project.wholeMatch(of: #/[A-Za-z0-9][\w.:-]{0,127}/#) != nil
+      ),
       ("tokens", tokens, "rs256, none", ["rs256", "none"].contains(tokens)),
       (
         "allow-origin", allowOrigin.first { !isOrigin($0) } ?? "", "https://app.example.com",
