@@ -36,7 +36,7 @@ struct RunningService: Sendable {
       throw error
     }
     Task(executorPreference: threads.executor) { [now = configuration.now] in
-      let limit = now() - Self.keepingTime
+      let limit = now() - Housekeeping.keepingTime
       try? store.write { try $0.prune(before: limit) }
     }
     self.keys = keys
@@ -54,9 +54,6 @@ struct RunningService: Sendable {
 }
 
 private extension RunningService {
-  /// Milliseconds that void tokens and codes are kept for, so that they get the right answer: 30 days.
-  static let keepingTime = 30 * 86_400_000
-
   /// Opens the data on a thread of the service, trying again while another process has them.
   static func open(
     _ storage: IdentityServiceConfiguration.Storage, threads: ServiceThreads
@@ -102,7 +99,8 @@ private extension RunningService {
       hasher: PasswordHasher(threads: threads.workers, algorithm: settings.hashing),
       issuer: TokenIssuer(
         projectID: configuration.projectID, keys: keys, isSigning: configuration.isSigningTokens),
-      throttle: Throttle(limit: configuration.passwordAttemptLimit))
+      throttle: Throttle(limit: configuration.passwordAttemptLimit),
+      housekeeping: Housekeeping(now: configuration.now()))
   }
 
   static func listen(

@@ -5,7 +5,7 @@ import Testing
 @testable import IdentityServer
 
 /// Other people's programs against a service on TCP.
-@Suite(.timeLimit(.minutes(3))) struct `Real clients` {
+@Suite(.timeLimit(.minutes(10))) struct `Real clients` {
   @Test(arguments: [true, false])
   func `firebase-admin for Python finds everything it knows`(signs: Bool) async throws {
     try await TCPService.run {

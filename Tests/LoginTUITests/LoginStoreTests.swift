@@ -31,7 +31,7 @@ import Testing
     return (LoginStore(state: state, client: client, inbox: inbox), inbox)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `runs a request elsewhere and takes its answer from the inbox`() async {
     let (store, _) = Self.store(Self.client { () throws(IdentityError) in Self.session })
     store.send(.enterPressed)
@@ -44,7 +44,7 @@ import Testing
     #expect(store.deadline == nil)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `ends a request that was stopped`() async {
     let wasCancelled = Mutex(false)
     let (store, _) = Self.store(

@@ -5,7 +5,7 @@ import OpenIDConnect
 import Testing
 import TokenVerification
 
-@Suite(.timeLimit(.minutes(2))) struct `An attempt in the browser` {
+@Suite(.timeLimit(.minutes(10))) struct `An attempt in the browser` {
   private func attempt(
     _ staged: StagedProvider, port: Int = 1,
     random: (Int) -> [UInt8] = { [UInt8](repeating: 7, count: $0) }

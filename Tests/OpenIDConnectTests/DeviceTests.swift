@@ -4,7 +4,7 @@ import OpenIDConnect
 import Testing
 import TokenVerification
 
-@Suite(.timeLimit(.minutes(2))) struct `A short code` {
+@Suite(.timeLimit(.minutes(10))) struct `A short code` {
   private static let grant: [String: JSONValue] = [
     "device_code": .string("secret"), "user_code": .string("ABCD-EFGH"),
     "verification_uri": .string("https://issuer.example/go"), "expires_in": .integer(600),

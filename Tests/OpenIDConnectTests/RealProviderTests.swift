@@ -9,7 +9,7 @@ import TokenVerification
 
 /// Against a provider that other people wrote (oidc-provider-mock, from PyPI), over the network of
 /// this machine; a stand-in fills in its page.
-@Suite(.timeLimit(.minutes(3))) struct `A real provider` {
+@Suite(.timeLimit(.minutes(10))) struct `A real provider` {
   @Test func `signs a person in, shows the profile and refreshes`() async throws {
     try await RealProvider.run { issuer in
       let transport = HTTPTransport(.init())

@@ -16,6 +16,8 @@ struct IdentityOperations: Sendable {
   let throttle: Throttle
   /// Counts wrong codes of applications, always: six digits can be guessed.
   let codeThrottle = Throttle(limit: 10)
+  /// Clears away what is over.
+  let housekeeping: Housekeeping
 
   /// Things about a request that are not in its body.
   struct Context: Sendable {
@@ -132,6 +134,7 @@ extension IdentityOperations {
   ) throws -> Grant {
     guard account.isDisabled != true else { throw ServiceFault(.userDisabled) }
     let now = now
+    if housekeeping.isDue(now: now) { try data.prune(before: now - Housekeeping.keepingTime) }
     var account = account
     account.lastLoginAt = now
     guard account.secondFactors.isEmpty || signIn.secondFactor != nil else {

@@ -184,7 +184,7 @@ final class TestService: Sendable {
         request.headers.add(name: "Content-Type", value: contentType)
       }
     }
-    let response = try await client.execute(request, timeout: .seconds(20))
+    let response = try await client.execute(request, timeout: .seconds(120))
     let bytes = Array(buffer: try await response.body.collect(upTo: 1 << 24))
     return Answer(
       status: Int(response.status.code),
