@@ -247,8 +247,12 @@ private func withOpenService(_ body: (OpenDesk) async throws -> Void) async thro
   configuration.tuning.passwordMemoryCost = 4
   let service = IdentityService(configuration)
   try await service.start()
-  let toolkit = IdentityToolkit(
-    .init(endpoint: try .init(emulatorHost: "127.0.0.1:\(service.port ?? 0)"), apiKey: "any"))
+  var settings = IdentityToolkit.Configuration(
+    endpoint: try .init(emulatorHost: "127.0.0.1:\(service.port ?? 0)"), apiKey: "any")
+  // The service shares its processors with every other test.
+  settings.answerLimit = .seconds(120)
+  settings.connectLimit = .seconds(60)
+  let toolkit = IdentityToolkit(settings)
   do {
     try await body(
       OpenDesk(

@@ -72,7 +72,12 @@ final class ServedProcess: Sendable {
 
   /// A client of it.
   func toolkit() throws -> IdentityToolkit {
-    IdentityToolkit(.init(endpoint: try .init(emulatorHost: host), apiKey: "any"))
+    var configuration = IdentityToolkit.Configuration(
+      endpoint: try .init(emulatorHost: host), apiKey: "any")
+    // The service shares its processors with every other test.
+    configuration.answerLimit = .seconds(120)
+    configuration.connectLimit = .seconds(60)
+    return IdentityToolkit(configuration)
   }
 
   /// Its administrators.
