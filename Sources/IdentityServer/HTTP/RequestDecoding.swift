@@ -52,8 +52,12 @@ extension RequestDecoding {
 
   /// Undoes percent encoding, and in forms `+` for a space.
   static func percentDecoded(_ bytes: some Sequence<UInt8>, plusIsSpace: Bool = true) -> String {
-    var decoded: [UInt8] = []
     var rest = Array(bytes)[...]
+    // Most paths and values have nothing to undo.
+    guard rest.contains(UInt8(ascii: "%")) || plusIsSpace && rest.contains(UInt8(ascii: "+")) else {
+      return String(decoding: rest, as: UTF8.self)
+    }
+    var decoded: [UInt8] = []
     while let byte = rest.popFirst() {
       switch byte {
       case UInt8(ascii: "+") where plusIsSpace: decoded.append(UInt8(ascii: " "))
@@ -81,16 +85,57 @@ private extension RequestDecoding {
     guard let first = json.first(where: { !isSpace($0) }),
       first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
     else { throw .unparsable }
+    let hasUnderscores = mayHaveSnakeCase(json)
+    // Without snake case and null an ordinary reader comes to the same, and sooner; what it does not
+    // understand the lenient one judges.
+    if !hasUnderscores, !mayHoldNull(json),
+      let body = try? BodyCoding.decode(Body.self, from: json)
+    {
+      return body
+    }
     do {
       var info: [CodingUserInfoKey: any Sendable] = [:]
-      if let key = CodingUserInfoKey.hasUnderscores {
-        info[key] = json.contains(UInt8(ascii: "_"))
-      }
+      if let key = CodingUserInfoKey.hasUnderscores { info[key] = hasUnderscores }
       return try BodyCoding.decode(Lenient<Body>.self, from: json, userInfo: info).body
     } catch let violation as SchemaViolation {
       throw .schema(violation)
     } catch {
       throw .unparsable
+    }
+  }
+
+  /// Whether the name of a field has an underscore: a text before a colon.
+  ///
+  /// Tokens are full of underscores, so looking for one anywhere would not tell.
+  static func mayHaveSnakeCase(_ json: [UInt8]) -> Bool {
+    var isInText = false
+    var isEscaped = false
+    var hasUnderscore = false
+    for byte in json {
+      if isInText {
+        if isEscaped {
+          isEscaped = false
+        } else if byte == UInt8(ascii: "\\") {
+          isEscaped = true
+        } else if byte == UInt8(ascii: "\"") {
+          isInText = false
+        } else if byte == UInt8(ascii: "_") {
+          hasUnderscore = true
+        }
+      } else if byte == UInt8(ascii: "\"") {
+        (isInText, hasUnderscore) = (true, false)
+      } else if byte == UInt8(ascii: ":"), hasUnderscore {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Whether the four letters stand anywhere.
+  static func mayHoldNull(_ json: [UInt8]) -> Bool {
+    let word = Array("null".utf8)
+    return json.indices.dropLast(3).contains { index in
+      json[index] == word[0] && json[index..<index + 4].elementsEqual(word)
     }
   }
 }

@@ -64,7 +64,7 @@ private extension RequestRouter {
     var context = IdentityOperations.Context()
     context.query = RequestDecoding.form((request.uri.query ?? "").utf8)
     context.origin = origin(port: port)
-    let language = Self.header(IdentityRequestName.languageHeader, of: request) ?? ""
+    let language = Self.languageHeader.flatMap { request.headers[$0] } ?? ""
     if Syntax.isLanguageTag(language) { context.language = language }
     guard case .identity(_, let project) = path else { return context }
     context.project = project
@@ -76,7 +76,7 @@ private extension RequestRouter {
     }
     let keys = [
       context.query[IdentityRequestName.apiKeyParameter],
-      Self.header(IdentityRequestName.apiKeyHeader, of: request),
+      Self.keyHeader.flatMap { request.headers[$0] },
     ]
     if let key = keys.compactMap({ $0 }).first(where: { !$0.isEmpty }) {
       context.apiKey = key
@@ -103,9 +103,8 @@ private extension RequestRouter {
     return "http://\(name.contains(":") ? "[\(name)]" : name):\(port)"
   }
 
-  static func header(_ name: String, of request: Request) -> String? {
-    HTTPField.Name(name).flatMap { request.headers[$0] }
-  }
+  static let languageHeader = HTTPField.Name(IdentityRequestName.languageHeader)
+  static let keyHeader = HTTPField.Name(IdentityRequestName.apiKeyHeader)
 }
 
 extension RequestRouter {
