@@ -9,7 +9,6 @@ extension IdentityToolkit {
   struct SignInFields {
     var userID: String?
     var email: String?
-    var phoneNumber: String?
     var displayName: String?
     var isNewUser = false
     var idToken: WireSecret?
@@ -80,7 +79,7 @@ extension IdentityToolkit.SignInFields {
 
   init(_ answer: SignInWithCodeResponse) {
     self.init(
-      userID: answer.localId, email: answer.email, phoneNumber: answer.phoneNumber,
+      userID: answer.localId, email: answer.email,
       isNewUser: answer.isNewUser ?? false, idToken: answer.idToken,
       refreshToken: answer.refreshToken, lifetime: answer.expiresIn,
       pending: answer.mfaPendingCredential, factors: answer.mfaInfo)

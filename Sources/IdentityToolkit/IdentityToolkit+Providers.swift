@@ -72,10 +72,10 @@ private extension IdentityToolkit.ProviderCredential {
       ("id_token", idToken), ("access_token", accessToken), ("nonce", rawNonce),
       ("oauth_token_secret", tokenSecret), ("user", user),
     ]
-    var fields = ["providerId=\(IdentityToolkit.Endpoint.escaped(providerID))"]
+    var fields = ["providerId=\(PercentEncoding.encoded(providerID))"]
     for (name, secret) in secrets {
       guard let secret else { continue }
-      fields.append(secret.reveal { "\(name)=\(IdentityToolkit.Endpoint.escaped($0))" })
+      fields.append(secret.reveal { "\(name)=\(PercentEncoding.encoded($0))" })
     }
     return WireSecret(Secret(fields.joined(separator: "&")))
   }
@@ -94,6 +94,7 @@ private extension IdentityToolkit.ProviderProfile {
     var credential = sent
     credential.idToken = answer.oauthIdToken?.secret ?? sent.idToken
     credential.accessToken = answer.oauthAccessToken?.secret ?? sent.accessToken
+    credential.tokenSecret = answer.oauthTokenSecret?.secret ?? sent.tokenSecret
     self.credential = credential
   }
 }

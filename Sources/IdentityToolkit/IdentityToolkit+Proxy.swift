@@ -53,34 +53,18 @@ extension IdentityToolkit.Proxy {
     if rest.last == "/" { rest.removeLast() }
     var credentials: Secret?
     if let at = rest.lastIndex(of: "@") {
-      credentials = Secret(Self.decoded(rest[..<at]))
+      credentials = Secret(PercentEncoding.decoded(rest[..<at].utf8, plusIsSpace: false))
       rest = rest[rest.index(after: at)...]
     }
     let address = try IdentityToolkit.Address(rest)
     self.init(host: address.host, port: address.port ?? 1080, credentials: credentials)
-  }
-
-  /// Undoes percent encoding (RFC 3986 §2.1).
-  private static func decoded(_ text: Substring) -> String {
-    var bytes: [UInt8] = []
-    var rest = Array(text.utf8)[...]
-    while let byte = rest.popFirst() {
-      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
-      if byte == UInt8(ascii: "%"), digits.utf8.count == 2, let value = UInt8(digits, radix: 16) {
-        bytes.append(value)
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }
 
 extension IdentityToolkit.Endpoint {
   /// How far away a place is.
   enum Reach: Equatable {
-    /// On this machine, or behind a socket.
+    /// On this machine, behind a socket, or an emulator.
     case here
     /// On another machine.
     case network(host: String)
@@ -90,7 +74,9 @@ extension IdentityToolkit.Endpoint {
   var reach: Reach {
     switch place {
     case .google: .network(host: "googleapis.com")
-    case .origin(_, let address): address.isLoopback ? .here : .network(host: address.host)
+    // Plain HTTP is for this machine and for emulators alone.
+    case .origin(let scheme, let address):
+      address.isLoopback || scheme == "http" ? .here : .network(host: address.host)
     case .socket: .here
     }
   }

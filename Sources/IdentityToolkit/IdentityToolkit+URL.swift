@@ -1,3 +1,4 @@
+import Identity
 import IdentityProtocol
 
 extension IdentityToolkit.Endpoint {
@@ -18,12 +19,12 @@ extension IdentityToolkit.Endpoint {
   func url(of call: Call, key: String) -> String {
     let fields = [(IdentityRequestName.apiKeyParameter, key)] + call.query
     let query = fields.filter { !$0.1.isEmpty }
-      .map { "\($0.0)=\(Self.escaped($0.1))" }.joined(separator: "&")
+      .map { "\($0.0)=\(PercentEncoding.encoded($0.1))" }.joined(separator: "&")
     let address =
       switch place {
       case .google: "https://\(call.endpoint.host)"
       case .origin(let scheme, let address): "\(scheme)://\(address.authority)"
-      case .socket(let path): "http+unix://\(Self.escaped(path))"
+      case .socket(let path): "http+unix://\(PercentEncoding.encoded(path))"
       }
     return "\(address)\(path(of: call))\(query.isEmpty ? "" : "?\(query)")"
   }
@@ -35,22 +36,5 @@ extension IdentityToolkit.Endpoint {
   func path(of call: Call) -> String {
     if let helper = call.helper { return helper.helper.path(project: helper.project) }
     return place == .google ? call.path : "/\(call.endpoint.host)\(call.path)"
-  }
-
-  /// Percent-encodes everything but RFC 3986's unreserved characters.
-  static func escaped(_ text: String) -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
-    var bytes: [UInt8] = []
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-        UInt8(ascii: "_"), UInt8(ascii: "~"):
-        bytes.append(byte)
-      default:
-        bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -43,14 +43,14 @@ public struct AuthorizationAttempt: Sendable {
     let challenge = Base64URL.text(of: SHA256.hash(data: Array(verifier.utf8)))
     let state = Base64URL.text(of: random(32))
     let rawNonce = Base64URL.text(of: random(32))
-    let nonce = Self.hexadecimal(SHA256.hash(data: Array(rawNonce.utf8)))
+    let nonce = Hexadecimal.text(of: SHA256.hash(data: Array(rawNonce.utf8)))
     let fields =
       [
         ("response_type", "code"), ("client_id", client.id), ("redirect_uri", redirectURI),
         ("scope", scopes.joined(separator: " ")), ("state", state), ("nonce", nonce),
         ("code_challenge", challenge), ("code_challenge_method", "S256"),
       ] + parameters
-    let query = fields.map { "\($0.0)=\(WebAddress.escaped($0.1))" }.joined(separator: "&")
+    let query = fields.map { "\($0.0)=\(PercentEncoding.encoded($0.1))" }.joined(separator: "&")
     url = endpoint + (endpoint.contains("?") ? "&" : "?") + query
     self.redirectURI = redirectURI
     self.verifier = Secret(verifier)
@@ -96,10 +96,6 @@ public struct AuthorizationAttempt: Sendable {
   public static func randomBytes(_ count: Int) -> [UInt8] {
     var generator = SystemRandomNumberGenerator()
     return (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
-  }
-
-  private static func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
-    bytes.map { $0 < 16 ? "0" + String($0, radix: 16) : String($0, radix: 16) }.joined()
   }
 }
 

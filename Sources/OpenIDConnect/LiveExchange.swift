@@ -13,7 +13,7 @@ extension HTTPTransport {
       if let form = request.form {
         headers.replaceOrAdd(name: "Content-Type", value: "application/x-www-form-urlencoded")
         let pairs = form.map { field in
-          "\(WebAddress.escaped(field.name))=\(field.value.reveal { WebAddress.escaped($0) })"
+          "\(PercentEncoding.encoded(field.name))=\(field.value.reveal { PercentEncoding.encoded($0) })"
         }
         body = ByteBuffer(string: pairs.joined(separator: "&"))
       }

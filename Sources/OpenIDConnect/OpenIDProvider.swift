@@ -91,8 +91,8 @@ public struct OpenIDProvider: Sendable {
   /// - Returns: The address, to be opened in a browser; `nil` where there is none.
   public func endSessionAddress(idToken: Secret) -> String? {
     metadata.endSessionEndpoint.map { endpoint in
-      let hint = idToken.reveal { WebAddress.escaped($0) }
-      let query = "id_token_hint=\(hint)&client_id=\(WebAddress.escaped(client.id))"
+      let hint = idToken.reveal { PercentEncoding.encoded($0) }
+      let query = "id_token_hint=\(hint)&client_id=\(PercentEncoding.encoded(client.id))"
       return endpoint + (endpoint.contains("?") ? "&" : "?") + query
     }
   }

@@ -117,7 +117,8 @@ private extension TokenEndpoint {
     var headers = [(name: "Accept", value: Secret("application/json"))]
     if let secret = client.secret, !metadata.takesSecretInForm {
       // RFC 6749 §2.3.1: both are written as in a form before they become Basic.
-      let pair = "\(WebAddress.escaped(client.id)):\(secret.reveal { WebAddress.escaped($0) })"
+      let pair =
+        "\(PercentEncoding.encoded(client.id)):\(secret.reveal { PercentEncoding.encoded($0) })"
       let basic = "Basic " + Data(pair.utf8).base64EncodedString()
       headers.append((name: "Authorization", value: Secret(basic)))
     } else {

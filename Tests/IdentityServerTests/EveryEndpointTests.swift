@@ -12,6 +12,20 @@ import Testing
     }
   }
 
+  @Test(arguments: IdentityEndpoint.allCases.filter { $0.legacyStandInPath != nil })
+  func `answers under its old name too`(endpoint: IdentityEndpoint) async throws {
+    try await TestService.runOpen { service async throws in
+      let body: [UInt8]? = endpoint.method == "GET" ? nil : Array("{}".utf8)
+      let old = try await service.send(
+        endpoint.method, "\(endpoint.legacyStandInPath ?? "")?key=k", body: body)
+      let new = try await service.send(
+        endpoint.method, "\(endpoint.standInPath ?? "")?key=k", body: body)
+      #expect(old.status == new.status)
+      #expect(old.json["error"] == new.json["error"])
+      #expect(old.json["kind"] == new.json["kind"])
+    }
+  }
+
   @Test(arguments: EmulatorHelper.allCases)
   func `helps tests`(helper: EmulatorHelper) async throws {
     try await TestService.runOpen { service async throws in

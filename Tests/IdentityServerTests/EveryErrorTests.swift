@@ -214,6 +214,86 @@ import Testing
     }
   }
 
+  @Test func `who signed in long ago proves it again before what cannot be undone`() async throws {
+    try await TestService.runOpen { service async throws in
+      let ann = try await service.ann()
+      service.clock.advance(seconds: 301)
+      let token = ann["idToken"]
+      let late: [(IdentityEndpoint, JSON)] = [
+        (.update, ["idToken": token, "password": "brand-new"]),
+        (.update, ["idToken": token, "email": "new@example.com"]), (.delete, ["idToken": token]),
+      ]
+      for (endpoint, body) in late {
+        #expect(try await service.call(endpoint, body).code == "CREDENTIAL_TOO_OLD_LOGIN_AGAIN")
+      }
+      // A refresh is no proof, a name is no matter, and a sign-in is a proof.
+      let refreshed = try await service.refresh(ann).json["id_token"]
+      let password: JSON = ["idToken": refreshed, "password": "brand-new"]
+      #expect(try await service.call(.update, password).code == "CREDENTIAL_TOO_OLD_LOGIN_AGAIN")
+      #expect(
+        try await service.call(.update, ["idToken": token, "displayName": "Ann"]).status == 200)
+      let again = try await service.call(
+        .signInWithPassword, ["email": "ann@example.com", "password": "correct-horse"])
+      #expect(
+        try await service.call(.delete, ["idToken": again.json["idToken"]]).status == 200)
+    }
+  }
+
+  @Test func `a new address is proven first where addresses are kept secret`() async throws {
+    try await TestService.runOpen {
+      $0.emailEnumerationProtection = true
+    } body: { service async throws in
+      let ann = try await service.ann()
+      let direct = try await service.call(
+        .update, ["idToken": ann["idToken"], "email": "new@example.com"])
+      #expect(direct.code == "OPERATION_NOT_ALLOWED")
+      let guest = try await service.call(.signUp, [:]).json["idToken"]
+      #expect(
+        try await service.call(.update, ["idToken": guest, "email": "g@example.com"]).status == 200)
+    }
+  }
+
+  @Test func `five second factors are the most, and one application`() async throws {
+    try await TestService.runOpen { service async throws in
+      let id = try await service.ann()["localId"]
+      let phones = (0..<6).map { JSON.object(["phoneInfo": .string("+1555555010\($0)")]) }
+      let many = try await service.administer(.signUp, ["mfaInfo": .array(phones)])
+      #expect(many.code == "SECOND_FACTOR_LIMIT_EXCEEDED")
+      let token = try await service.call(
+        .signInWithPassword, ["email": "ann@example.com", "password": "correct-horse"]
+      ).json["idToken"]
+      let five = phones.dropLast().enumerated().map { index, phone in
+        JSON.object(phone.fields.merging(["mfaEnrollmentId": .string("f\(index)")]) { $1 })
+      }
+      _ = try await service.administer(
+        .update,
+        ["localId": id, "emailVerified": true, "mfa": ["enrollments": .array(five)]])
+      let sixth: JSON = ["idToken": token, "totpEnrollmentInfo": [:]]
+      #expect(
+        try await service.call(.startEnrollment, sixth).code == "SECOND_FACTOR_LIMIT_EXCEEDED")
+      _ = try await service.administer(
+        .update,
+        ["localId": id, "mfa": ["enrollments": .array(Array(five.prefix(1)))]])
+      let first: JSON = [
+        "idToken": token, "phoneEnrollmentInfo": ["phoneNumber": "+15555550100"],
+      ]
+      #expect(try await service.call(.startEnrollment, first).code == "SECOND_FACTOR_EXISTS")
+    }
+  }
+
+  @Test func `limits and refusals of many at once name themselves`() async throws {
+    try await TestService.runOpen { service async throws in
+      let id = try await service.ann()["localId"]
+      let kept = try await service.administer(.batchDelete, ["localIds": [id]])
+      #expect(kept.json["errors"][0]["message"].text?.hasPrefix("NOT_DISABLED : ") == true)
+      #expect(kept.json["errors"][0]["localId"] == id)
+      _ = try await service.help(.faults, "PUT", ["failure": "quota"])
+      let quota = try await service.call(.signUp, [:])
+      #expect(quota.code == "QUOTA_EXCEEDED")
+      #expect(quota.json["error"]["status"] == "RESOURCE_EXHAUSTED")
+    }
+  }
+
   @Test func `a code for one thing does not do another`() async throws {
     try await TestService.runOpen { service async throws in
       _ = try await service.ann()

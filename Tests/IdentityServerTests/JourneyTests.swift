@@ -1,3 +1,4 @@
+import Identity
 import Foundation
 import IdentityProtocol
 import Testing
@@ -146,9 +147,44 @@ import Testing
     }
   }
 
+  @Test(arguments: ["google.com", "github.com", "twitter.com", "facebook.com", "microsoft.com"])
+  func `every provider signs in, and X gives its secret back`(provider: String) async throws {
+    try await TestService.runOpen { service async throws in
+      let claims = PercentEncoding.encoded(#"{"sub":"p1","screen_name":"ada"}"#)
+      let body: JSON = [
+        "requestUri": "http://localhost",
+        "postBody": .string(
+          "providerId=\(provider)&access_token=\(claims)&oauth_token_secret=hush"),
+      ]
+      let answer = try await service.call(.signInWithIdp, body).json
+      #expect(answer["providerId"] == .string(provider))
+      #expect(answer["screenName"] == "ada")
+      #expect(answer["oauthTokenSecret"] == "hush")
+      let payload = try Token(answer).payload
+      #expect(payload["firebase"]["identities"] == .object([provider: ["p1"]]))
+      #expect(payload["firebase"]["sign_in_provider"] == .string(provider))
+    }
+  }
+
+  @Test func `an address has an account for each provider where that is wanted`() async throws {
+    try await TestService.runOpen { service async throws in
+      let ann = try await service.ann()
+      _ = try await service.help(.config, "PATCH", ["signIn": ["allowDuplicateEmails": true]])
+      let google = try await service.signIn(
+        "google.com", ["sub": "g", "email": "ann@example.com", "email_verified": true])
+      #expect(google.json["isNewUser"] == true)
+      #expect(google.json["localId"] != ann["localId"])
+      let user = try await service.call(.lookup, ["idToken": google.json["idToken"]]).json["users"]
+      #expect(user[0]["email"] == .null)
+      let methods = try await service.call(
+        .createAuthUri, ["identifier": "ann@example.com", "continueUri": "http://localhost"])
+      #expect(methods.json["signinMethods"] == ["password"])
+    }
+  }
+
   @Test func `Apple's name comes once, beside the token`() async throws {
     try await TestService.runOpen { service async throws in
-      let user = Syntax.percentEncoded(
+      let user = PercentEncoding.encoded(
         #"{"name":{"firstName":"Ada","lastName":"Lovelace"}}"#)
       let answer = try await service.signIn(
         "apple.com",

@@ -31,6 +31,17 @@ import Testing
     }
   }
 
+  @Test func `a name that leads here by a trick gets nothing`() async throws {
+    try await TCPService.run { host in
+      for (name, status) in [("evil.example", 403), ("localhost", 200)] {
+        let answer = try await TestService.send(
+          to: TCPService.listener(host), "GET",
+          EmulatorHelper.oobCodes.path(project: "demo-login"), headers: ["Host": name])
+        #expect(answer.status == status)
+      }
+    }
+  }
+
   @Test func `a browser shows users, mail and settings, and changes them`() async throws {
     try await TCPService.run { host in
       let listener = TCPService.listener(host)

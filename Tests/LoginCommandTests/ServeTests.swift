@@ -107,6 +107,8 @@ import Testing
       let toolkit = try service.toolkit()
       _ = try await toolkit.createAccount(
         email: "ann@example.com", password: Secret("correct-horse"))
+      try await toolkit.sendSignInLink(
+        to: "a\u{9B}31m@example.com", continueURL: "http://localhost", language: "en")
       try await toolkit.sendPasswordReset(to: "ann@example.com", language: "en")
       toolkit.shutdown()
       let asked = try desk.run(["mail"], environment: host)
@@ -114,6 +116,9 @@ import Testing
       service.kill()
       let read = try desk.run(["mail", "--data", folder, "--format", "json"])
       #expect(read.status == 0)
+      // What was typed as an address may hold anything; a terminal must not obey it.
+      #expect(read.output.contains("a\\u009b31m@example.com"))
+      #expect(!read.output.unicodeScalars.contains { (0x7F...0x9F).contains($0.value) })
       #expect(read.output.contains("\"kind\" : \"PASSWORD_RESET\""))
       let refused = try desk.run(["mail"], environment: host)
       #expect(refused.status == 1)

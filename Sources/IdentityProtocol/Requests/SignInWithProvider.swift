@@ -65,6 +65,8 @@ public struct SignInWithIDPResponse: Codable, Equatable, Sendable {
   public var oauthAccessToken: WireSecret?
   /// The provider's ID token.
   public var oauthIdToken: WireSecret?
+  /// The secret of the provider's access token.
+  public var oauthTokenSecret: WireSecret?
   /// Whether the account was made just now; absent when not.
   public var isNewUser: Bool?
   /// Whether an account has the address and must be confirmed first.

@@ -1,3 +1,4 @@
+import Identity
 import FoundationEssentials
 import IdentityProtocol
 
@@ -44,36 +45,15 @@ extension RequestDecoding {
     for pair in Array(bytes).split(separator: UInt8(ascii: "&")) {
       let parts = pair.split(
         separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
-      guard let name = parts.first.map({ percentDecoded($0) }) else { continue }
-      fields[name] = parts.dropFirst().first.map { percentDecoded($0) } ?? ""
+      guard let name = parts.first.map({ PercentEncoding.decoded($0, plusIsSpace: true) }) else {
+        continue
+      }
+      fields[name] =
+        parts.dropFirst().first.map { PercentEncoding.decoded($0, plusIsSpace: true) } ?? ""
     }
     return fields
   }
 
-  /// Undoes percent encoding, and in forms `+` for a space.
-  static func percentDecoded(_ bytes: some Sequence<UInt8>, plusIsSpace: Bool = true) -> String {
-    var rest = Array(bytes)[...]
-    // Most paths and values have nothing to undo.
-    guard rest.contains(UInt8(ascii: "%")) || plusIsSpace && rest.contains(UInt8(ascii: "+")) else {
-      return String(decoding: rest, as: UTF8.self)
-    }
-    var decoded: [UInt8] = []
-    while let byte = rest.popFirst() {
-      switch byte {
-      case UInt8(ascii: "+") where plusIsSpace: decoded.append(UInt8(ascii: " "))
-      case UInt8(ascii: "%"):
-        let digits = String(decoding: rest.prefix(2), as: UTF8.self)
-        if digits.utf8.count == 2, let value = UInt8(digits, radix: 16), !digits.hasPrefix("+") {
-          decoded.append(value)
-          rest = rest.dropFirst(2)
-        } else {
-          decoded.append(byte)
-        }
-      default: decoded.append(byte)
-      }
-    }
-    return String(decoding: decoded, as: UTF8.self)
-  }
 }
 
 private extension RequestDecoding {

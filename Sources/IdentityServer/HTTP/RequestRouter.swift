@@ -1,3 +1,4 @@
+import Identity
 import HTTPTypes
 import HummingbirdCore
 import IdentityProtocol
@@ -39,7 +40,7 @@ private extension RequestRouter {
         return HTTPAnswer(preflightFor: request.headers[.accessControlRequestHeaders])
       }
       let path = try ServicePath(
-        RequestDecoding.percentDecoded(request.uri.path.utf8, plusIsSpace: false),
+        PercentEncoding.decoded(request.uri.path.utf8, plusIsSpace: false),
         method: request.method.rawValue,
         isOpen: operations.configuration.isOpenToAdministrators)
       if case .identity = path { try await faults.meet(threads: threads) }

@@ -39,9 +39,7 @@ extension IdentityOperations {
   func lookup(_ request: LookupRequest, context: Context) async throws -> LookupResponse {
     try checkProject(request.targetProjectId, tenant: request.tenantId, context: context)
     guard !context.isAdministrator else { return try await lookUpAny(request) }
-    guard let token = request.idToken?.secret, !token.isEmpty else {
-      throw ServiceFault(.missingIDToken)
-    }
+    let token = try Self.required(request.idToken)
     return LookupResponse(users: [try await authenticate(token).account.record])
   }
 
@@ -56,12 +54,12 @@ extension IdentityOperations {
       }
       return DeleteResponse()
     }
-    guard let token = request.idToken?.secret, !token.isEmpty else {
-      throw ServiceFault(.missingIDToken)
-    }
+    let token = try Self.required(request.idToken)
     let statement = try await statement(of: token)
     try store.write { data in
-      try data.delete(id: try Self.principal(statement, in: data).account.localID)
+      let principal = try Self.principal(statement, in: data)
+      try self.checkIsRecent(statement)
+      try data.delete(id: principal.account.localID)
     }
     return DeleteResponse()
   }

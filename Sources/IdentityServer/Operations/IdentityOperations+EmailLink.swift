@@ -8,10 +8,7 @@ extension IdentityOperations {
     _ request: SignInWithEmailLinkRequest, context: Context
   ) async throws -> SignInWithCodeResponse {
     try checkProject(request.targetProjectId, tenant: request.tenantId, context: context)
-    var linked: TokenIssuer.Statement?
-    if let token = request.idToken?.secret, !token.isEmpty {
-      linked = try await statement(of: token)
-    }
+    let linked = try await statement(ifGiven: request.idToken)
     guard let email = request.email, !email.isEmpty else { throw ServiceFault(.missingEmail) }
     guard let text = request.oobCode, !text.isEmpty else { throw ServiceFault(.missingCode) }
     let address = Syntax.canonical(email)
@@ -21,7 +18,7 @@ extension IdentityOperations {
       throw ServiceFault(
         .invalidEmail, "The email provided does not match the sign-in email address.")
     }
-    let (grant, isNew) = try store.write { [linked] data in
+    let (grant, isNew) = try store.write { data in
       let owner = try data.account(email: address)
       var account: Account
       if let linked {

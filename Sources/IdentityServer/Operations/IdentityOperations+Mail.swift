@@ -111,7 +111,7 @@ extension IdentityOperations {
       ("apiKey", context.apiKey),
     ]
     if !continueURL.isEmpty { fields.append(("continueUrl", continueURL)) }
-    let query = fields.map { "\($0)=\(Syntax.percentEncoded($1))" }.joined(separator: "&")
+    let query = fields.map { "\($0)=\(PercentEncoding.encoded($1))" }.joined(separator: "&")
     let code = MailedCode(
       code: text, kind: kind.rawValue, localID: localID, email: address, newEmail: newEmail,
       link: "\(context.origin)/emulator/action?\(query)", expiresAt: now + kind.lifetime * 1000)

@@ -36,11 +36,8 @@ extension IdentityOperations {
     try checkProject(request.targetProjectId, tenant: request.tenantId, context: context)
     guard settings.current.isPhoneAllowed else { throw ServiceFault(.operationNotAllowed) }
     let number = try await verifiedNumber(request)
-    var linked: TokenIssuer.Statement?
-    if let token = request.idToken?.secret, !token.isEmpty {
-      linked = try await statement(of: token)
-    }
-    let outcome = try store.write { [linked] data -> (Grant?, Secret?, isNew: Bool) in
+    let linked = try await statement(ifGiven: request.idToken)
+    let outcome = try store.write { data -> (Grant?, Secret?, isNew: Bool) in
       let owner = try data.account(phone: number)
       guard let linked else {
         var account = owner ?? Account(localID: RandomText.alphanumeric(28), now: self.now)

@@ -14,14 +14,11 @@ extension IdentityOperations {
     if request.pendingToken != nil { throw ServiceFault(.invalidPendingToken) }
     let assertion = try ProviderAssertion(
       requestURI: request.requestUri, postBody: request.postBody?.secret)
-    var linked: TokenIssuer.Statement?
-    if let token = request.idToken?.secret, !token.isEmpty {
-      linked = try await statement(of: token)
-    }
+    let linked = try await statement(ifGiven: request.idToken)
     var answer = SignInWithIDPResponse(assertion)
     let outcome: Outcome
     do {
-      outcome = try store.write { [linked] data in
+      outcome = try store.write { data in
         try self.checkIsFresh(assertion, in: data)
         if let linked {
           return try self.link(
@@ -164,6 +161,7 @@ private extension SignInWithIDPResponse {
     }
     rawUserInfo = assertion.rawUserInfo
     oauthIdToken = assertion.idToken.map(WireSecret.init)
+    oauthTokenSecret = assertion.tokenSecret.map(WireSecret.init)
     let word = "FirebaseAuthEmulatorFakeAccessToken_\(assertion.providerID)"
     oauthAccessToken = WireSecret(assertion.accessToken ?? Secret(word))
   }

@@ -11,9 +11,7 @@ extension IdentityOperations {
     _ request: StartEnrollmentRequest, context: Context
   ) async throws -> StartEnrollmentResponse {
     try checkProject(nil, tenant: request.tenantId, context: context)
-    guard let token = request.idToken?.secret, !token.isEmpty else {
-      throw ServiceFault(.missingIDToken)
-    }
+    let token = try Self.required(request.idToken)
     let principal = try await authenticate(token)
     try Self.checkMayEnroll(principal)
     var answer = StartEnrollmentResponse()
@@ -45,9 +43,7 @@ extension IdentityOperations {
     _ request: FinalizeEnrollmentRequest, context: Context
   ) async throws -> SecondFactorTokens {
     try checkProject(nil, tenant: request.tenantId, context: context)
-    guard let token = request.idToken?.secret, !token.isEmpty else {
-      throw ServiceFault(.missingIDToken)
-    }
+    let token = try Self.required(request.idToken)
     let statement = try await statement(of: token)
     let now = now
     let result = try store.write { data -> Result<Grant, ServiceFault> in
@@ -79,9 +75,7 @@ extension IdentityOperations {
     _ request: WithdrawEnrollmentRequest, context: Context
   ) async throws -> SecondFactorTokens {
     try checkProject(nil, tenant: request.tenantId, context: context)
-    guard let token = request.idToken?.secret, !token.isEmpty else {
-      throw ServiceFault(.missingIDToken)
-    }
+    let token = try Self.required(request.idToken)
     let statement = try await statement(of: token)
     let grant = try store.write { data in
       let principal = try Self.principal(statement, in: data)

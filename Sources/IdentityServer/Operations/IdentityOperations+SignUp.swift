@@ -10,15 +10,12 @@ extension IdentityOperations {
     let wants = try checkSignUp(request, isAdministrator: context.isAdministrator)
     try store.read { try Self.checkIsFree(wants, in: $0) }
     if let password = wants.password { try checkStrength(of: password) }
-    var guest: TokenIssuer.Statement?
-    if let token = request.idToken?.secret, !token.isEmpty {
-      guest = try await statement(of: token)
-    }
+    let guest = try await statement(ifGiven: request.idToken)
     var hash: PasswordHash?
     if let password = wants.password { hash = try await hasher.hash(password) }
 
     let now = now
-    let grant = try store.write { [hash, guest] data in
+    let grant = try store.write { [hash] data in
       try Self.checkIsFree(wants, in: data)
       var account: Account
       if let guest {

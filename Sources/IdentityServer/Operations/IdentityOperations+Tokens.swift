@@ -39,9 +39,7 @@ extension IdentityOperations {
     _ request: CreateSessionCookieRequest, context: Context
   ) async throws -> CreateSessionCookieResponse {
     try checkProject(request.targetProjectId, tenant: request.tenantId, context: context)
-    guard let token = request.idToken?.secret, !token.isEmpty else {
-      throw ServiceFault(.missingIDToken)
-    }
+    let token = try Self.required(request.idToken)
     let lifetime = request.validDuration?.value ?? Self.longestCookie
     guard (300...Self.longestCookie).contains(lifetime) else {
       throw ServiceFault(.invalidDuration)
@@ -58,9 +56,7 @@ extension IdentityOperations {
   /// `accounts:revokeToken`: no provider is asked here; the link has to be there.
   func revokeToken(_ request: RevokeTokenRequest, context: Context) async throws -> EmptyRecord {
     try checkProject(nil, tenant: request.tenantId, context: context)
-    guard let token = request.idToken?.secret, !token.isEmpty else {
-      throw ServiceFault(.missingIDToken)
-    }
+    let token = try Self.required(request.idToken)
     guard let provider = request.providerId, !provider.isEmpty else {
       throw ServiceFault(.missingProviderID)
     }

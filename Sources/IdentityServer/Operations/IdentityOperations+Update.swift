@@ -113,6 +113,7 @@ private extension IdentityOperations {
     if let statement {
       let principal = try Self.principal(statement, in: data)
       (account, signIn) = (principal.account, principal.signIn)
+      if !change.isAdministrator { try checkMay(change, statement, account) }
     } else {
       guard let found = try data.account(id: change.localID ?? "") else {
         throw ServiceFault(.userNotFound)
@@ -165,6 +166,21 @@ private extension IdentityOperations {
     try data.update(account)
     if let email = account.email, hash != nil { throttle.forget(email) }
     return Outcome(account: account, grant: grant, mail: mail)
+  }
+}
+
+private extension IdentityOperations {
+  /// Refuses a change of address or password that the person may not make like this.
+  func checkMay(
+    _ change: AccountChange, _ statement: TokenIssuer.Statement, _ account: Account
+  ) throws(ServiceFault) {
+    let changesEmail = change.email != nil && change.email != account.email
+    guard changesEmail || change.password != nil else { return }
+    // Guests have nothing to lose.
+    if statement.signIn.provider != .anonymous { try checkIsRecent(statement) }
+    guard changesEmail, account.email != nil, settings.current.isProtectingEmails else { return }
+    throw ServiceFault(
+      .operationNotAllowed, "Please verify the new email before changing email.")
   }
 }
 

@@ -85,6 +85,30 @@ extension IdentityOperations {
     return try store.readOnce { try Self.principal(statement, in: $0) }
   }
 
+  /// Seconds after a sign-in in which address, password and account may be given up.
+  ///
+  /// Source: Firebase Authentication, "Re-authenticate a user".
+  static let recentSignIn = 300
+
+  /// Refuses what only someone may do who has just signed in.
+  func checkIsRecent(_ statement: TokenIssuer.Statement) throws(ServiceFault) {
+    guard now / 1000 - statement.authenticatedAt <= Self.recentSignIn else {
+      throw ServiceFault(.credentialTooOld)
+    }
+  }
+
+  /// What an optional ID token says; `nil` where none was sent.
+  func statement(ifGiven token: WireSecret?) async throws -> TokenIssuer.Statement? {
+    guard let token = token?.secret, !token.isEmpty else { return nil }
+    return try await statement(of: token)
+  }
+
+  /// The ID token a request has to have.
+  static func required(_ token: WireSecret?) throws(ServiceFault) -> Secret {
+    guard let token = token?.secret, !token.isEmpty else { throw ServiceFault(.missingIDToken) }
+    return token
+  }
+
   /// What an ID token says, its signature checked.
   func statement(of token: Secret) async throws -> TokenIssuer.Statement {
     try await issuer.statement(of: token, seconds: now / 1000)

@@ -24,6 +24,8 @@ struct ProviderAssertion: Sendable {
   let rawUserInfo: String
   let idToken: Secret?
   let accessToken: Secret?
+  /// The secret of the access token; X has one.
+  let tokenSecret: Secret?
   /// The digest of the nonce, where there was one.
   let nonceDigest: [UInt8]?
 
@@ -59,6 +61,7 @@ struct ProviderAssertion: Sendable {
     rawUserInfo = provider == "google.com" ? Self.googleInfo(claims) : CompactJSON.text(text)
     idToken = fields["id_token"].map { Secret($0) }
     accessToken = fields["access_token"].map { Secret($0) }
+    tokenSecret = fields["oauth_token_secret"].map { Secret($0) }
     nonceDigest = try Self.checkNonce(
       claims["nonce"]?.text, raw: fields["nonce"], provider: provider, subject: subject)
   }
@@ -168,10 +171,7 @@ private extension ProviderAssertion {
     guard let raw else {
       throw ServiceFault(.missingOrInvalidNonce, "Nonce is missing in the request.")
     }
-    let digest = SHA256.hash(data: Array(raw.utf8)).map { byte in
-      let digits = String(byte, radix: 16)
-      return byte < 16 ? "0" + digits : digits
-    }.joined()
+    let digest = Hexadecimal.text(of: SHA256.hash(data: Array(raw.utf8)))
     guard let nonce, nonce == digest else {
       throw ServiceFault(
         .missingOrInvalidNonce,

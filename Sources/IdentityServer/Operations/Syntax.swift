@@ -37,18 +37,6 @@ enum Syntax {
     (1...128).contains(text.utf8.count) && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
   }
 
-  /// A text as the value of a query parameter (RFC 3986 §2.3).
-  static func percentEncoded(_ text: String) -> String {
-    text.utf8.reduce(into: "") { encoded, byte in
-      if isLetter(byte) || isDigit(byte) || "-._~".utf8.contains(byte) {
-        encoded.append(Character(Unicode.Scalar(byte)))
-      } else {
-        let digits = String(byte, radix: 16, uppercase: true)
-        encoded += byte < 16 ? "%0\(digits)" : "%\(digits)"
-      }
-    }
-  }
-
   private static func isLetter(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }

@@ -50,7 +50,7 @@ private extension IdentityOperations {
       }
       let names = ["mode", "lang", "oobCode", "apiKey"]
       let query = names.compactMap { name in
-        link.fields[name].map { "\(name)=\(Syntax.percentEncoded($0))" }
+        link.fields[name].map { "\(name)=\(PercentEncoding.encoded($0))" }
       }.joined(separator: "&")
       return HTTPAnswer(redirect: "\(url)\(url.contains("?") ? "&" : "?")\(query)")
     case "resetPassword":

@@ -20,7 +20,7 @@ final class KeyRing: Sendable {
     var tokenLifetime = 14 * 86_400_000 + 3_600_000
   }
 
-  /// Checks signatures by any of the keys.
+  /// Signs with any of the keys.
   let collection = JWTKeyCollection()
 
   private let store: AccountStore

@@ -1,4 +1,5 @@
 import Crypto
+import Identity
 import JWTKit
 import TokenVerification
 import _CryptoExtras
@@ -28,11 +29,7 @@ struct SigningKey: Sendable {
   init(pem: String, createdAt: Int) throws {
     let key = try JWTKit.Insecure.RSA.PrivateKey(pem: pem)
     let digest = SHA256.hash(data: key.publicKey.derRepresentation)
-    let digits = digest.prefix(20).map { byte in
-      let text = String(byte, radix: 16)
-      return byte < 16 ? "0" + text : text
-    }
-    id = JWKIdentifier(string: digits.joined())
+    id = JWKIdentifier(string: Hexadecimal.text(of: Array(digest).prefix(20)))
     let primitives = try key.publicKey.getKeyPrimitives()
     publicKey = JWK.rsa(
       .rs256, identifier: id, modulus: Base64.urlText(of: primitives.modulus),

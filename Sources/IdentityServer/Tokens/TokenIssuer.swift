@@ -30,6 +30,8 @@ struct TokenIssuer: Sendable {
     let signIn: SignInRecord
     /// Seconds since 1970.
     let issuedAt: Int
+    /// When the person last proved who they are, seconds since 1970.
+    let authenticatedAt: Int
   }
 
   /// Signs a payload.
@@ -108,6 +110,7 @@ private struct IDTokenClaims: Decodable {
   let sub: String
   let iat: Int
   let exp: Int
+  let auth_time: Int?
   let firebase: Firebase
 
   // Names as they are on the wire: a conversion would cost at every request.
@@ -122,6 +125,7 @@ private extension TokenIssuer.Statement {
   init(_ claims: IDTokenClaims) {
     localID = claims.sub
     issuedAt = claims.iat
+    authenticatedAt = claims.auth_time ?? claims.iat
     var signIn = SignInRecord(SignInProvider(rawValue: claims.firebase.sign_in_provider))
     if let id = claims.firebase.second_factor_identifier,
       let kind = claims.firebase.sign_in_second_factor

@@ -8,23 +8,17 @@ struct UncheckedToken {
   let claims: [String: JSONValue]
   /// The payload's text.
   let payloadText: String
-  /// How it claims to be signed.
-  let algorithm: String?
-  /// The name of the key it claims to be signed with.
-  let keyID: String?
 
   /// Takes a token apart; `nil` for anything else.
   init?(_ text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 3, let header = Base64.bytes(of: parts[0]),
       let payload = Base64.bytes(of: parts[1]),
-      let fields = try? BodyCoding.decode([String: JSONValue].self, from: header),
+      (try? BodyCoding.decode([String: JSONValue].self, from: header)) != nil,
       let claims = try? BodyCoding.decode([String: JSONValue].self, from: payload)
     else { return nil }
     self.claims = claims
     payloadText = String(decoding: payload, as: UTF8.self)
-    algorithm = fields["alg"]?.text
-    keyID = fields["kid"]?.text
   }
 }
 

@@ -1,3 +1,4 @@
+import Identity
 import AsyncHTTPClient
 import Foundation
 import GRDB
@@ -141,7 +142,7 @@ final class TestService: Sendable {
     let fields: [String: JSON] = [
       "requestUri": "http://localhost",
       "postBody": .string(
-        "providerId=\(provider)&id_token=\(Syntax.percentEncoded(token))\(form)"),
+        "providerId=\(provider)&id_token=\(PercentEncoding.encoded(token))\(form)"),
     ]
     return try await call(.signInWithIdp, .object(fields.merging(more) { $1 }))
   }
