@@ -10,6 +10,21 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+// Products that several rooms name.
+let asyncHTTPClient: Target.Dependency = .product(
+  name: "AsyncHTTPClient", package: "async-http-client")
+let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
+let cryptoExtras: Target.Dependency = .product(name: "_CryptoExtras", package: "swift-crypto")
+let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
+let httpTypes: Target.Dependency = .product(name: "HTTPTypes", package: "swift-http-types")
+let hummingbirdCore: Target.Dependency = .product(name: "HummingbirdCore", package: "hummingbird")
+let jwtKit: Target.Dependency = .product(name: "JWTKit", package: "jwt-kit")
+let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
+let nioCore: Target.Dependency = .product(name: "NIOCore", package: "swift-nio")
+let nioHTTP1: Target.Dependency = .product(name: "NIOHTTP1", package: "swift-nio")
+let nioPosix: Target.Dependency = .product(name: "NIOPosix", package: "swift-nio")
+let nioSSL: Target.Dependency = .product(name: "NIOSSL", package: "swift-nio-ssl")
+
 /// A room of the house; `imports` are its arrows (docs/architecture.md).
 func room(_ name: String, imports: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: imports, swiftSettings: strict)
@@ -90,52 +105,52 @@ let package = Package(
       "TokenVerification",
       imports: [
         "Identity",
-        .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "_CryptoExtras", package: "swift-crypto"),
+        crypto,
+        cryptoExtras,
       ]),
     room(
       "HTTPTransport",
       imports: [
         "Identity",
-        .product(name: "AsyncHTTPClient", package: "async-http-client"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
-        .product(name: "NIOSSL", package: "swift-nio-ssl"),
+        asyncHTTPClient,
+        nioCore,
+        nioHTTP1,
+        nioPosix,
+        nioSSL,
       ]),
     room(
       "OpenIDConnect",
       imports: [
         "HTTPTransport", "Identity", "TokenVerification",
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
-        .product(name: "Crypto", package: "swift-crypto"),
+        nioCore,
+        nioHTTP1,
+        nioPosix,
+        crypto,
       ]),
     room(
       "IdentityToolkit",
       imports: [
         "HTTPTransport", "Identity", "IdentityProtocol",
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
-        .product(name: "NIOSSL", package: "swift-nio-ssl"),
-        .product(name: "Logging", package: "swift-log"),
+        nioCore,
+        nioHTTP1,
+        nioSSL,
+        logging,
       ]),
     room(
       "IdentityServer",
       imports: [
         "Identity", "IdentityProtocol", "TokenVerification",
-        .product(name: "HummingbirdCore", package: "hummingbird"),
-        .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
-        .product(name: "GRDB", package: "GRDB.swift"),
-        .product(name: "JWTKit", package: "jwt-kit"),
+        hummingbirdCore,
+        httpTypes,
+        nioCore,
+        nioPosix,
+        grdb,
+        jwtKit,
         .product(name: "X509", package: "swift-certificates"),
         .product(name: "SwiftASN1", package: "swift-asn1"),
-        .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "_CryptoExtras", package: "swift-crypto"),
-        .product(name: "Logging", package: "swift-log"),
+        crypto,
+        cryptoExtras,
+        logging,
       ]),
 
     // The command.
@@ -146,7 +161,7 @@ let package = Package(
         "IdentityToolkit",
         "Lettering", "LoginModel", "LoginTUI", "Terminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "Logging", package: "swift-log"),
+        logging,
         .product(name: "TOMLKit", package: "TOMLKit"),
       ],
       swiftSettings: strict),
@@ -166,14 +181,14 @@ let package = Package(
       name: "ServiceBench",
       dependencies: [
         "Identity", "IdentityServer",
-        .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "_CryptoExtras", package: "swift-crypto"),
-        .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(name: "HummingbirdCore", package: "hummingbird"),
-        .product(name: "JWTKit", package: "jwt-kit"),
-        .product(name: "Logging", package: "swift-log"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
+        crypto,
+        cryptoExtras,
+        httpTypes,
+        hummingbirdCore,
+        jwtKit,
+        logging,
+        nioCore,
+        nioPosix,
       ],
       path: "Benchmarks/ServiceBench", swiftSettings: strict),
 
@@ -183,8 +198,8 @@ let package = Package(
       name: "TokenSigner",
       dependencies: [
         "Identity", "TokenVerification",
-        .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "_CryptoExtras", package: "swift-crypto"),
+        crypto,
+        cryptoExtras,
       ],
       path: "Tests/TokenSigner", swiftSettings: strict),
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
@@ -205,17 +220,17 @@ let package = Package(
       "OpenIDConnectTests",
       imports: [
         "HTTPTransport", "Identity", "OpenIDConnect", "TokenSigner", "TokenVerification",
-        .product(name: "AsyncHTTPClient", package: "async-http-client"),
-        .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
+        asyncHTTPClient,
+        crypto,
+        nioCore,
+        nioHTTP1,
+        nioPosix,
       ]),
     tests(
       "TokenVerificationTests",
       imports: [
         "Identity", "TokenSigner", "TokenVerification",
-        .product(name: "Crypto", package: "swift-crypto"),
+        crypto,
       ]),
     tests("BitmapFontsTests", imports: ["BitmapFonts", support]),
     tests("LetteringTests", imports: ["BitmapFonts", "Canvas", "Lettering", support]),
@@ -235,12 +250,12 @@ let package = Package(
       "IdentityServerTests",
       imports: [
         "Identity", "IdentityProtocol", "IdentityServer", support,
-        .product(name: "AsyncHTTPClient", package: "async-http-client"),
-        .product(name: "GRDB", package: "GRDB.swift"),
-        .product(name: "JWTKit", package: "jwt-kit"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
+        asyncHTTPClient,
+        grdb,
+        jwtKit,
+        nioCore,
+        nioHTTP1,
+        nioPosix,
       ],
       exclude: ["Python"], resources: [.copy("Fixtures")]),
     tests(
@@ -248,10 +263,10 @@ let package = Package(
       imports: [
         "HTTPTransport", "Identity", "IdentityProtocol", "IdentityServer", "IdentityToolkit",
         .product(name: "InMemoryLogging", package: "swift-log"),
-        .product(name: "Logging", package: "swift-log"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
-        .product(name: "NIOSSL", package: "swift-nio-ssl"),
+        logging,
+        nioCore,
+        nioPosix,
+        nioSSL,
       ]),
     tests(
       "LoginCommandTests",
