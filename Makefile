@@ -33,7 +33,7 @@ build: setup ## Build the release.
 
 test: setup setup-tests ## Install what is missing, build for debugging, and run every test.
 	$(SWIFT) build --build-tests
-	$(SWIFT) test --skip-build --parallel
+	@scripts/run-tests $(SWIFT) test --skip-build --parallel
 
 matrix: setup setup-tests ## Check the laws of the layout over the full product of sizes; takes long.
 	$(SWIFT) build --build-tests
