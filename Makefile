@@ -6,7 +6,7 @@ DESTDIR ?=
 SWIFT ?= swift
 
 # C libraries and fonts: what the program links and reads, and what only its tests and benches need.
-PACKAGES := libncursesw5-dev libfribidi-dev libsqlite3-dev zlib1g-dev libfreetype-dev pkg-config \
+PACKAGES := libncursesw5-dev libfribidi-dev libqrencode-dev libsqlite3-dev zlib1g-dev libfreetype-dev pkg-config \
   xfonts-base xfonts-unifont
 TEST_PACKAGES := libvterm-dev python3 python3-venv chromium chromium-driver
 BENCH_PACKAGES := dialog whiptail python3 wrk

@@ -77,6 +77,7 @@ let package = Package(
     .target(
       name: "CNcurses",
       linkerSettings: [.linkedLibrary(":libncursesw.a"), .linkedLibrary(":libtinfo.a")]),
+    .systemLibrary(name: "CQREncode", providers: [.apt(["libqrencode-dev"])]),
     .systemLibrary(name: "CFriBidi", providers: [.apt(["libfribidi-dev"])]),
     .systemLibrary(
       name: "CFreeTypeHeaders", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
@@ -87,7 +88,7 @@ let package = Package(
       ].map { .linkedLibrary($0) }),
 
     // The screen.
-    room("Canvas", imports: ["CFriBidi"]),
+    room("Canvas", imports: ["CFriBidi", "CQREncode"]),
     room("BitmapFonts", imports: ["CFreeType"]),
     room("Lettering", imports: ["BitmapFonts", "Canvas"]),
     room("KeyboardLayout", imports: ["Canvas"]),
@@ -137,9 +138,12 @@ let package = Package(
         logging,
       ]),
     room(
+      "FederatedSignIn",
+      imports: ["Identity", "IdentityToolkit", "OpenIDConnect", "TokenVerification"]),
+    room(
       "IdentityServer",
       imports: [
-        "Identity", "IdentityProtocol", "TokenVerification",
+        "Identity", "IdentityProtocol", "OpenIDConnect", "TokenVerification",
         hummingbirdCore,
         httpTypes,
         nioCore,
@@ -157,9 +161,9 @@ let package = Package(
     .executableTarget(
       name: "LoginCommand",
       dependencies: [
-        "BitmapFonts", "Canvas", "Identity", "IdentityProtocol", "IdentityServer",
-        "IdentityToolkit",
-        "Lettering", "LoginModel", "LoginTUI", "Terminal",
+        "BitmapFonts", "Canvas", "FederatedSignIn", "HTTPTransport", "Identity",
+        "IdentityProtocol", "IdentityServer", "IdentityToolkit", "Lettering", "LoginModel",
+        "LoginTUI", "OpenIDConnect", "Terminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         logging,
         .product(name: "TOMLKit", package: "TOMLKit"),

@@ -4,6 +4,8 @@ public struct Frame: Equatable, Sendable {
   public let size: Size
   /// The hardware cursor, inside the grid; `nil` hides it.
   public private(set) var cursor: Point?
+  /// Texts that lead somewhere, from top to bottom.
+  public private(set) var links: [Link] = []
   private var cells: [Cell]
 
   /// Makes a page of blanks.
@@ -24,6 +26,37 @@ public struct Frame: Equatable, Sendable {
 
   /// All cells, row by row.
   public var bounds: Rect { Rect(size) }
+
+  /// A text of the page that a terminal may follow.
+  public struct Link: Hashable, Sendable {
+    /// Its first cell.
+    public let origin: Point
+    /// The text, which runs on at the beginning of the next row where a row ends.
+    public let text: String
+    /// Where it leads.
+    public let address: String
+    /// Its look.
+    public let style: Style
+    /// Columns after which the text runs on; it then begins in column 0.
+    public let columns: Int
+
+    /// Describes a link.
+    public init(origin: Point, text: String, address: String, style: Style, columns: Int) {
+      self.origin = origin
+      self.text = text
+      self.address = address
+      self.style = style
+      self.columns = columns
+    }
+
+    /// The rows it takes.
+    public var rows: Range<Int> {
+      origin.row..<(origin.row + max(1, (text.count + columns - 1) / max(1, columns)))
+    }
+  }
+
+  /// Notes that a text which stands on the page leads somewhere.
+  public mutating func add(_ link: Link) { links.append(link) }
 
   /// Puts the hardware cursor, or hides it when `point` is `nil` or outside the grid.
   public mutating func placeCursor(at point: Point?) {

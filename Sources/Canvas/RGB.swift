@@ -21,6 +21,15 @@ public struct RGB: Hashable, Sendable {
       blue: UInt8(truncatingIfNeeded: hex))
   }
 
+  /// Reads `#RRGGBB`, in any case; `nil` for anything else.
+  public init?(hex: String) {
+    let digits = hex.utf8.dropFirst()
+    guard hex.utf8.first == UInt8(ascii: "#"), digits.count == 6,
+      let number = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
+    else { return nil }
+    self.init(number)
+  }
+
   /// Black.
   public static let black = RGB(0x000000)
   /// White.

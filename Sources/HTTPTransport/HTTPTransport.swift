@@ -68,6 +68,27 @@ public final class HTTPTransport: Sendable {
     }
   }
 
+  /// Waits on the thread of the connections; `Task.sleep` would start a timer of the system's that
+  /// never ends.
+  ///
+  /// - Parameter seconds: How long.
+  /// - Throws: ``Breakdown/cancelled`` when the task was, at once.
+  public func wait(seconds: Int) async throws(Breakdown) {
+    guard !Task.isCancelled else { throw .cancelled }
+    let alarm = state.withLock { state in
+      open(&state).loops.next().scheduleTask(in: .seconds(Int64(max(0, seconds)))) {}
+    }
+    do {
+      try await withTaskCancellationHandler {
+        try await alarm.futureResult.get()
+      } onCancel: {
+        alarm.cancel()
+      }
+    } catch {
+      throw .cancelled
+    }
+  }
+
   /// Begins to close all connections and to end the thread; returns at once.
   ///
   /// Requests under way end as cancelled. A connection still being opened goes on to its limit,
@@ -94,18 +115,21 @@ private extension HTTPTransport {
   ) -> HTTPClient.Task<HTTPClient.Response> {
     let size = min(max(settings.answerSizeLimit, 0), Int(Int32.max))
     return state.withLock { state in
-      let client: HTTPClient
-      switch state {
-      case .warm(let open, _): client = open
-      case .cold:
-        let loops = MultiThreadedEventLoopGroup(numberOfThreads: 1)
-        client = HTTPClient(eventLoopGroup: loops, configuration: clientConfiguration)
-        state = .warm(client, loops)
-      }
-      return client.execute(
+      open(&state).client.execute(
         request: request, delegate: ResponseAccumulator(request: request, maxBodySize: size),
         deadline: deadline)
     }
+  }
+
+  /// Opens what is not open; under the lock.
+  func open(_ state: inout sending State) -> (
+    client: HTTPClient, loops: MultiThreadedEventLoopGroup
+  ) {
+    if case .warm(let client, let loops) = state { return (client, loops) }
+    let loops = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+    let client = HTTPClient(eventLoopGroup: loops, configuration: clientConfiguration)
+    state = .warm(client, loops)
+    return (client, loops)
   }
 
   var clientConfiguration: HTTPClient.Configuration {

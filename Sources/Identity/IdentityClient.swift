@@ -1,7 +1,8 @@
 /// What the screen may ask of an identity service.
 ///
 /// A value of closures, so that a test or another service can stand in. Every closure honours task
-/// cancellation by ending its request and throwing ``IdentityError/cancelled``.
+/// cancellation by ending its request and throwing ``IdentityError/cancelled``. What is not given
+/// throws ``IdentityError/methodNotAllowed``.
 public struct IdentityClient: Sendable {
   /// Asks how an address can sign in.
   public var signInMethods: @Sendable (_ email: String) async throws(IdentityError) -> SignInMethods
@@ -17,7 +18,38 @@ public struct IdentityClient: Sendable {
   public var sendPasswordReset:
     @Sendable (_ email: String, _ language: String) async throws(IdentityError) -> Void
 
-  /// Gathers the five requests.
+  /// Signs in with a provider, or links it; `tell` is called with what the person is to do, again
+  /// when that is renewed.
+  public var signInWithProvider:
+    @Sendable (
+      _ request: ProviderSignInRequest, _ tell: @escaping @Sendable (ProviderPrompt) -> Void
+    ) async throws(IdentityError) -> SignInOutcome = { _, _ throws(IdentityError) in
+      throw .methodNotAllowed
+    }
+  /// Signs in with what a provider said before, or links it to an account.
+  public var useCredential:
+    @Sendable (_ credential: ProviderCredential, _ linkingTo: Session?) async throws(IdentityError)
+      -> SignInOutcome = { _, _ throws(IdentityError) in throw .methodNotAllowed }
+  /// Gives a guest e-mail and password; the user id stays.
+  public var upgradeGuest:
+    @Sendable (_ guest: Session, _ email: String, _ password: Secret) async throws(IdentityError)
+      -> Session = { _, _, _ throws(IdentityError) in throw .methodNotAllowed }
+  /// Has a text message with a code sent; what ties the code to the request. `number` is E.164.
+  public var sendPhoneCode:
+    @Sendable (_ number: String) async throws(IdentityError) -> PhoneTicket = {
+      _ throws(IdentityError) in throw .methodNotAllowed
+    }
+  /// Signs in with the code of a text message, or adds the number to an account.
+  public var signInWithPhone:
+    @Sendable (_ request: String, _ code: Secret, _ linkingTo: Session?) async throws(IdentityError)
+      -> Session = { _, _, _ throws(IdentityError) in throw .methodNotAllowed }
+  /// Signs in with a token that a backend of the program made.
+  public var signInWithCustomToken:
+    @Sendable (_ token: Secret) async throws(IdentityError) -> Session = {
+      _ throws(IdentityError) in throw .methodNotAllowed
+    }
+
+  /// Gathers the requests that every service has; the others are set one by one.
   public init(
     signInMethods:
       @escaping @Sendable (_ email: String) async throws(IdentityError) -> SignInMethods,

@@ -62,6 +62,21 @@ public enum IdentityError: Error, Hashable, Sendable {
   case unknownSecondFactor
   /// `INVALID_MFA_PENDING_CREDENTIAL`: the first step lies too far back; begin again.
   case signInExpired
+  /// The person, or the provider, said no (RFC 6749 §4.1.2.1 `access_denied`).
+  case consentDenied
+  /// Nobody finished at the provider in time.
+  case consentTooLate
+  /// What came back from the provider does not hold: another issuer, a wrong state, a token that is
+  /// not signed, not for us or too old. `reason` is an English sentence for those who look closer.
+  case providerNotBelieved(reason: String)
+  /// The provider does not offer what is needed, or refused the program. `reason` is its word.
+  case providerRefused(reason: String)
+  /// Apple comes back to https addresses with a domain alone, never to a terminal.
+  case needsWebPage
+  /// The data of the former account could not be moved; `reason` is the program's word.
+  case migrationFailed(reason: String)
+  /// No port of this machine could be listened on.
+  case noLoopback(reason: String)
   /// The service refused the API key of the project.
   case invalidAPIKey
   /// No connection. `host` is what we tried to reach.

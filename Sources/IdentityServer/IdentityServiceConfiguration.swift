@@ -1,6 +1,7 @@
 import FoundationEssentials
 public import IdentityProtocol
 public import Logging
+public import OpenIDConnect
 
 /// How an identity service is to run.
 public struct IdentityServiceConfiguration: Sendable {
@@ -55,6 +56,11 @@ public struct IdentityServiceConfiguration: Sendable {
   public var allowedOrigins: [String] = []
   /// Wrong passwords in a row after which an address is barred for a while; `nil` for never.
   public var passwordAttemptLimit: Int?
+  /// Real providers that `createAuthUri` drives, by their ids (`oidc.example`); any other is played by
+  /// the service itself.
+  public var openIDProviders: [String: OpenIDSetUp] = [:]
+  /// What carries requests to them; `nil` for none.
+  public var exchange: WebExchange?
   /// Failures on purpose, for demonstrations; can be changed while the service runs.
   public var faults = FaultSettings()
   /// Threads for the network, at least 1; they sleep while nothing is asked, as do the others.
@@ -81,6 +87,22 @@ public struct IdentityServiceConfiguration: Sendable {
     self.projectID = projectID
     self.storage = storage
     self.listener = listener
+  }
+
+  /// A real provider, and who the service is to it.
+  public struct OpenIDSetUp: Sendable {
+    /// Its address, as its tokens say it.
+    public var issuer: String
+    /// Who the service is to it.
+    public var client: OpenIDClientID
+    /// What is asked for.
+    public var scopes = ["openid", "email", "profile"]
+
+    /// Describes a provider.
+    public init(issuer: String, client: OpenIDClientID) {
+      self.issuer = issuer
+      self.client = client
+    }
   }
 
   /// Costly parts.

@@ -1,6 +1,7 @@
 import HummingbirdCore
 import NIOCore
 import NIOPosix
+import Synchronization
 
 /// Everything a service holds while it runs.
 struct RunningService: Sendable {
@@ -8,6 +9,7 @@ struct RunningService: Sendable {
   let keys: KeyRing
   /// Signs and checks tokens.
   let issuer: TokenIssuer
+  let operations: IdentityOperations
   let threads: ServiceThreads
 
   private let database: AccountDatabase
@@ -29,6 +31,7 @@ struct RunningService: Sendable {
       let operations = try await Self.operations(
         configuration, store: store, keys: keys, threads: threads)
       issuer = operations.issuer
+      self.operations = operations
       (listener, socket) = try await Self.listen(operations, threads: threads)
     } catch {
       await keys.finish()
@@ -42,6 +45,20 @@ struct RunningService: Sendable {
     self.keys = keys
     self.threads = threads
     self.database = database
+  }
+
+  /// Opens the pages of the local provider on a port of this machine.
+  func openPages() async throws(IdentityServiceError) -> HTTPListener {
+    do {
+      let pages = try await HTTPListener(
+        address: .hostname("127.0.0.1", port: 0), idleTimeout: .seconds(75),
+        operations: operations, threads: threads, scope: .providerPages)
+      let origin = pages.port.map { "http://127.0.0.1:\($0)" }
+      operations.localProvider.pages.withLock { $0 = origin }
+      return pages
+    } catch {
+      throw .cannotListen(address: "127.0.0.1", reason: Self.reason(error))
+    }
   }
 
   /// Ends everything but the threads, in the order of dependence.
@@ -100,6 +117,7 @@ private extension RunningService {
       issuer: TokenIssuer(
         projectID: configuration.projectID, keys: keys, isSigning: configuration.isSigningTokens),
       throttle: Throttle(limit: configuration.passwordAttemptLimit),
+      localProvider: LocalProvider(now: configuration.now),
       housekeeping: Housekeeping(now: configuration.now()))
   }
 

@@ -19,7 +19,8 @@ extension IdentityClient {
       IdentityToolkit(.init(endpoint: endpoint, apiKey: apiKey, logger: logger)))
   }
 
-  /// The five questions of a sign-in screen, put to `toolkit`.
+  /// The questions of a sign-in screen, put to `toolkit`; all but sign-in with providers, which needs
+  /// a browser too.
   public init(_ toolkit: IdentityToolkit) {
     self.init(
       signInMethods: { email throws(IdentityError) in
@@ -37,5 +38,93 @@ extension IdentityClient {
       sendPasswordReset: { email, language throws(IdentityError) in
         try await toolkit.sendPasswordReset(to: email, language: language)
       })
+    useCredential = { credential, session throws(IdentityError) in
+      try await toolkit.signInOutcome(with: credential, linkingTo: session)
+    }
+    upgradeGuest = { guest, email, password throws(IdentityError) in
+      try await toolkit.upgradeGuest(idToken: guest.idToken, email: email, password: password)
+    }
+    sendPhoneCode = { number throws(IdentityError) in
+      PhoneTicket(request: try await toolkit.sendVerificationCode(to: number))
+    }
+    signInWithPhone = { request, code, session throws(IdentityError) in
+      let outcome = try await toolkit.signIn(
+        phoneSession: request, code: code, linkingTo: session?.idToken)
+      switch outcome {
+      case .step(let step): return try step.session
+      case .numberInUse: throw .phoneNumberInUse
+      }
+    }
+    signInWithCustomToken = { token throws(IdentityError) in
+      try await toolkit.signIn(customToken: token).session
+    }
+  }
+}
+
+extension IdentityToolkit {
+  /// Signs in with what a provider said, or links it, and keeps the name that the provider gave where
+  /// the account has none: Apple gives it once (seed 001).
+  ///
+  /// - Parameters:
+  ///   - credential: What the provider said.
+  ///   - session: The account it is to be linked to; `nil` to sign in.
+  /// - Returns: The session, or which account is in the way.
+  /// - Throws: Why there is neither.
+  public func signInOutcome(
+    with credential: ProviderCredential, linkingTo session: Session? = nil
+  ) async throws(IdentityError) -> SignInOutcome {
+    let (profile, outcome) = try await signIn(with: credential, linkingTo: session?.idToken)
+    func conflict(
+      _ reason: AccountConflict.Reason, methods: [String] = []
+    ) -> SignInOutcome {
+      .conflict(
+        AccountConflict(
+          reason: reason, credential: profile.credential, email: profile.email, methods: methods))
+    }
+    switch outcome {
+    case .step(let step): return .signedIn(try await named(step.session, by: profile))
+    case .needsConfirmation(_, let providerIDs):
+      var methods = providerIDs
+      // An account without a provider has a password.
+      if methods.isEmpty { methods = ["password"] }
+      return conflict(.confirmationNeeded, methods: methods)
+    case .refused(.credentialInUse): return conflict(.credentialInUse)
+    case .refused(.emailInUse): return conflict(.emailInUse)
+    case .refused(let error): throw error
+    }
+  }
+
+  /// The session with the provider's name in the account, where there was none; the sign-in stands
+  /// when that cannot be kept.
+  private func named(
+    _ session: Session, by profile: ProviderProfile
+  ) async throws(IdentityError) -> Session {
+    guard (session.user.displayName ?? "").isEmpty, let name = profile.displayName, !name.isEmpty
+    else { return session }
+    do throws(IdentityError) {
+      _ = try await update(idToken: session.idToken, AccountChanges(displayName: name))
+    } catch {
+      if error == .cancelled { throw error }
+      return session
+    }
+    let user = session.user
+    return Session(
+      user: User(
+        id: user.id, email: user.email, displayName: name, isEmailVerified: user.isEmailVerified,
+        isAnonymous: user.isAnonymous),
+      idToken: session.idToken, refreshToken: session.refreshToken, expiresAt: session.expiresAt,
+      providerID: session.providerID, isNewUser: session.isNewUser)
+  }
+}
+
+private extension IdentityToolkit.SignInStep {
+  /// The session; a second factor is more than the screen can ask for.
+  var session: Session {
+    get throws(IdentityError) {
+      guard case .signedIn(let session) = self else {
+        throw .other(code: "SECOND_FACTOR_REQUIRED", detail: nil)
+      }
+      return session
+    }
   }
 }

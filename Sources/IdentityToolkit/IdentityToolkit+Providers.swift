@@ -3,6 +3,34 @@ import IdentityProtocol
 import NIOCore
 
 extension IdentityToolkit {
+  /// Asks where a person signs in with a provider that the service drives
+  /// (`accounts:createAuthUri`); the answer is brought back with
+  /// ``signIn(with:linkingTo:)``.
+  ///
+  /// - Parameters:
+  ///   - providerID: Which provider.
+  ///   - continueURL: Where the browser comes back to; of a domain that the project allows.
+  ///   - scopes: What is asked for besides the usual, as the provider names it.
+  /// - Returns: The address for the browser, and what ties the answer to this request.
+  /// - Throws: Why there is none.
+  public func beginSignIn(
+    providerID: String, continueURL: String, scopes: [String] = []
+  ) async throws(IdentityError) -> (url: String, sessionID: String) {
+    var request = CreateAuthURIRequest()
+    request.providerId = providerID
+    request.continueUri = continueURL
+    request.oauthScope = scopes.isEmpty ? nil : scopes.joined(separator: " ")
+    // Google's answer would come behind a #, which no listener sees.
+    request.authFlowType = providerID == "google.com" ? "CODE_FLOW" : nil
+    let answer: CreateAuthURIResponse = try await ask(
+      request, of: .createAuthUri, before: transport.deadline)
+    let host = configuration.endpoint.host(of: .createAuthUri)
+    guard let url = answer.authUri, let id = answer.sessionId,
+      url.hasPrefix("https://") || url.hasPrefix("http://")
+    else { throw .unintelligibleAnswer(host: host) }
+    return (url, id)
+  }
+
   /// Signs in with what a provider said, or links it to an account (`accounts:signInWithIdp`).
   ///
   /// - Parameters:
@@ -19,6 +47,7 @@ extension IdentityToolkit {
     request.requestUri = credential.requestURI
     request.postBody = credential.postBody
     request.sessionId = credential.sessionID
+    request.pendingToken = credential.pendingToken.map(WireSecret.init)
     request.idToken = idToken.map(WireSecret.init)
     request.returnSecureToken = true
     // A refusal comes with the credential, so that the person can choose where to go with it.
@@ -65,13 +94,20 @@ extension IdentityToolkit {
   }
 }
 
-private extension IdentityToolkit.ProviderCredential {
+private extension ProviderCredential {
+  /// Whether the provider's answer is brought as it came.
+  var requestIsAnswer: Bool { sessionID != nil }
+
   /// The credential as a form; `nil` when the address says everything.
   var postBody: WireSecret? {
     let secrets: [(String, Secret?)] = [
       ("id_token", idToken), ("access_token", accessToken), ("nonce", rawNonce),
       ("oauth_token_secret", tokenSecret), ("user", user),
     ]
+    if requestIsAnswer, let form {
+      return WireSecret(
+        Secret(form.reveal { "\($0)&providerId=\(PercentEncoding.encoded(providerID))" }))
+    }
     var fields = ["providerId=\(PercentEncoding.encoded(providerID))"]
     for (name, secret) in secrets {
       guard let secret else { continue }
@@ -83,7 +119,7 @@ private extension IdentityToolkit.ProviderCredential {
 
 private extension IdentityToolkit.ProviderProfile {
   init(
-    _ answer: SignInWithIDPResponse, _ sent: IdentityToolkit.ProviderCredential
+    _ answer: SignInWithIDPResponse, _ sent: ProviderCredential
   ) {
     providerID = answer.providerId ?? sent.providerID
     federatedID = answer.federatedId
@@ -95,6 +131,10 @@ private extension IdentityToolkit.ProviderProfile {
     credential.idToken = answer.oauthIdToken?.secret ?? sent.idToken
     credential.accessToken = answer.oauthAccessToken?.secret ?? sent.accessToken
     credential.tokenSecret = answer.oauthTokenSecret?.secret ?? sent.tokenSecret
+    credential.pendingToken = answer.pendingToken?.secret
+    // An answer serves once; afterwards the tokens speak.
+    credential.requestURI = ProviderCredential.placeholderURI
+    (credential.sessionID, credential.form) = (nil, nil)
     self.credential = credential
   }
 }

@@ -19,6 +19,9 @@ public struct IdentityToolkit: Sendable {
     self.init(configuration, transport: Transport(configuration))
   }
 
+  /// Whether it speaks with Google's own service.
+  public var isProduction: Bool { configuration.endpoint == .production }
+
   init(_ configuration: Configuration, transport: Transport) {
     self.configuration = configuration
     self.transport = transport

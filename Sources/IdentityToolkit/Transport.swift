@@ -1,4 +1,4 @@
-import HTTPTransport
+public import HTTPTransport
 import Identity
 import IdentityProtocol
 import Logging
@@ -98,9 +98,9 @@ private extension Transport {
   }
 }
 
-private extension IdentityToolkit.Configuration {
-  /// What the connections need to know.
-  var transportSettings: HTTPTransport.Settings {
+extension IdentityToolkit.Configuration {
+  /// Limits, proxy and authorities, for other connections that go the same way.
+  public var transportSettings: HTTPTransport.Settings {
     var settings = HTTPTransport.Settings()
     settings.connectLimit = connectLimit
     settings.answerLimit = answerLimit

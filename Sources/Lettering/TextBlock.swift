@@ -21,6 +21,8 @@ public struct TextBlock: Hashable, Sendable {
     case noGlyphs
     /// The width, or the height, does not hold it.
     case noRoom
+    /// It has to be copied in one piece.
+    case inOnePiece
   }
 
   /// The lines from top to bottom.

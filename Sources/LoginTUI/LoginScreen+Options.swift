@@ -1,5 +1,6 @@
 public import BitmapFonts
 public import Canvas
+public import Identity
 public import LoginModel
 import Terminal
 
@@ -32,6 +33,23 @@ extension LoginScreen {
     public var openFonts: @Sendable () -> FontLibrary?
     /// The terminal; the controlling one by default.
     public var terminalPath: String
+    /// The account that the sign-in is to be added to, mostly a guest's; its user id is kept.
+    public var upgrading: Session?
+    /// Whose identity is to be proven again before something sensitive; `nil` for anybody's.
+    public var reauthenticating: Session?
+    /// Whether accounts may be created here.
+    public var allowsSignUp = true
+    /// A sentence on why to sign in, above the providers; `nil` shows none.
+    public var benefits: String?
+    /// Where terms and privacy policy are, below the providers.
+    public var legal = LegalLinks()
+    /// Opens an address in a browser; asks the environment which one (``SystemBrowser``).
+    public var openBrowser: @Sendable (String) -> BrowserAnswer = { SystemBrowser().open($0) }
+    /// Ways to sign in of the program's own, by the ids of their buttons: each gives a token that the
+    /// program's backend made (seed 001, custom sign-in).
+    public var customSignIns: [String: LoginScreen.CustomSignIn] = [:]
+    /// Moves what belongs to a guest whose account is being left; `nil` moves nothing (seed 001).
+    public var moveData: LoginScreen.DataMigration?
 
     /// Gathers settings; the defaults suit most programs.
     public init(
@@ -60,7 +78,30 @@ extension LoginScreen {
   }
 }
 
+extension LoginScreen {
+  /// Makes a token for `accounts:signInWithCustomToken`.
+  public typealias CustomSignIn = @Sendable () async throws(IdentityError) -> Secret
+  /// Moves data from an account to the one that takes its place; runs before the old one is left, and
+  /// the old one stays where it throws ``IdentityError/migrationFailed(reason:)``.
+  public typealias DataMigration =
+    @Sendable (_ old: Session, _ new: Session) async throws(IdentityError) -> Void
+}
+
 extension LoginScreen.Options {
+  /// Whose account it is about, and what is allowed.
+  var accounts: LoginState.AccountOptions {
+    LoginState.AccountOptions(
+      upgrading: upgrading, reauthenticating: reauthenticating, movesData: moveData != nil,
+      allowsSignUp: allowsSignUp, benefits: benefits, legal: legal)
+  }
+
+  /// What effects reach besides the identity service.
+  func surroundings(of terminal: CursesTerminal) -> LoginStore.Surroundings {
+    LoginStore.Surroundings(
+      copy: { terminal.copy($0) }, openBrowser: openBrowser, customSignIns: customSignIns,
+      moveData: moveData)
+  }
+
   /// Opens the terminal as the options say.
   func openTerminal() throws(LoginScreenError) -> CursesTerminal {
     do throws(TerminalError) {

@@ -44,8 +44,9 @@ public struct LoginScreen {
     let store = LoginStore(
       state: LoginState(
         loginTypes: loginTypes, traits: traits, size: terminal.size,
-        wantsKeyboard: options.showsKeyboard),
-      client: client, inbox: Inbox(waker: terminal.waker), openFonts: options.openFonts)
+        wantsKeyboard: options.showsKeyboard, accounts: options.accounts),
+      client: client, inbox: Inbox(waker: terminal.waker), openFonts: options.openFonts,
+      surroundings: options.surroundings(of: terminal))
     while true {
       terminal.show(ScreenView(store.state).frame)
       for event in terminal.events(until: store.deadline) {

@@ -29,10 +29,21 @@ public final class LoopbackListener: Sendable {
   private let channels: [any Channel]
   private let group: MultiThreadedEventLoopGroup
   private let answers: AsyncStream<Knock>
+  private let isStopped = Atomic(false)
+
+  /// What a browser brought.
+  public struct Delivery: Sendable {
+    /// The parameters of the query, or of the form that was posted.
+    public let fields: [String: String]
+    /// Path and query as they came.
+    public let target: String
+    /// The form as it came; `nil` for a query.
+    public let form: Secret?
+  }
 
   /// A request that came in, and what to tell the browser.
   fileprivate struct Knock: Sendable {
-    let fields: [String: String]
+    let delivery: Delivery
     let reply: @Sendable (_ isOurs: Bool) -> Void
   }
 
@@ -82,23 +93,40 @@ public final class LoopbackListener: Sendable {
   /// - Returns: The code.
   /// - Throws: ``OpenIDFault``, ``OpenIDFault/cancelled`` when the task was.
   public func code(of attempt: AuthorizationAttempt) async throws(OpenIDFault) -> Secret {
+    try await answer { delivery throws(OpenIDFault) in
+      guard case .code(let code) = try attempt.answer(delivery.fields) else { return nil }
+      return code
+    }
+  }
+
+  /// Waits for an answer that is ours, and then stops listening.
+  ///
+  /// - Parameter read: What a delivery means; `nil` for a stranger's, and it throws where the answer
+  ///   is ours and a refusal.
+  /// - Returns: What `read` made of it.
+  /// - Throws: ``OpenIDFault``, ``OpenIDFault/cancelled`` when the task was.
+  public func answer<Value>(
+    _ read: (Delivery) throws(OpenIDFault) -> Value?
+  ) async throws(OpenIDFault) -> Value {
     defer { stop() }
     for await knock in answers {
-      let answer: AuthorizationAttempt.Answer
+      let value: Value?
       do throws(OpenIDFault) {
-        answer = try attempt.answer(knock.fields)
+        value = try read(knock.delivery)
       } catch {
         knock.reply(true)
         throw error
       }
-      knock.reply(answer != .foreign)
-      if case .code(let code) = answer { return code }
+      knock.reply(value != nil)
+      if let value { return value }
     }
     throw .cancelled
   }
 
   /// Stops listening; pages under way are still sent.
   public func stop() {
+    // A loop that has ended takes no more orders.
+    guard !isStopped.exchange(true, ordering: .relaxed) else { return }
     for channel in channels { channel.close(promise: nil) }
     group.shutdownGracefully { _ in }
   }
@@ -155,13 +183,20 @@ private final class KnockHandler: ChannelInboundHandler {
     guard parts.first.map(String.init) == path, [.GET, .POST].contains(head.method) else {
       return write(.notFound, pages.foreign, keepAlive: head.isKeepAlive, context: context)
     }
-    let text = head.method == .POST ? String(buffer: body) : String(parts.dropFirst().first ?? "")
+    let isForm = head.method == .POST
+    let text = isForm ? String(buffer: body) : String(parts.dropFirst().first ?? "")
+    let delivery = LoopbackListener.Delivery(
+      fields: WebAddress.fields(text), target: head.uri, form: isForm ? Secret(text) : nil)
+    if !isForm, delivery.fields.isEmpty {
+      // What an implicit answer says stands behind the #, which no server sees: the page posts it.
+      return write(.ok, Self.fragmentPage, keepAlive: head.isKeepAlive, context: context)
+    }
     let pages = pages
     let isKeptAlive = head.isKeepAlive
     let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
     let loop = context.eventLoop
     knocks.yield(
-      LoopbackListener.Knock(fields: WebAddress.fields(text)) { isOurs in
+      LoopbackListener.Knock(delivery: delivery) { isOurs in
         loop.execute {
           let (handler, context) = bound.value
           handler.write(
@@ -171,6 +206,24 @@ private final class KnockHandler: ChannelInboundHandler {
       })
   }
 
+  /// Posts what stands behind the # to the same address.
+  private static let fragmentPage = """
+    <!DOCTYPE html><meta charset="utf-8"><title>…</title>
+    <script>
+    if (location.hash.length > 1) {
+      const form = document.createElement("form");
+      form.method = "post";
+      for (const [name, value] of new URLSearchParams(location.hash.slice(1))) {
+        const field = document.createElement("input");
+        [field.type, field.name, field.value] = ["hidden", name, value];
+        form.append(field);
+      }
+      document.body.append(form);
+      form.submit();
+    }
+    </script>
+    """
+
   private func write(
     _ status: HTTPResponseStatus, _ page: String, keepAlive: Bool,
     context: ChannelHandlerContext
@@ -179,7 +232,9 @@ private final class KnockHandler: ChannelInboundHandler {
     let headers: HTTPHeaders = [
       "Content-Type": "text/html; charset=utf-8", "Content-Length": "\(content.readableBytes)",
       "Cache-Control": "no-store", "Referrer-Policy": "no-referrer",
-      "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
+      "Content-Security-Policy": page == Self.fragmentPage
+        ? "default-src 'none'; script-src 'unsafe-inline'; form-action 'self'"
+        : "default-src 'none'; style-src 'unsafe-inline'",
       "Connection": keepAlive ? "keep-alive" : "close",
     ]
     context.write(

@@ -20,21 +20,38 @@ public struct OpenIDProvider: Sendable {
   ///   - client: Who we are to it.
   ///   - now: Seconds since 1970.
   ///   - exchange: What carries requests.
+  ///   - template: What it may say instead of `issuer`: Microsoft's `{tenantid}`.
   /// - Throws: ``OpenIDFault``.
   public init(
     issuer: String, client: OpenIDClientID, now: @escaping @Sendable () -> Int,
-    exchange: @escaping WebExchange
+    exchange: @escaping WebExchange, template: String? = nil
   ) async throws(OpenIDFault) {
     guard WebAddress.isSecure(issuer) else { throw .insecureAddress(name: "issuer") }
     let document = try await Self.content(
       of: ProviderMetadata.address(issuer: issuer), exchange)
-    let metadata = try ProviderMetadata(document: document.body, issuer: issuer)
+    let metadata = try ProviderMetadata(
+      document: document.body, issuer: issuer, template: template)
+    self.init(metadata, client: client, now: now, exchange: exchange)
+  }
+
+  /// Describes a provider that is known.
+  ///
+  /// - Parameters:
+  ///   - metadata: What it says of itself.
+  ///   - client: Who we are to it.
+  ///   - now: Seconds since 1970.
+  ///   - exchange: What carries requests.
+  public init(
+    _ metadata: ProviderMetadata, client: OpenIDClientID, now: @escaping @Sendable () -> Int,
+    exchange: @escaping WebExchange
+  ) {
     self.metadata = metadata
     self.client = client
     self.exchange = exchange
     tokenEndpoint = TokenEndpoint(metadata, client: client, exchange: exchange)
     keys = KeySource(now: now) {
-      let answer = try await Self.content(of: metadata.keysURI, exchange)
+      guard let uri = metadata.keysURI else { throw OpenIDFault.notOffered(name: "jwks_uri") }
+      let answer = try await Self.content(of: uri, exchange)
       return KeySource.Fetched(
         keys: try KeySet(json: answer.body), lifetime: answer.secondsToKeep)
     }
@@ -51,7 +68,7 @@ public struct OpenIDProvider: Sendable {
     _ tokens: ProviderTokens, nonce: Secret?
   ) async throws(OpenIDFault) -> [String: JSONValue] {
     guard let token = tokens.idToken else { throw .token(.missingClaim(name: "id_token")) }
-    var rules = TokenRules(issuer: metadata.issuer, audience: client.id)
+    var rules = TokenRules(issuer: issuer(of: token), audience: client.id)
     rules.nonce = nonce
     rules.accessToken = tokens.accessToken
     do throws(TokenFault) {
@@ -59,6 +76,16 @@ public struct OpenIDProvider: Sendable {
     } catch {
       throw .token(error)
     }
+  }
+
+  /// Who has to have issued a token: ours, or for a provider of many tenants the one the token names
+  /// (Microsoft identity platform, "Validate the issuer").
+  private func issuer(of token: Secret) -> String {
+    guard metadata.issuer.contains(ProviderDialect.tenantSign),
+      let tenant = try? CompactToken(token).claims["tid"]?.text,
+      tenant.allSatisfy({ $0.isHexDigit || $0 == "-" })
+    else { return metadata.issuer }
+    return metadata.issuer.replacing(ProviderDialect.tenantSign, with: tenant)
   }
 
   /// Asks for the person's profile (OpenID Connect Core §5.3).

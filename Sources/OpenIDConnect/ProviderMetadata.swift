@@ -9,8 +9,8 @@ public struct ProviderMetadata: Equatable, Sendable {
   public let authorizationEndpoint: String?
   /// Where codes become tokens.
   public let tokenEndpoint: String
-  /// Where its keys are.
-  public let keysURI: String
+  /// Where its keys are; `nil` for one that gives no ID tokens.
+  public let keysURI: String?
   /// Where short codes come from.
   public let deviceAuthorizationEndpoint: String?
   /// Where a person's profile is.
@@ -23,25 +23,42 @@ public struct ProviderMetadata: Equatable, Sendable {
   /// Whether its answers name it (RFC 9207).
   public let namesItself: Bool
 
+  /// Describes a provider that gives access tokens alone (RFC 6749).
+  public init(
+    issuer: String, authorizationEndpoint: String?, tokenEndpoint: String,
+    deviceAuthorizationEndpoint: String?
+  ) {
+    self.issuer = issuer
+    self.authorizationEndpoint = authorizationEndpoint
+    self.tokenEndpoint = tokenEndpoint
+    self.deviceAuthorizationEndpoint = deviceAuthorizationEndpoint
+    (keysURI, userinfoEndpoint, endSessionEndpoint) = (nil, nil, nil)
+    takesSecretInForm = true
+    namesItself = false
+  }
+
   /// Reads a discovery document.
   ///
   /// - Parameters:
   ///   - document: JSON.
   ///   - issuer: Who was asked; the document has to say the same to the letter.
+  ///   - template: What it may say instead, where one document stands for many issuers.
   /// - Throws: ``OpenIDFault``.
-  public init(document: [UInt8], issuer: String) throws(OpenIDFault) {
+  public init(
+    document: [UInt8], issuer: String, template: String? = nil
+  ) throws(OpenIDFault) {
     let host = WebAddress.host(of: issuer)
     guard
       let fields = try? JSONDecoder().decode([String: JSONValue].self, from: Data(document)),
       let found = fields["issuer"]?.text
     else { throw .unintelligibleAnswer(host: host) }
-    guard found == issuer else { throw .otherIssuer(found: found) }
+    guard found == issuer || found == template else { throw .otherIssuer(found: found) }
     func address(_ name: String) throws(OpenIDFault) -> String? {
       guard let url = fields[name]?.text else { return nil }
       guard WebAddress.isSecure(url) else { throw .insecureAddress(name: name) }
       return url
     }
-    self.issuer = issuer
+    self.issuer = found
     authorizationEndpoint = try address("authorization_endpoint")
     guard let tokens = try address("token_endpoint") else {
       throw .notOffered(name: "token_endpoint")

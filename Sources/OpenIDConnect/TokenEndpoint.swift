@@ -16,8 +16,8 @@ public struct ProviderTokens: Equatable, Sendable {
 
 /// Where codes become tokens (RFC 6749 §3.2, RFC 8628 §3.4).
 public struct TokenEndpoint: Sendable {
-  private let metadata: ProviderMetadata
-  private let client: OpenIDClientID
+  let metadata: ProviderMetadata
+  let client: OpenIDClientID
   private let exchange: WebExchange
 
   /// Describes the endpoint of a provider.
@@ -70,8 +70,10 @@ public struct TokenEndpoint: Sendable {
     guard let endpoint = metadata.deviceAuthorizationEndpoint else {
       throw .notOffered(name: "device_authorization_endpoint")
     }
-    let fields = try await fields(
-      of: endpoint, [("scope", Secret(scopes.joined(separator: " ")))])
+    let fields =
+      isFacebook
+      ? try await facebookGrant(endpoint, scopes: scopes)
+      : try await fields(of: endpoint, [("scope", Secret(scopes.joined(separator: " ")))])
     guard let grant = DeviceGrant(fields) else {
       throw .unintelligibleAnswer(host: WebAddress.host(of: endpoint))
     }
@@ -85,6 +87,7 @@ public struct TokenEndpoint: Sendable {
   /// - Throws: ``OpenIDFault``; ``OpenIDFault/refused(code:detail:)`` with `slow_down` when asked too
   ///   often.
   func tokens(for grant: DeviceGrant) async throws(OpenIDFault) -> ProviderTokens? {
+    if isFacebook { return try await facebookTokens(for: grant) }
     do throws(OpenIDFault) {
       return try await ask([
         ("grant_type", Secret("urn:ietf:params:oauth:grant-type:device_code")),
@@ -96,9 +99,14 @@ public struct TokenEndpoint: Sendable {
   }
 }
 
-private extension TokenEndpoint {
-  func ask(_ form: [(String, Secret)]) async throws(OpenIDFault) -> ProviderTokens {
+extension TokenEndpoint {
+  private func ask(_ form: [(String, Secret)]) async throws(OpenIDFault) -> ProviderTokens {
     let fields = try await fields(of: metadata.tokenEndpoint, form)
+    return try tokens(fields)
+  }
+
+  /// Reads the tokens of an answer.
+  func tokens(_ fields: [String: JSONValue]) throws(OpenIDFault) -> ProviderTokens {
     let secret = { (name: String) in fields[name]?.text.map { Secret($0) } }
     let tokens = ProviderTokens(
       idToken: secret("id_token"), accessToken: secret("access_token"),
@@ -110,7 +118,7 @@ private extension TokenEndpoint {
   }
 
   /// The fields of an answer that is no error; some providers send errors with status 200.
-  func fields(
+  private func fields(
     of endpoint: String, _ form: [(String, Secret)]
   ) async throws(OpenIDFault) -> [String: JSONValue] {
     var form = form
@@ -128,10 +136,9 @@ private extension TokenEndpoint {
     let request = WebRequest(
       method: "POST", url: endpoint, headers: headers,
       form: form.map { (name: $0.0, value: $0.1) })
-    let answer = try await exchange(request)
+    let (answer, fields) = try await content(of: request)
     let host = WebAddress.host(of: endpoint)
     guard !(300..<400).contains(answer.status) else { throw .redirected(host: host) }
-    let fields = try? JSONDecoder().decode([String: JSONValue].self, from: Data(answer.body))
     if let code = fields?["error"]?.text {
       switch code {
       case "access_denied": throw .denied
@@ -142,5 +149,15 @@ private extension TokenEndpoint {
     guard answer.status < 500 else { throw .serverFailure(host: host, status: answer.status) }
     guard answer.status == 200, let fields else { throw .unintelligibleAnswer(host: host) }
     return fields
+  }
+
+  /// The answer to a request, and its fields where it is a JSON object.
+  func content(
+    of request: WebRequest
+  ) async throws(OpenIDFault) -> (WebAnswer, [String: JSONValue]?) {
+    let answer = try await exchange(request)
+    return (
+      answer, try? JSONDecoder().decode([String: JSONValue].self, from: Data(answer.body))
+    )
   }
 }

@@ -29,6 +29,7 @@ public final class CursesTerminal {
   private var painter: FramePainter
   private var lastFrame: Frame?
   private let asksColors: Bool
+  private let isPlain: Bool
   /// When the terminal was asked for its colours; `nil` before.
   var askedAt: ContinuousClock.Instant?
 
@@ -72,7 +73,9 @@ public final class CursesTerminal {
       backgroundIsDark: TerminalCapabilities.isDark(
         colorsOfTheme: Self.environment("COLORFGBG")))
     painter = FramePainter(
-      palette: palette, isUTF8: terminal.is_utf8, pairCapacity: Int(terminal.pairs))
+      palette: palette, isUTF8: terminal.is_utf8, pairCapacity: Int(terminal.pairs),
+      hasLinks: !TerminalCapabilities.isPlain(type: type))
+    isPlain = TerminalCapabilities.isPlain(type: type)
     pastePatience = options.pastePatience
     answerPatience = options.answerPatience
     size = Self.measure()
@@ -93,6 +96,17 @@ public final class CursesTerminal {
     guard isOpen, ltui_guard_is_foreground() else { return }
     painter.show(frame, on: size)
     if askedAt == nil, asksColors { ask() }
+  }
+
+  /// Asks the terminal to put a text on its clipboard (OSC 52).
+  ///
+  /// No answer comes: many terminals refuse, and multiplexers keep it from them, so nobody may claim
+  /// that it worked. Old consoles, which would show it, are not asked.
+  ///
+  /// - Parameter text: At most some kilobytes.
+  public func copy(_ text: String) {
+    guard isOpen, !isPlain, ltui_guard_is_foreground() else { return }
+    unsafe ltui_send("\u{1B}]52;c;\(Base64Text.of(text))\u{1B}\\")
   }
 
   /// Gives the terminal back as it was found.

@@ -9,6 +9,8 @@ struct FramePainter {
   var palette: Palette { didSet { forget() } }
   private let isUTF8: Bool
   private var pairs: PairTable
+  /// Writes the links; `nil` for terminals that would show their marks.
+  private var links: LinkWriter?
   /// What ncurses has; `nil` when all of it must be given again.
   private var last: Frame?
   /// The look that was translated last: neighbours mostly share it.
@@ -20,7 +22,9 @@ struct FramePainter {
   ///   - palette: The colours to use.
   ///   - isUTF8: Whether characters outside ASCII can be written; if not, each becomes `?`.
   ///   - pairCapacity: Colour pairs that can exist at once.
-  init(palette: Palette, isUTF8: Bool, pairCapacity: Int) {
+  ///   - hasLinks: Whether the terminal understands links, or passes over them.
+  init(palette: Palette, isUTF8: Bool, pairCapacity: Int, hasLinks: Bool) {
+    links = hasLinks ? LinkWriter() : nil
     self.palette = palette
     self.isUTF8 = isUTF8
     pairs = PairTable(capacity: pairCapacity)
@@ -29,6 +33,7 @@ struct FramePainter {
   /// Makes the next frame be given to ncurses in full.
   mutating func forget() {
     (last, look) = (nil, nil)
+    links?.forget()
   }
 
   /// Shows a frame on a screen of `size`; what lies outside of one of them is not drawn.
@@ -56,6 +61,8 @@ struct FramePainter {
       repaintWithFreshPairs(frame, in: area)
     }
     ltui_update_with_cursor(Int32(cursor?.row ?? -1), Int32(cursor?.column ?? -1))
+    let marks = links?.bytes(frame.links, touched: Set(rows), palette: palette) ?? ""
+    if !marks.isEmpty { unsafe ltui_send(marks) }
   }
 
   /// The pairs ran out: this frame alone decides anew which ones exist.

@@ -16,7 +16,7 @@ import Testing
       .connect(host: "127.0.0.1", port: server.port).get()
     let port = try #require(taken.localAddress?.port)
     let toolkit = IdentityToolkit(
-      .init(endpoint: try .init(emulatorHost: "127.0.0.1:\(port)"), apiKey: "k"))
+      .init(endpoint: try .init(emulatorHost: "127.0.0.1:\(port)"), apiKey: "k").patient)
     await #expect(throws: Self.unreachable) { try await toolkit.signInAsGuest() }
     await #expect(throws: Self.unreachable) { try await toolkit.signInMethods(of: "a@b.c") }
     toolkit.shutdown()
@@ -28,7 +28,7 @@ import Testing
     // A label of 64 letters fails without a question to any name server (RFC 1035 §2.3.4).
     let host = String(repeating: "a", count: 64) + ".invalid"
     let toolkit = IdentityToolkit(
-      .init(endpoint: try .init(serviceURL: "https://\(host)"), apiKey: "k"))
+      .init(endpoint: try .init(serviceURL: "https://\(host)"), apiKey: "k").patient)
     await #expect(throws: IdentityError.unreachable(host: host)) {
       try await toolkit.signInAsGuest()
     }
@@ -38,7 +38,7 @@ import Testing
   @Test func `to a missing socket names its path`() async throws {
     let path = "/nonexistent/login tui.sock"
     let toolkit = IdentityToolkit(
-      .init(endpoint: try .init(socketPath: path), apiKey: "k"))
+      .init(endpoint: try .init(socketPath: path), apiKey: "k").patient)
     await #expect(throws: IdentityError.unreachable(host: path)) {
       try await toolkit.signInAsGuest()
     }

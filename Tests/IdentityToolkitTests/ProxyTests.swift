@@ -10,7 +10,8 @@ import Testing
     _ environment: [String: String], at service: String = "https://id.example.com"
   ) throws -> IdentityToolkit.Configuration {
     var configuration = IdentityToolkit.Configuration(
-      endpoint: try .init(serviceURL: service), apiKey: "k")
+      endpoint: try .init(serviceURL: service), apiKey: "k"
+    ).patient
     try configuration.take(environment)
     return configuration
   }

@@ -251,7 +251,7 @@ private extension `The embedded service` {
       } else {
         try IdentityToolkit.Endpoint(socketPath: socket)
       }
-    var settings = IdentityToolkit.Configuration(endpoint: endpoint, apiKey: "any")
+    var settings = IdentityToolkit.Configuration(endpoint: endpoint, apiKey: "any").patient
     settings.now = { 1_700_000_000 }
     let toolkit = IdentityToolkit(settings)
     do {

@@ -12,7 +12,8 @@ import Testing
       .send(json(#"{"registered":false}"#))
     }
     let configuration = IdentityToolkit.Configuration(
-      endpoint: try .init(serviceURL: "https://\(host):\(server.port)"), apiKey: "k")
+      endpoint: try .init(serviceURL: "https://\(host):\(server.port)"), apiKey: "k"
+    ).patient
     let toolkit = IdentityToolkit(
       configuration, transport: Transport(configuration, trustRoots: trustRoots))
     try await body(toolkit)
@@ -48,7 +49,8 @@ import Testing
   @Test func `that is being agreed upon ends with its task`() async throws {
     let server = try await HostileServer.start { _, _ in .silence }
     let toolkit = IdentityToolkit(
-      .init(endpoint: try .init(serviceURL: "https://127.0.0.1:\(server.port)"), apiKey: "k"))
+      .init(endpoint: try .init(serviceURL: "https://127.0.0.1:\(server.port)"), apiKey: "k")
+        .patient)
     let attempt = Task { try await toolkit.signInAsGuest() }
     for await event in server.events where event == .opened { break }
     attempt.cancel()

@@ -227,7 +227,7 @@ import Testing
 
   private static func credential(
     _ provider: String, _ claims: String
-  ) -> IdentityToolkit.ProviderCredential {
+  ) -> ProviderCredential {
     .init(providerID: provider, idToken: Secret(claims))
   }
 }

@@ -9,6 +9,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
+#include <sys/types.h>
 
 // One process has one controlling terminal, and ncurses and signal handlers are process-wide:
 // the state behind these functions is static, and one terminal can be open at a time.
@@ -144,6 +145,17 @@ bool ltui_guard_is_foreground(void);
 /// Stops the process group as often as needed until it is the foreground one. False when a signal
 /// that asks us to end, or the loss of the terminal, came first.
 bool ltui_guard_wait_for_foreground(void);
+
+// MARK: Other programs (spawn.c)
+
+/// Starts a program with nothing of ours: no input, no output, no descriptors, the usual signals, in a
+/// process group, or a session, of its own. `complaints` becomes its standard error, -1 for none;
+/// `environment` may be null for our own. Gives 0 or errno.
+int ltui_spawn(pid_t *process, const char *program, char *const arguments[],
+               char *const environment[], int complaints, bool own_session);
+
+/// Waits for a program to end: its exit status, or 128 and the number of the signal; -1 for no child.
+int ltui_reap(pid_t process);
 
 // MARK: Memory (dumps.c)
 

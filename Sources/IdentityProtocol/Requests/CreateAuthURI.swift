@@ -10,6 +10,12 @@ public struct CreateAuthURIRequest: Codable, Equatable, Sendable {
   public var sessionId: String?
   /// The project meant; for administrators only.
   public var targetProjectId: String?
+  /// What the provider is asked for, separated by blanks.
+  public var oauthScope: String?
+  /// Further parameters for the provider.
+  public var customParameter: [String: String]?
+  /// `CODE_FLOW` where the answer must not come in a fragment.
+  public var authFlowType: String?
   /// The tenant meant.
   public var tenantId: String?
 
@@ -31,6 +37,17 @@ public struct CreateAuthURIResponse: Codable, Equatable, Sendable {
   public let sessionId: String?
   /// Methods, where `password` and `emailLink` are told apart.
   public let signinMethods: [String]?
+  /// Where the person signs in with the provider.
+  public var authUri: String?
+  /// The provider that was asked for.
+  public var providerId: String?
+
+  /// Describes the way to a provider.
+  public init(authUri: String, providerId: String, sessionId: String) {
+    self.init(registered: nil, allProviders: nil, sessionId: sessionId, signinMethods: nil)
+    self.authUri = authUri
+    self.providerId = providerId
+  }
 
   /// Describes an address; the arguments that are `nil` are not disclosed.
   public init(

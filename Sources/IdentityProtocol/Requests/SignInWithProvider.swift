@@ -41,6 +41,8 @@ public struct SignInWithIDPResponse: Codable, Equatable, Sendable {
   public var providerId: String?
   /// The provider's id of the person, as an address for Google.
   public var federatedId: String?
+  /// What pays for another attempt with the same credential.
+  public var pendingToken: WireSecret?
   /// The account's id.
   public var localId: String?
   /// The address the provider knows.

@@ -1,4 +1,5 @@
 import HTTPTypes
+import Identity
 import IdentityProtocol
 import NIOCore
 
@@ -33,6 +34,29 @@ struct HTTPAnswer: Sendable {
       + "frame-ancestors 'none'; base-uri 'none'"
     head.headerFields[.xContentTypeOptions] = "nosniff"
     if let name = HTTPField.Name("Referrer-Policy") { head.headerFields[name] = "same-origin" }
+  }
+
+  /// Lets the page's forms lead to an address too: a form that is answered with a way elsewhere counts
+  /// as leading there (Content Security Policy 3, `form-action`).
+  mutating func allowForms(to address: String) {
+    guard let separator = address.firstRange(of: "://") else { return }
+    let host = address[separator.upperBound...].prefix { !"/?#".contains($0) }
+    let origin = address[..<host.endIndex].filter { !";, '\"".contains($0) }
+    let policy = head.headerFields[.contentSecurityPolicy] ?? ""
+    head.headerFields[.contentSecurityPolicy] = policy.replacing(
+      "form-action 'self'", with: "form-action 'self' \(origin)")
+  }
+
+  /// An answer for an application, with the person's browser as the messenger (RFC 6749 §4.1.2).
+  init(returning fields: [(name: String, value: String)], to address: String, isPosted: Bool) {
+    if isPosted {
+      self.init(page: ConsentPage.post(to: address, fields))
+      allowForms(to: address)
+      return
+    }
+    let query = fields.map { "\($0.name)=\(PercentEncoding.encoded($0.value))" }
+      .joined(separator: "&")
+    self.init(redirect: "\(address)\(address.contains("?") ? "&" : "?")\(query)")
   }
 
   /// A way elsewhere (303).

@@ -22,10 +22,11 @@ struct HTTPListener: Sendable {
   ///   - idleTimeout: After how long without a request a connection is closed; `nil` for never.
   ///   - operations: What answers.
   ///   - threads: Where it runs.
+  ///   - scope: Which paths there are; `nil` for what the configuration says.
   /// - Throws: What the system says.
   init(
     address: BindAddress, idleTimeout: TimeAmount?, operations: IdentityOperations,
-    threads: ServiceThreads
+    threads: ServiceThreads, scope: ServicePath.Scope? = nil
   ) async throws {
     let logger = operations.configuration.logger
     let configuration = operations.configuration
@@ -33,7 +34,8 @@ struct HTTPListener: Sendable {
       operations: operations, faults: FaultInjector(configuration.faults),
       origins: OriginPolicy(
         allowed: configuration.allowedOrigins, isLoopback: configuration.listener.isLoopback),
-      logger: logger, threads: threads)
+      logger: logger, threads: threads,
+      scope: scope ?? (configuration.isOpenToAdministrators ? .everything : .closed))
     let (outcomes, outcome) = AsyncThrowingStream.makeStream(of: Int?.self)
     let channel = HTTP1Channel(
       responder: { request, writer, channel in

@@ -17,6 +17,9 @@ extension RequestRouter {
     case .overview:
       guard call.wantsPage else { return try HTTPAnswer(["authEmulator": ServiceStatus()]) }
       return HTTPAnswer(page: try await operations.overview(faults: faults.current))
+    case .provider(let provider, let endpoint):
+      return try await operations.answer(endpoint, provider: provider, call)
+    case .device: return operations.answerDevicePage(call)
     case .settingsForm:
       let fields = RequestDecoding.form(call.bytes)
       try await operations.changeSettings(form: fields, faults: faults)

@@ -4,6 +4,7 @@ import HummingbirdCore
 import IdentityProtocol
 import Logging
 import NIOCore
+import Synchronization
 
 /// Finds what a request asks for, has it done and writes the answer.
 struct RequestRouter: Sendable {
@@ -12,6 +13,8 @@ struct RequestRouter: Sendable {
   let origins: OriginPolicy
   let logger: Logger
   let threads: ServiceThreads
+  /// Which paths there are.
+  let scope: ServicePath.Scope
 
   /// Answers one request that came in on a port, or on a Unix socket.
   ///
@@ -30,8 +33,8 @@ struct RequestRouter: Sendable {
   }
 }
 
-private extension RequestRouter {
-  func answer(to request: Request, port: Int?) async throws -> HTTPAnswer {
+extension RequestRouter {
+  private func answer(to request: Request, port: Int?) async throws -> HTTPAnswer {
     do {
       guard origins.allows(origin: request.headers[.origin]),
         port == nil || origins.allows(host: request.head.authority)
@@ -42,7 +45,7 @@ private extension RequestRouter {
       let path = try ServicePath(
         PercentEncoding.decoded(request.uri.path.utf8, plusIsSpace: false),
         method: request.method.rawValue,
-        isOpen: operations.configuration.isOpenToAdministrators)
+        scope: scope)
       if case .identity = path { try await faults.meet(threads: threads) }
       let context = try context(of: request, path: path, port: port)
       let bytes = try await RequestDecoding.limit(
@@ -59,7 +62,7 @@ private extension RequestRouter {
     }
   }
 
-  func context(
+  private func context(
     of request: Request, path: ServicePath, port: Int?
   ) throws(ServiceFault) -> IdentityOperations.Context {
     var context = IdentityOperations.Context()
@@ -95,17 +98,20 @@ private extension RequestRouter {
     return parts.dropFirst().first.map(String.init) ?? ""
   }
 
-  func origin(port: Int?) -> String {
-    guard let port, case .tcp(let host, _) = operations.configuration.listener else {
-      return "http://localhost"
+  private func origin(port: Int?) -> String {
+    guard let port else {
+      return operations.localProvider.pages.withLock { $0 } ?? "http://localhost"
+    }
+    guard scope != .providerPages, case .tcp(let host, _) = operations.configuration.listener else {
+      return "http://127.0.0.1:\(port)"
     }
     // "Everywhere" is no place a link can lead to.
     let name = ["0.0.0.0", "::"].contains(host) ? "localhost" : host
     return "http://\(name.contains(":") ? "[\(name)]" : name):\(port)"
   }
 
-  static let languageHeader = HTTPField.Name(IdentityRequestName.languageHeader)
-  static let keyHeader = HTTPField.Name(IdentityRequestName.apiKeyHeader)
+  private static let languageHeader = HTTPField.Name(IdentityRequestName.languageHeader)
+  private static let keyHeader = HTTPField.Name(IdentityRequestName.apiKeyHeader)
 }
 
 extension RequestRouter {
@@ -124,6 +130,12 @@ extension RequestRouter {
     ) throws(ServiceFault) -> Body {
       try RequestDecoding.decode(
         type, from: bytes, contentType: request.headers[.contentType], allowsForm: allowsForm)
+    }
+
+    /// Whether the body is a form.
+    var isForm: Bool {
+      request.headers[.contentType]?.lowercased().hasPrefix("application/x-www-form-urlencoded")
+        ?? false
     }
 
     /// Whether a person looks at the answer, not a program.

@@ -18,6 +18,10 @@ enum ServicePath: Hashable, Sendable {
   case overview
   /// The settings' form on the overview.
   case settingsForm
+  /// The local provider.
+  case provider(String, LocalProviderPath)
+  /// Where short codes are typed.
+  case device
 
   /// Where the JSON Web Key Set is, after Google's own path.
   static let keySetPath =
@@ -28,26 +32,52 @@ enum ServicePath: Hashable, Sendable {
   /// Where the settings' form goes.
   static let settingsFormPath = "/settings"
 
+  /// Which paths there are.
+  enum Scope: Sendable {
+    /// All of them.
+    case everything
+    /// Not those for administrators.
+    case closed
+    /// Those that a browser needs for a sign-in with the local provider.
+    case providerPages
+  }
+
   /// What a path and a method lead to.
   ///
   /// - Parameters:
   ///   - path: The path, percent encoding undone.
   ///   - method: The method; `HEAD` counts as `GET`.
-  ///   - isOpen: Whether the service is open to administrators.
+  ///   - scope: Which paths there are.
   /// - Throws: ``ServiceFault``: not found, or another method.
-  init(_ path: String, method: String, isOpen: Bool) throws(ServiceFault) {
-    let found = (Self.fixed[path] ?? Self.projectPaths(path)).filter {
-      isOpen || !$0.path.isForAdministratorsAlone
-    }
+  init(_ path: String, method: String, scope: Scope) throws(ServiceFault) {
+    let found = (Self.fixed[path] ?? Self.projectPaths(path)).filter { $0.path.isThere(in: scope) }
     guard !found.isEmpty else { throw .notFound }
     guard let match = found.first(where: { $0.method == (method == "HEAD" ? "GET" : method) })
     else { throw .wrongMethod(allowed: found.map(\.method).sorted().joined(separator: ", ")) }
     self = match.path
   }
 
+  /// Whether it is there.
+  private func isThere(in scope: Scope) -> Bool {
+    switch scope {
+    case .everything: true
+    case .closed: !isForAdministratorsAlone
+    case .providerPages: isOfLocalProvider
+    }
+  }
+
+  /// Whether the local provider answers.
+  var isOfLocalProvider: Bool {
+    switch self {
+    case .provider, .device: true
+    default: false
+    }
+  }
+
   /// Whether only a service that is open to administrators has it.
   var isForAdministratorsAlone: Bool {
     switch self {
+    case .provider, .device: true
     case .helper, .action, .overview, .settingsForm: true
     case .identity(let endpoint, let project): project != nil || endpoint.path == nil
     default: false
@@ -64,6 +94,7 @@ private extension ServicePath {
       keySetPath: [("GET", .keySet)], certificatesPath: [("GET", .certificates)],
       "/emulator/action": [("GET", .action), ("POST", .action)], "/": [("GET", .overview)],
       settingsFormPath: [("POST", .settingsForm)],
+      LocalProviderPath.devicePage: [("GET", .device), ("POST", .device)],
     ]
     for endpoint in IdentityEndpoint.allCases {
       for path in [endpoint.standInPath, endpoint.legacyStandInPath] {
@@ -84,6 +115,9 @@ private extension ServicePath {
   ]
 
   static func projectPaths(_ path: String) -> [Entry] {
+    if let (provider, endpoint) = LocalProviderPath.find(path) {
+      return endpoint.methods.map { ($0, .provider(provider, endpoint)) }
+    }
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     if parts.count == 6, parts[1...3] == ["emulator", "v1", "projects"],
       let helper = EmulatorHelper(rawValue: parts[5])

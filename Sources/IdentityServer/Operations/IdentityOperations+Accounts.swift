@@ -8,7 +8,7 @@ extension IdentityOperations {
   ) async throws -> CreateAuthURIResponse {
     try checkProject(request.targetProjectId, tenant: request.tenantId, context: context)
     if request.providerId != nil {
-      throw ServiceFault.notImplemented("Sign-in with IDP is not yet supported.")
+      return try await beginProviderSession(request, context: context)
     }
     guard let identifier = request.identifier, !identifier.isEmpty else {
       throw ServiceFault(.missingIdentifier)

@@ -12,6 +12,7 @@ extension IdentityOperations {
       throw ServiceFault.notImplemented("returnRefreshToken")
     }
     if request.pendingToken != nil { throw ServiceFault(.invalidPendingToken) }
+    let request = try await withTokens(request)
     let assertion = try ProviderAssertion(
       requestURI: request.requestUri, postBody: request.postBody?.secret)
     let linked = try await statement(ifGiven: request.idToken)
@@ -19,12 +20,15 @@ extension IdentityOperations {
     let outcome: Outcome
     do {
       outcome = try store.write { data in
-        try self.checkIsFresh(assertion, in: data)
-        if let linked {
-          return try self.link(
-            assertion, to: Self.principal(linked, in: data), in: data)
-        }
-        return try self.meet(assertion, mayCreate: request.autoCreate ?? true, in: data)
+        let outcome =
+          if let linked {
+            try self.link(assertion, to: Self.principal(linked, in: data), in: data)
+          } else {
+            try self.meet(assertion, mayCreate: request.autoCreate ?? true, in: data)
+          }
+        // A credential that came to nothing may be used once more, to link it.
+        if case .signedIn = outcome { try self.checkIsFresh(assertion, in: data) }
+        return outcome
       }
     } catch let fault as ServiceFault where request.returnIdpCredential == true {
       guard let code = fault.code, [.federatedUserAlreadyLinked, .emailExists].contains(code)

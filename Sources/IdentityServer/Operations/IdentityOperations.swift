@@ -16,6 +16,10 @@ struct IdentityOperations: Sendable {
   let throttle: Throttle
   /// Counts wrong codes of applications, always: six digits can be guessed.
   let codeThrottle = Throttle(limit: 10)
+  /// Plays the providers.
+  let localProvider: LocalProvider
+  /// Sign-ins that the service drives for its clients.
+  let providerSessions = ProviderSessions()
   /// Clears away what is over.
   let housekeeping: Housekeeping
 

@@ -82,9 +82,7 @@ struct ProviderAssertion: Sendable {
     record.screenName = screenName
     return record
   }
-}
 
-private extension ProviderAssertion {
   /// The parameters of the query, the form and the fragment; the last of a name counts.
   static func parameters(uri: String, postBody: Secret?) -> [String: String] {
     let parts = uri.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
@@ -99,7 +97,9 @@ private extension ProviderAssertion {
     }
     return fields.filter { !$0.value.isEmpty }
   }
+}
 
+private extension ProviderAssertion {
   /// The claims of the ID token, or else of the access token.
   static func claims(
     of fields: [String: String]

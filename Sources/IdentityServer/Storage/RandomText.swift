@@ -14,6 +14,17 @@ enum RandomText {
   /// As many digits, 3.3 bits each.
   static func digits(_ count: Int) -> String { text(count, of: Array("0123456789".utf8)) }
 
+  /// What a person types on another device: eight consonants in two groups, 34 bits (RFC 8628 §6.1).
+  static func userCode() -> String {
+    let letters = text(8, of: Array("BCDFGHJKLMNPQRSTVWXZ".utf8))
+    return "\(letters.prefix(4))-\(letters.suffix(4))"
+  }
+
+  /// Such a code without what people type differently: case, blanks, the dash.
+  static func plainUserCode(_ text: String) -> String {
+    String(text.uppercased().filter { $0.isASCII && $0.isLetter }.prefix(16))
+  }
+
   /// As many letters of base64url, 6 bits each (RFC 4648 §5).
   static func base64URL(_ count: Int) -> String {
     text(count, of: alphanumerics + Array("-_".utf8))

@@ -41,6 +41,11 @@ struct TokenIssuer: Sendable {
       let body = try BodyCoding.encode(payload.claims)
       return Secret("\(Base64.urlText(of: header.utf8)).\(Base64.urlText(of: body)).")
     }
+    return try await signed(payload)
+  }
+
+  /// Signs a payload, even where ID tokens of accounts are not.
+  func signed(_ payload: TokenPayload) async throws -> Secret {
     let key = try await keys.signingKey()
     return Secret(try await keys.collection.sign(payload, kid: key.id))
   }

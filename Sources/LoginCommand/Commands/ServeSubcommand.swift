@@ -1,9 +1,11 @@
 import ArgumentParser
+import FederatedSignIn
 import FoundationEssentials
 import Glibc
 import IdentityProtocol
 import IdentityServer
 import LoginModel
+import OpenIDConnect
 
 /// `logintui serve`: the identity service on its own, on TCP, for any Firebase client.
 struct ServeSubcommand: ParsableCommand {
@@ -50,6 +52,12 @@ struct ServeSubcommand: ParsableCommand {
     help: ArgumentHelp("Hold answers back, 0…60000 milliseconds.", valueName: "milliseconds"))
   var delay = 0
 
+  @Option(
+    help: ArgumentHelp(
+      "The settings file: its [[provider]]s with an issuer are the real ones behind createAuthUri.",
+      valueName: "file"))
+  var config: String?
+
   @Option(help: ArgumentHelp("Log to this file; no secrets.", valueName: "file"))
   var log: String?
 
@@ -59,7 +67,8 @@ struct ServeSubcommand: ParsableCommand {
   func run() throws {
     let environment = ProcessInfo.processInfo.environment
     let spoken = language.map { [SettingName.language: $0] } ?? [:]
-    let language = try Settings(spoken: spoken, config: nil, environment: environment).language
+    let settings = try Settings(spoken: spoken, config: config, environment: environment)
+    let language = settings.language
     try check(language)
     let folder = data ?? Folders(environment).data + "/projects/" + project
     var configuration = IdentityServiceConfiguration(
@@ -74,6 +83,13 @@ struct ServeSubcommand: ParsableCommand {
     configuration.passwordAttemptLimit = throttle
     configuration.faults.delay = delay
     configuration.faults.failure = fault.flatMap { .init(rawValue: $0) }
+    for provider in settings.file.providers {
+      guard let issuer = provider.issuer, let client = provider.setUp?.client else { continue }
+      configuration.openIDProviders[provider.providerID] = .init(issuer: issuer, client: client)
+    }
+    configuration.exchange =
+      ProviderTransports(environment: environment, language: language)
+      .surroundings(ports: []).exchange
     configuration.onMail = { mail in
       Console.say(.mailShown(address: mail.address, link: mail.link), language: language)
     }

@@ -14,6 +14,11 @@ struct SignIn {
   /// The log that was asked for.
   var log: String?
 
+  /// The file with the account that the sign-in is to be added to.
+  var upgrade: String?
+  /// The command that moves a guest's data.
+  var onMerge: String?
+
   /// Shows the screen, and prints who signed in.
   ///
   /// - Throws: ``CommandError``, or `ExitCode` 2 when the person left.
@@ -29,7 +34,7 @@ struct SignIn {
     let tidings = Postponed()
     let client = try ServiceSelection.client(
       settings, environment: environment, logger: logger, onMail: tidings.add)
-    let outcome = try show(settings, client: client)
+    let outcome = try show(settings, client: client, environment: environment)
     for message in tidings.take() {
       Console.complain(CommandError(message, language: language).sentence)
     }
@@ -38,10 +43,19 @@ struct SignIn {
   }
 
   private func show(
-    _ settings: Settings, client: IdentityClient
+    _ settings: Settings, client: IdentityClient, environment: [String: String]
   ) throws(CommandError) -> LoginOutcome {
-    let types = try settings.loginTypes()
-    let options = try settings.screenOptions()
+    var types = try settings.loginTypes()
+    var options = try settings.screenOptions()
+    if let upgrade {
+      options.upgrading = try KeptSession.read(upgrade, language: settings.language)
+      types.removeAll { $0.id == LoginType.guest.id }
+    }
+    if let onMerge {
+      options.moveData = { old, new throws(IdentityError) in
+        try Migration.run(onMerge, from: old, to: new, environment: environment)
+      }
+    }
     let screen: LoginScreen
     do throws(ProviderListError) {
       screen = try LoginScreen(loginTypes: types, client: client, options: options)

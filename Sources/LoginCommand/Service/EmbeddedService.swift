@@ -1,8 +1,11 @@
+import FederatedSignIn
 import Identity
 import IdentityServer
 import IdentityToolkit
 import LoginModel
 import Logging
+import OpenIDConnect
+import Synchronization
 
 /// The identity service in our own process: started at the first request, reached through a Unix
 /// socket that no other user can open.
@@ -11,14 +14,21 @@ actor EmbeddedService {
   private let language: Language
   private let logger: Logger?
   private let onMail: @Sendable (Message) -> Void
+  /// Codes of text messages that nobody sends, by number.
+  private let texts = TextMessages()
+  private let setUps: [String: ProviderSetUp]
+  private let surroundings: FederatedSignIn.Surroundings
   /// The running service, and the client that reaches it; the service ends with its last reference.
-  private var started: (service: IdentityService, client: IdentityClient)?
+  private var started: (service: IdentityService, toolkit: IdentityToolkit)?
 
   /// Prepares the service; nothing happens yet.
   init(
     folders: Folders, language: Language, logger: Logger?,
-    onMail: @escaping @Sendable (Message) -> Void
+    onMail: @escaping @Sendable (Message) -> Void, setUps: [String: ProviderSetUp],
+    surroundings: FederatedSignIn.Surroundings
   ) {
+    self.setUps = setUps
+    self.surroundings = surroundings
     self.folders = folders
     self.language = language
     self.logger = logger
@@ -27,7 +37,7 @@ actor EmbeddedService {
 
   /// A client that starts the service when it is first used.
   nonisolated var client: IdentityClient {
-    IdentityClient(
+    var client = IdentityClient(
       signInMethods: { email throws(IdentityError) in
         try await self.running().signInMethods(email)
       },
@@ -43,18 +53,76 @@ actor EmbeddedService {
       sendPasswordReset: { email, language throws(IdentityError) in
         try await self.running().sendPasswordReset(email, language)
       })
+    client.signInWithProvider = { request, tell throws(IdentityError) in
+      try await self.signIn(request, tell: tell)
+    }
+    client.useCredential = { credential, session throws(IdentityError) in
+      try await self.running().useCredential(credential, session)
+    }
+    client.upgradeGuest = { guest, email, password throws(IdentityError) in
+      try await self.running().upgradeGuest(guest, email, password)
+    }
+    client.sendPhoneCode = { number throws(IdentityError) in
+      let ticket = try await self.running().sendPhoneCode(number)
+      return PhoneTicket(
+        request: ticket.request, code: self.texts.take(number))
+    }
+    client.signInWithPhone = { request, code, session throws(IdentityError) in
+      try await self.running().signInWithPhone(request, code, session)
+    }
+    client.signInWithCustomToken = { token throws(IdentityError) in
+      try await self.running().signInWithCustomToken(token)
+    }
+    return client
   }
 
-  /// The client of the running service; starts it at the first request, and again after a failure.
+  /// Signs in with a provider: one of the settings, or one that this machine plays, whose pages are
+  /// open for so long.
+  private func signIn(
+    _ request: ProviderSignInRequest, tell: @escaping @Sendable (ProviderPrompt) -> Void
+  ) async throws(IdentityError) -> SignInOutcome {
+    let (service, toolkit) = try await started()
+    guard setUps[request.providerID] == nil else {
+      return try await FederatedSignIn(toolkit, setUps: setUps, surroundings: surroundings)
+        .signIn(request, tell: tell)
+    }
+    let pages: IdentityService.Pages
+    do throws(IdentityServiceError) {
+      pages = try await service.openPages()
+    } catch {
+      throw .serviceUnavailable(reason: language.words(error.message))
+    }
+    let setUp = ProviderSetUp(
+      .openID(issuer: pages.issuer(of: request.providerID)),
+      client: OpenIDClientID(id: "logintui"))
+    let providers = FederatedSignIn(
+      toolkit, setUps: [request.providerID: setUp], surroundings: surroundings)
+    do throws(IdentityError) {
+      let outcome = try await providers.signIn(request, tell: tell)
+      await pages.close()
+      return outcome
+    } catch {
+      await pages.close()
+      throw error
+    }
+  }
+
+  private func running() async throws(IdentityError) -> IdentityClient {
+    IdentityClient(try await started().toolkit)
+  }
+
+  /// The running service and its client; starts it at the first request, and again after a failure.
   ///
   /// A screen has one request at a time, so two starts do not meet. No task is made here: it would
   /// run on the pool whose monitor wakes once a second.
-  private func running() async throws(IdentityError) -> IdentityClient {
-    if let started { return started.client }
+  private func started() async throws(IdentityError) -> (
+    service: IdentityService, toolkit: IdentityToolkit
+  ) {
+    if let started { return started }
     do {
       let running = try await start()
       started = running
-      return running.client
+      return running
     } catch let error as IdentityServiceError {
       throw .serviceUnavailable(reason: language.words(error.message))
     } catch {
@@ -62,7 +130,7 @@ actor EmbeddedService {
     }
   }
 
-  private func start() async throws -> (service: IdentityService, client: IdentityClient) {
+  private func start() async throws -> (service: IdentityService, toolkit: IdentityToolkit) {
     let socket = try SocketFolder.make(in: folders.runtimes) + "/identity.sock"
     let data = folders.data
     var configuration = IdentityServiceConfiguration(
@@ -71,12 +139,25 @@ actor EmbeddedService {
     configuration.onMail = { mail in
       onMail(Outbox(folder: data + "/outbox").keep(mail))
     }
+    configuration.onTextMessage = { [texts] number, code in
+      texts.put(number, Secret(code))
+    }
     if let logger { configuration.logger = logger }
     let service = IdentityService(configuration)
     try await service.start()
-    let client = IdentityClient.live(
-      endpoint: try IdentityToolkit.Endpoint(socketPath: socket), apiKey: "embedded",
-      logger: logger)
-    return (service, client)
+    let toolkit = IdentityToolkit(
+      .init(
+        endpoint: try IdentityToolkit.Endpoint(socketPath: socket), apiKey: "embedded",
+        logger: logger))
+    return (service, toolkit)
   }
+}
+
+/// Text messages that nobody sends.
+private final class TextMessages: Sendable {
+  private let codes = Mutex<[String: Secret]>([:])
+
+  func put(_ number: String, _ code: Secret) { codes.withLock { $0[number] = code } }
+
+  func take(_ number: String) -> Secret? { codes.withLock { $0.removeValue(forKey: number) } }
 }

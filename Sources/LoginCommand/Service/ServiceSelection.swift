@@ -1,12 +1,11 @@
+import FederatedSignIn
 import Identity
 import IdentityToolkit
 import LoginModel
 import Logging
+import OpenIDConnect
 
-/// Which identity service signs people in.
-///
-/// `FIREBASE_AUTH_EMULATOR_HOST` comes first, as in every Firebase client; then the project of the
-/// settings; with neither, the service in our own process.
+/// Which identity service signs people in, and which way each provider goes.
 enum ServiceSelection {
   /// Makes the client; nothing is started or connected before its first request.
   ///
@@ -21,18 +20,45 @@ enum ServiceSelection {
     _ settings: Settings, environment: [String: String], logger: Logger?,
     onMail: @escaping @Sendable (Message) -> Void
   ) throws(CommandError) -> IdentityClient {
-    let variable = "FIREBASE_AUTH_EMULATOR_HOST"
-    if let host = environment[variable], !host.isEmpty {
+    let surroundings = ProviderTransports(environment: environment, language: settings.language)
+      .surroundings(ports: try settings.redirectPorts())
+    let service = try settings.service
+    let setUps = setUps(settings, for: service)
+    switch service {
+    case .emulator, .google:
+      guard let toolkit = try toolkit(settings, service, environment: environment, logger: logger)
+      else { break }
+      return IdentityClient(toolkit).signingIn(
+        with: FederatedSignIn(toolkit, setUps: setUps, surroundings: surroundings))
+    case .none:
+      return IdentityClient.none.signingIn(
+        with: FederatedSignIn(nil, setUps: setUps, surroundings: surroundings))
+    case .embedded: break
+    }
+    let embedded = EmbeddedService(
+      folders: Folders(environment), language: settings.language, logger: logger, onMail: onMail,
+      setUps: setUps, surroundings: surroundings)
+    return embedded.client
+  }
+
+  /// The client of a service that runs elsewhere; `nil` for our own.
+  static func toolkit(
+    _ settings: Settings, _ service: Settings.Service, environment: [String: String],
+    logger: Logger?
+  ) throws(CommandError) -> IdentityToolkit? {
+    switch service {
+    case .embedded, .none: return nil
+    case .emulator(let host, let name, let key):
       do throws(IdentityToolkit.EndpointError) {
-        return .live(
-          endpoint: try IdentityToolkit.Endpoint(emulatorHost: host),
-          apiKey: settings[.apiKey] ?? "emulator", logger: logger)
+        return IdentityToolkit(
+          .init(
+            endpoint: try IdentityToolkit.Endpoint(emulatorHost: host), apiKey: key,
+            logger: logger))
       } catch {
         throw CommandError(
-          .invalidServiceAddress(name: variable, value: host), language: settings.language)
+          .invalidServiceAddress(name: name, value: host), language: settings.language)
       }
-    }
-    if let key = settings[.apiKey] {
+    case .google(let key):
       var configuration = IdentityToolkit.Configuration(
         endpoint: .production, apiKey: key, logger: logger)
       do throws(IdentityToolkit.EndpointError) {
@@ -45,10 +71,31 @@ enum ServiceSelection {
       if let token = environment["LOGINTUI_APP_CHECK_TOKEN"], !token.isEmpty {
         configuration.appCheckToken = Secret(token)
       }
-      return IdentityClient(IdentityToolkit(configuration))
+      return IdentityToolkit(configuration)
     }
-    let service = EmbeddedService(
-      folders: Folders(environment), language: settings.language, logger: logger, onMail: onMail)
-    return service.client
   }
+
+  /// The providers that are asked directly. Firebase does not take Microsoft's own tokens, so that one
+  /// goes through it.
+  static func setUps(_ settings: Settings, for service: Settings.Service) -> [String: ProviderSetUp]
+  {
+    var isGoogle = false
+    if case .google = service { isGoogle = true }
+    var setUps: [String: ProviderSetUp] = [:]
+    for provider in settings.file.providers {
+      if isGoogle, provider.providerID == LoginType.microsoft.id { continue }
+      setUps[provider.providerID] = provider.setUp
+    }
+    return setUps
+  }
+}
+
+private extension IdentityClient {
+  /// Where there is no identity service, only providers sign in.
+  static let none = IdentityClient(
+    signInMethods: { _ throws(IdentityError) in throw .methodNotAllowed },
+    signIn: { _, _ throws(IdentityError) in throw .methodNotAllowed },
+    createAccount: { _, _ throws(IdentityError) in throw .methodNotAllowed },
+    signInAsGuest: { () throws(IdentityError) in throw .methodNotAllowed },
+    sendPasswordReset: { _, _ throws(IdentityError) in throw .methodNotAllowed })
 }

@@ -84,6 +84,16 @@ enum SettingName: String, CaseIterable {
   case reduceMotion = "reduce_motion"
   case format
   case apiKey = "api_key"
+  case emulator
+  case firebase
+  case embedded
+  case redirectPorts = "redirect_ports"
+  case guest
+  case signUp = "sign_up"
+  case verifiedEmail = "verified_email"
+  case benefits
+  case terms
+  case privacyPolicy = "privacy"
 
   /// The variable of the environment.
   var variable: String { "LOGINTUI_" + rawValue.uppercased() }

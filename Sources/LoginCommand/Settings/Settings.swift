@@ -1,5 +1,6 @@
 import BitmapFonts
 import Canvas
+import FoundationEssentials
 import LoginModel
 import LoginTUI
 
@@ -9,7 +10,7 @@ struct Settings {
   let language: Language
   private let spoken: [SettingName: String]
   private let environment: [String: String]
-  private let file: SettingsFile
+  let file: SettingsFile
 
   /// Gathers what was said; a file is read only where one is named or stands at its usual place.
   ///
@@ -47,12 +48,83 @@ struct Settings {
 
   /// What is offered, in its order.
   func loginTypes() throws(CommandError) -> [LoginType] {
-    guard let list = self[.providers] else { return LoginType.standard }
-    do throws(ProviderListError) {
-      return try LoginType.list(list)
-    } catch {
-      throw CommandError(error.message, language: language)
+    let own = file.providers.map { (name: $0.id, type: $0.loginType) }
+    var types: [LoginType]
+    if let list = self[.providers] {
+      do throws(ProviderListError) {
+        types = try LoginType.list(list, with: own)
+      } catch {
+        throw CommandError(error.message, language: language)
+      }
+    } else if own.isEmpty {
+      types = LoginType.standard
+    } else {
+      // The file's providers, and with an identity service its own ways to sign in.
+      types = own.map(\.type) + (try service != .none ? [.email, .guest] : [])
     }
+    if self[.guest] != nil, try !isOn(.guest) { types.removeAll { $0.id == LoginType.guest.id } }
+    guard !types.isEmpty else { throw CommandError(.noProviders, language: language) }
+    return types
+  }
+
+  /// Which identity service signs people in.
+  ///
+  /// `FIREBASE_AUTH_EMULATOR_HOST` comes first, as in every Firebase client; then the project of the
+  /// settings; with neither, the service in our own process, unless the file names providers that are
+  /// asked directly: then there is none, and their own tokens are the session.
+  var service: Service {
+    get throws(CommandError) {
+      let variable = "FIREBASE_AUTH_EMULATOR_HOST"
+      if let host = environment[variable], !host.isEmpty {
+        return .emulator(host: host, name: variable, key: self[.apiKey] ?? "emulator")
+      }
+      if let host = self[.emulator], !host.isEmpty {
+        return .emulator(host: host, name: "service.emulator", key: self[.apiKey] ?? "emulator")
+      }
+      if let key = try firebaseKey { return .google(key: key) }
+      if self[.embedded] != nil { return try isOn(.embedded) ? .embedded : .none }
+      return file.providers.contains { $0.setUp != nil } ? .none : .embedded
+    }
+  }
+
+  /// An identity service.
+  enum Service: Equatable {
+    /// One that speaks Google's protocol, at `host:port`; `name` is the setting that says so.
+    case emulator(host: String, name: String, key: String)
+    /// Firebase Authentication.
+    case google(key: String)
+    /// Our own, in this process.
+    case embedded
+    /// None.
+    case none
+  }
+
+  /// The project's key: named, or from a configuration of Firebase beside the file.
+  private var firebaseKey: String? {
+    get throws(CommandError) {
+      if let key = self[.apiKey] { return key }
+      guard let name = self[.firebase] else { return nil }
+      let folder = file.path.map { String($0.prefix(upTo: $0.lastIndex(of: "/") ?? $0.startIndex)) }
+      let path = name.hasPrefix("/") || folder?.isEmpty != false ? name : "\(folder ?? "")/\(name)"
+      guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+        throw CommandError(
+          .settingsUnreadable(path: path, reason: SystemReason.of(path: path)), language: language)
+      }
+      guard let found = FirebaseFile(text) else {
+        throw CommandError(.notFirebaseFile(path: path), language: language)
+      }
+      return found.apiKey
+    }
+  }
+
+  /// The ports a browser may come back to; empty for any.
+  func redirectPorts() throws(CommandError) -> [Int] {
+    guard let list = self[.redirectPorts] else { return [] }
+    let ports = list.split(separator: ",").map { Int($0.filter { $0 != " " }) }
+    guard ports.allSatisfy({ (0...65_535).contains($0 ?? -1) }) else {
+      throw invalid(.redirectPorts, list, allowed: ["0…65535"])
+    }
+    return ports.compactMap(\.self)
   }
 
   /// One of the values of an enumeration; `nil` for `auto` and when nothing was said.
@@ -88,6 +160,9 @@ struct Settings {
       showsButtonShapes: try isOn(.buttonShapes),
       differentiatesWithoutColor: try isOn(.differentiateWithoutColor),
       reducesMotion: try isOn(.reduceMotion), showsKeyboard: try isOn(.keyboard))
+    if self[.signUp] != nil { options.allowsSignUp = try isOn(.signUp) }
+    options.benefits = self[.benefits]
+    options.legal = LegalLinks(terms: self[.terms], privacyPolicy: self[.privacyPolicy])
     if let folder = self[.fonts] {
       options.openFonts = {
         FontLibrary.open(sources: FontSources(folders: [folder]), cache: nil).library

@@ -2,26 +2,35 @@ import FoundationEssentials
 import LoginModel
 import TOMLKit
 
-/// The settings file: TOML with the tables `[screen]` and `[service]`.
+/// The settings file: TOML with the tables `[service]`, `[account]`, `[screen]`, `[texts]` and any
+/// number of `[[provider]]` (docs/configuration.md).
 ///
 /// ```toml
 /// [service]
 /// api_key = "AIza…"
 ///
 /// [screen]
-/// providers = ["google", "email"]
 /// text_size = "AX2"
+///
+/// [[provider]]
+/// id = "google"
+/// client_id = "1234.apps.googleusercontent.com"
 /// ```
 struct SettingsFile {
+  /// The providers, in the order of the file.
+  private(set) var providers: [ProviderSettings] = []
+  /// Where the file is; `nil` where there is none.
+  private(set) var path: String?
   private var values: [SettingName: String] = [:]
 
   /// The settings of each table.
   private static let tables: [String: [SettingName]] = [
-    "service": [.apiKey],
+    "service": [.apiKey, .emulator, .firebase, .embedded, .redirectPorts],
+    "account": [.guest, .signUp, .verifiedEmail],
+    "texts": [.benefits, .terms, .privacyPolicy],
     "screen": [
       .providers, .textSize, .appearance, .palette, .contrast, .glyphs, .fonts, .language,
-      .boldText,
-      .buttonShapes, .differentiateWithoutColor, .keyboard, .reduceMotion, .format,
+      .boldText, .buttonShapes, .differentiateWithoutColor, .keyboard, .reduceMotion, .format,
     ],
   ]
 
@@ -45,6 +54,7 @@ struct SettingsFile {
       throw CommandError(
         .settingsUnreadable(path: place, reason: SystemReason.of(path: place)), language: language)
     }
+    self.path = place
     try read(text, path: place, language: language)
   }
 
@@ -68,6 +78,10 @@ struct SettingsFile {
         .settingsUnreadable(path: path, reason: "\(error)"), language: language)
     }
     for (section, content) in table {
+      if section == "provider", let list = content.array {
+        providers = try Self.providers(list, path: path, language: language)
+        continue
+      }
       guard let names = Self.tables[section], let content = content.table else {
         throw CommandError(.unknownSetting(path: path, key: section), language: language)
       }
@@ -92,7 +106,7 @@ struct SettingsFile {
     if let isOn = value.bool { return isOn ? "true" : "false" }
     if let number = value.int { return String(number) }
     guard let list = value.array else { return nil }
-    let texts = list.compactMap(\.string)
+    let texts = list.compactMap { $0.string ?? $0.int.map(String.init) }
     return texts.count == list.count ? texts.joined(separator: ",") : nil
   }
 }

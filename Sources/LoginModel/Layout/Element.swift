@@ -31,6 +31,10 @@ public struct Element: Hashable, Sendable {
     case keyboard
     /// A sign that there is more.
     case mark
+    /// An address, to be opened or copied.
+    case address
+    /// A picture.
+    case picture
   }
 
   /// How the edge is drawn.
@@ -154,7 +158,11 @@ public struct Element: Hashable, Sendable {
   public var focusMark: Rect?
   /// Cells from the beginning of the first line to the insertion point, where there is one.
   public var insertionColumn: Int?
-  /// Cells that a letter is wide and high.
+  /// What its text leads to, for terminals that can follow it; `nil` for nothing.
+  public var address: String?
+  /// A QR code to be drawn in the frame.
+  public var picture: QRCode?
+  /// Cells that a letter is wide and high; of a QR code, that a module is wide.
   public var scale = 1
   /// Why its text is smaller than the reader asked for; `nil` when it is not.
   public var shortfall: TextBlock.Shortfall?

@@ -16,19 +16,19 @@ enum FormDensity: CaseIterable {
   var spacing: Int { self == .spaced || self == .compact ? 1 : 0 }
 }
 
-/// The form without regard to where it is seen: row 0 is its first row.
+/// The form, or another page, without regard to where it is seen: row 0 is its first row.
 struct FormContent {
   /// The elements, in the order they are read.
-  private(set) var elements: [Element] = []
+  var elements: [Element] = []
   /// Its height.
-  private(set) var rows = 0
+  var rows = 0
 
-  private let room: LayoutRoom
-  private let density: FormDensity
-  private let clip: Rect
+  let room: LayoutRoom
+  let density: FormDensity
+  let clip: Rect
   /// The columns of the content.
-  private let column: Int
-  private let columns: Int
+  let column: Int
+  let columns: Int
   /// Columns of the labels when they stand beside the fields; `nil` when they stand above.
   private let labelColumns: Int?
   /// The scale of what there is to tell, at most.
@@ -44,17 +44,29 @@ struct FormContent {
   ///   - density: How generous it is.
   ///   - tidingsScale: The scale of what there is to tell, at most.
   ///   - clip: Where it is seen; the content stands in the middle of its columns.
-  init(_ room: LayoutRoom, density: FormDensity, tidingsScale: Int, clip: Rect) {
+  ///   - hasPicture: Whether a QR code may stand beside the text.
+  init(
+    _ room: LayoutRoom, density: FormDensity, tidingsScale: Int, clip: Rect,
+    hasPicture: Bool = false
+  ) {
     self.room = room
     self.density = density
     self.clip = clip
     self.tidingsScale = tidingsScale
-    columns = max(0, min(Self.widest * room.scale, clip.columns - 2 * room.margin))
-    column = clip.column + (clip.columns - columns) / 2
+    let plan = hasPicture ? Self.picturePlan(room, clip: clip) : nil
+    let beside = plan.map { $0.extent.columns + Self.pictureGap } ?? 0
+    columns = max(
+      0, min(Self.widest * room.scale, clip.columns - 2 * room.margin - beside))
+    column = clip.column + (clip.columns - columns - beside) / 2
     let widestLabel = Self.widestLabel(room)
     let field = columns - widestLabel - Self.gap
     let isBeside = !room.textSize.isAccessibilityCategory && field >= Self.narrowestField
-    labelColumns = isBeside ? widestLabel : nil
+    let isPage = room.state.screen != .picker && room.state.screen != .email
+    labelColumns = isBeside && !isPage ? widestLabel : nil
+    guard !isPage else {
+      addPage(plan)
+      return
+    }
     addField(.email, label: .email, input: room.state.email, isSecret: false)
     space()
     addField(
@@ -80,17 +92,17 @@ struct FormContent {
 }
 
 extension FormContent {
-  private mutating func space() { rows += density.spacing }
+  mutating func space() { rows += density.spacing }
 
   /// The columns of the fields.
-  private var fieldArea: (column: Int, columns: Int) {
+  var fieldArea: (column: Int, columns: Int) {
     guard let labelColumns else { return (column, columns) }
     let indent = labelColumns + Self.gap
     return (column + indent, columns - indent)
   }
 
   /// Addresses and passwords run from left to right in every language, as in a browser's fields.
-  private mutating func addField(
+  mutating func addField(
     _ id: ElementID, label: Message, input: TextInput, isSecret: Bool
   ) {
     let edge = density.hasFrames ? 1 : 0
@@ -156,7 +168,7 @@ extension FormContent {
   }
 
   /// What happened or goes on, below the fields.
-  private mutating func addTidings() {
+  mutating func addTidings() {
     let area = fieldArea
     let tidings = Tidings(room, columns: area.columns, scale: tidingsScale)
     guard tidings.rows > 0 else { return }
@@ -205,7 +217,7 @@ extension FormContent {
     rows = max(go.frame.endRow, row)
   }
 
-  private func pill(
+  func pill(
     _ id: ElementID, label: Message, fill: RGB, text: RGB, row: Int
   ) -> Element {
     let area = fieldArea
@@ -216,7 +228,9 @@ extension FormContent {
     let frame = Rect(
       column: area.column + area.columns - width, row: row, columns: width,
       rows: block.rows + (isRoomy ? 2 : 1))
-    let isEnabled = room.state.activity == nil && room.state.coolDownSeconds == nil
+    let isEnabled =
+      room.state.screen == .provider
+      || room.state.activity == nil && room.state.coolDownSeconds == nil
     let (fill, ink) = room.theme.button(
       fill: isEnabled ? fill : room.theme.edge, text: isEnabled ? text : room.theme.page)
     var button = room.control(
@@ -234,7 +248,7 @@ extension FormContent {
     return button
   }
 
-  private func link(_ id: ElementID, _ message: Message, row: Int, columns: Int) -> Element {
+  func link(_ id: ElementID, _ message: Message, row: Int, columns: Int) -> Element {
     let words = room.words(message)
     let block = room.block(words, columns: columns)
     let frame = Rect(

@@ -40,10 +40,13 @@ extension FormLayout {
   private func content() -> FormContent? {
     var last: FormContent?
     for scale in (1...room.scale).reversed() {
-      for density in FormDensity.allCases {
-        let content = FormContent(room, density: density, tidingsScale: scale, clip: viewport)
-        if content.rows <= viewport.rows { return content }
-        last = content
+      for hasPicture in room.state.screen == .provider ? [true, false] : [false] {
+        for density in FormDensity.allCases {
+          let content = FormContent(
+            room, density: density, tidingsScale: scale, clip: viewport, hasPicture: hasPicture)
+          if content.rows <= viewport.rows { return content }
+          last = content
+        }
       }
       if let last, holds(last) { return last }
     }
@@ -56,7 +59,11 @@ extension FormLayout {
     let frames = Dictionary(content.elements.map { ($0.id, $0.frame) }) { first, _ in first }
     let tidings = frames[.notice] ?? frames[.progress]
     return content.elements.allSatisfy { element in
-      guard element.role == .field else { return element.frame.rows <= viewport.rows }
+      guard element.role == .field else {
+        // An address is longer than the room at times; it scrolls.
+        guard element.role != .address else { return true }
+        return element.frame.rows <= viewport.rows
+      }
       let company = [frames[.label(of: element.id)], tidings].compactMap(\.self)
       return company.reduce(element.frame) { $0.union($1) }.rows <= viewport.rows
     }

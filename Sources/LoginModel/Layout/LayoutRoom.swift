@@ -46,7 +46,7 @@ struct LayoutRoom {
       id: id, role: role, label: label, frame: frame, clip: clip, text: readable)
     element.fill = fill
     element.isFocused = isFocused(id)
-    element.isEnabled = state.activity == nil || id == .cancel
+    element.isEnabled = state.activity == nil || id == .cancel || state.screen == .provider
     element.attributes = element.isFocused ? [.bold, .underline] : boldText
     // A link is told from a label by its colour; where that does not count, by a line.
     if role == .link, traits.showsButtonShapes || traits.differentiatesWithoutColor {

@@ -8,8 +8,8 @@ struct PickerLayout {
   /// The buttons in view, and marks where there are more.
   private(set) var elements: [Element] = []
 
-  private let room: LayoutRoom
-  private let viewport: Rect
+  let room: LayoutRoom
+  private(set) var viewport: Rect
   private let measure: PickerMeasure
 
   /// Lays out the list in the middle of `viewport`.
@@ -18,8 +18,18 @@ struct PickerLayout {
     self.viewport = viewport
     measure = room.state.pickerMeasure(room)
     guard !viewport.isEmpty else { return }
+    let least = measure.rows(isRoomy: false, spacing: 0)
+    let legal = legalLines(rows: viewport.rows - least)
+    self.viewport = viewport.inset(by: Insets(bottom: legal.count))
     place()
+    elements += legal
+    if let top = elements.first?.frame.row, measure.labelRows.count == shownButtons {
+      elements += benefits(rows: top - viewport.row)
+    }
   }
+
+  /// How many buttons are in view.
+  private var shownButtons: Int { elements.count { $0.role == .button } }
 
   /// Whether every button is in view when it has the focus.
   var isWhole: Bool { measure.highest + PickerMeasure.padding(false) <= viewport.rows }

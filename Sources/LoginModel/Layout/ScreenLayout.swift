@@ -54,7 +54,7 @@ public struct ScreenLayout: Hashable, Sendable {
       elements += picker.elements
       isWhole = picker.isWhole
     }
-    if right != nil || room.state.screen == .email {
+    if right != nil || room.state.screen != .picker {
       let form = FormLayout(room, viewport: right ?? bars.viewport)
       elements += form.elements
       isWhole = isWhole && form.isWhole

@@ -13,7 +13,9 @@ extension LoginState {
 
   /// The same in a scale; where letters had to shrink, there is no room for both.
   func showsBoth(_ room: LayoutRoom) -> Bool {
-    guard offersEmail, !isKeyboardShown, room.scale == wantedScale else { return false }
+    guard screen == .picker || screen == .email, offersEmail, !isKeyboardShown,
+      room.scale == wantedScale
+    else { return false }
     let measure = pickerMeasure(room)
     let rowsOfBars = max(SideBySide.rowsOfBars, size.rows / 4 + 2)
     let rows = size.rows - rowsOfBars
@@ -33,7 +35,7 @@ extension LoginState {
   }
 
   /// Whether the control of the title bar leads back to the picker, and not out.
-  var leadsBack: Bool { screen == .email && !showsBoth }
+  var leadsBack: Bool { screen != .picker && !showsBoth }
 }
 
 extension LayoutRoom {

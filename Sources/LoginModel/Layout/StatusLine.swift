@@ -57,9 +57,11 @@ extension StatusLine {
 
   private var hints: [String] {
     let messages: [Message] =
-      if room.state.activity != nil {
+      if room.state.screen == .provider {
+        [.providerHint, .waitingHint]
+      } else if room.state.activity != nil {
         [.waitingHint]
-      } else if room.state.screen == .picker {
+      } else if !room.state.hasFields {
         [.pickerHint, .pickerHintShort]
       } else {
         [.formHint, .formHintKeys, .formHintShort]
@@ -103,7 +105,7 @@ extension StatusLine {
     let size = size
     let narrow = place(without: DisplayWidth.of(size) + Self.gap)
     let labels = focusLabels
-    let isField = room.state.focus.isKey || [.email, .password].contains(room.state.focus)
+    let isField = room.state.focus.isKey || room.state.isEditing
     let fits = { (label: String) in DisplayWidth.of(label) <= narrow.columns }
     // A field has need of room for what stands in it; a label for itself, and the size yields.
     let hasSize = isField ? narrow.columns >= Self.columnsForField : labels.contains(where: fits)
@@ -129,7 +131,7 @@ extension StatusLine {
     let label = labels.first { DisplayWidth.of($0) <= area.columns } ?? labels.last ?? ""
     var status = element(.status, label, area, .leading)
     status.text = room.theme.text
-    guard id == .email || id == .password else {
+    guard let input = state[field: id] else {
       status.lines = [room.line(cut(label, columns: area.columns), place: area)]
       return status
     }
@@ -138,7 +140,7 @@ extension StatusLine {
     let head = cut(
       name + state.spokenLabel(of: id) + ": ", columns: max(2, area.columns / 2))
     let window = FieldWindow(
-      id == .email ? state.email : state.password,
+      input,
       columns: max(1, area.columns - DisplayWidth.of(head)),
       mask: isSecret ? room.traits.glyphs.passwordMark : nil)
     status.label = head + window.text

@@ -17,7 +17,9 @@ struct Tidings {
     self.room = room
     self.columns = columns
     let text: String?
-    if let activity = room.state.activity {
+    // On a provider's page the wait is what the page is about.
+    let isWaiting = room.state.visit?.prompt != nil
+    if let activity = room.state.activity, !isWaiting {
       label = room.words(activity.request.message)
       text = label + Self.mark(activity, room: room)
     } else if let notice = room.state.notice {
@@ -38,7 +40,7 @@ struct Tidings {
   /// The text, from `origin` on.
   func elements(at origin: Point, clip: Rect, alignment: Element.Alignment) -> [Element] {
     guard let block else { return [] }
-    let isBusy = room.state.activity != nil
+    let isBusy = room.state.activity != nil && room.state.visit?.prompt == nil
     let isError = !isBusy && room.state.notice?.kind == .error
     let color = isError ? room.theme.error : room.theme.text
     var element = Element(

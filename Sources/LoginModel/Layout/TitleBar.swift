@@ -21,7 +21,7 @@ struct TitleBar {
 
   init(_ room: LayoutRoom) {
     self.room = room
-    guard room.size.rows > 1 || room.state.screen == .email else { return }
+    guard room.size.rows > 1 || room.state.screen != .picker else { return }
     place()
   }
 }
@@ -29,7 +29,7 @@ struct TitleBar {
 extension TitleBar {
   private mutating func place() {
     let control = room.words(room.state.leadsBack ? .back : .cancel)
-    let title = room.words(room.state.leadsBack ? .email : .login)
+    let title = room.words(room.state.title)
     let shown = (room.state.leadsBack ? chevron : "") + control
     let blocks = blocks(shown, title)
     let top = blocks.control.scale > 1 && room.size.rows >= Self.rowsForMargin ? 1 : 0

@@ -42,16 +42,23 @@ public struct LoginType: Hashable, Sendable {
 
   /// Reads a list of names, in any case, separated by commas: `google,email`.
   ///
-  /// - Parameter list: The names; blanks around them are ignored; `x` is another name of `twitter`.
+  /// - Parameters:
+  ///   - list: The names; blanks around them are ignored; `x` is another name of `twitter`.
+  ///   - own: The program's own providers, by name; they come before presets of the same name.
   /// - Returns: The types in the order of the list, without duplicates and at least one.
   /// - Throws: ``ProviderListError`` naming what is wrong.
-  public static func list(_ list: String) throws(ProviderListError) -> [LoginType] {
+  public static func list(
+    _ list: String, with own: [(name: String, type: LoginType)] = []
+  ) throws(ProviderListError) -> [LoginType] {
     guard list.contains(where: { $0 != " " && $0 != "," }) else { throw .empty }
     var types: [LoginType] = []
     for part in list.split(separator: ",", omittingEmptySubsequences: false) {
       let name = String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
       let known = name.lowercased() == "x" ? "twitter" : name.lowercased()
-      guard let match = named.first(where: { $0.name == known }) else {
+      let mine = own.first {
+        $0.name == name || $0.name.lowercased() == known || $0.type.id == name
+      }
+      guard let match = mine ?? named.first(where: { $0.name == known }) else {
         throw .unknown(name)
       }
       types.append(match.type)

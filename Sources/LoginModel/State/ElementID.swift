@@ -27,6 +27,38 @@ public struct ElementID: Hashable, Sendable, CustomStringConvertible {
   public static let go = ElementID("form.go")
   /// The control that offers to create an account.
   public static let createAccount = ElementID("form.createAccount")
+  /// The control that opens the provider's page in a browser.
+  public static let openBrowser = ElementID("page.openBrowser")
+  /// The control that copies the address of that page.
+  public static let copyAddress = ElementID("page.copyAddress")
+  /// The control that copies the short code.
+  public static let copyCode = ElementID("page.copyCode")
+  /// The short code.
+  public static let userCode = ElementID("page.userCode")
+  /// Where the short code is typed.
+  public static let codeAddress = ElementID("page.codeAddress")
+  /// The address for a browser.
+  public static let browserAddress = ElementID("page.browserAddress")
+  /// The sentence on why to sign in.
+  public static let benefits = ElementID("benefits")
+  /// The QR code.
+  public static let picture = ElementID("page.picture")
+  /// The field for a phone number.
+  public static let phoneNumber = ElementID("phone.number")
+  /// The field for the code of a text message.
+  public static let phoneCode = ElementID("phone.code")
+  /// The control that has a text message sent.
+  public static let sendCode = ElementID("phone.sendCode")
+  /// The control that signs in with its code.
+  public static let useCode = ElementID("phone.useCode")
+  /// The control that has another one sent.
+  public static let sendAgain = ElementID("phone.sendAgain")
+  /// The control that leads back to the number.
+  public static let changeNumber = ElementID("phone.changeNumber")
+  /// The control that agrees to what a question proposes.
+  public static let choiceGo = ElementID("choice.go")
+  /// The control that leaves things as they are.
+  public static let choiceStay = ElementID("choice.stay")
   /// The sentence on what happened or is asked.
   public static let notice = ElementID("notice")
   /// The mark of a running request.

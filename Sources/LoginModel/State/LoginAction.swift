@@ -68,6 +68,10 @@ public enum LoginAction: Equatable, Sendable {
   case showPasswordKeyPressed
   /// The wait that was asked for last is over.
   case waitEnded
+  /// What the person is to do for attempt `attempt`, or what replaces it.
+  case promptArrived(attempt: Int, ProviderPrompt)
+  /// What became of the wish to open a browser.
+  case browserAnswered(BrowserAnswer)
   /// The service answered attempt `attempt`; late answers are dropped.
   case answerArrived(attempt: Int, Answer)
 
@@ -79,6 +83,12 @@ public enum LoginAction: Equatable, Sendable {
     case session(Session)
     /// A mail is on its way.
     case mailSent
+    /// What a provider's sign-in has come to.
+    case outcome(SignInOutcome)
+    /// A text message is on its way.
+    case codeSent(PhoneTicket)
+    /// The guest's data were moved.
+    case dataMoved
     /// It did not work.
     case failure(IdentityError)
   }

@@ -14,6 +14,22 @@ public enum LoginEffect: Equatable, Sendable {
   case signInAsGuest(attempt: Int)
   /// Have a link for a new password mailed.
   case sendPasswordReset(attempt: Int, email: String, language: String)
+  /// Give a guest e-mail and password.
+  case upgradeGuest(attempt: Int, guest: Session, email: String, password: Secret)
+  /// Sign in with a provider, or link it.
+  case signInWithProvider(attempt: Int, ProviderSignInRequest)
+  /// Sign in with what a provider said before, or link it.
+  case useCredential(attempt: Int, ProviderCredential, linkingTo: Session?)
+  /// Have a text message with a code sent.
+  case sendPhoneCode(attempt: Int, number: String)
+  /// Sign in with the code of a text message, or add the number to an account.
+  case signInWithPhone(attempt: Int, request: String, code: Secret, linkingTo: Session?)
+  /// Move what belongs to an account that is being left.
+  case moveData(attempt: Int, from: Session, to: Session)
+  /// Open an address in a browser; the answer is `browserAnswered`.
+  case openBrowser(String)
+  /// Ask the terminal to put a text on its clipboard.
+  case copy(String)
   /// End a request; its answer is not wanted any more.
   case cancelRequest(attempt: Int)
   /// Open the fonts that text is enlarged with.

@@ -6,7 +6,13 @@ extension LoginState {
     guard let activity, activity.attempt == attempt else { return [] }
     switch answer {
     case .session(let session):
-      return endRequest() + [.finish(.signedIn(session))]
+      return finish(with: session)
+    case .outcome(let outcome):
+      return activity.request == .linking ? linked(outcome) : receive(outcome)
+    case .codeSent(let ticket):
+      return codeSent(ticket)
+    case .dataMoved:
+      return moved()
     case .methods(let methods):
       return proceed(with: methods, attempt: attempt)
     case .mailSent:
@@ -21,9 +27,18 @@ extension LoginState {
   private mutating func proceed(with methods: SignInMethods, attempt: Int) -> [LoginEffect] {
     switch methods {
     case .unknownAddress:
+      guard allowsSignUp else {
+        notice = .failure(.unknownEmail)
+        setFocus(.email)
+        return endRequest()
+      }
       notice = .createQuestion(email: address)
       focus = .createAccount
       return endRequest()
+    case .registered where upgrading?.user.isAnonymous == true:
+      let effects = endRequest()
+      ask(.leaveGuest)
+      return effects
     case .registered(let ids) where !ids.isEmpty && !ids.contains("password"):
       let other = loginTypes.first { ids.contains($0.id) }?.provider
       notice = .usesOtherProvider(brand: other?.brand(in: traits.language) ?? ids[0])
@@ -39,13 +54,24 @@ extension LoginState {
   ///
   /// The password is emptied, unless nobody judged it: what was typed is not lost to a broken
   /// connection.
-  private mutating func fail(_ error: IdentityError) -> [LoginEffect] {
+  mutating func fail(_ error: IdentityError) -> [LoginEffect] {
     let request = activity?.request
     let ending = endRequest()
+    if request == .linking, let session = signedIn, let brand = waitingCredential?.brand {
+      ask(.linkFailed(session, brand: brand, error))
+      notice = .failure(error)
+      return ending
+    }
+    endVisit()
+    signedIn = nil
     let sentPassword = request == .signIn || request == .createAccount
     if sentPassword, error.judgedThePassword { password = TextInput() }
     notice = .failure(error)
     if let field = error.fieldAtFault, screen == .email { setFocus(field) }
+    if screen == .phone, error == .wrongVerificationCode || error == .verificationExpired {
+      phone.code = TextInput()
+      setFocus(.phoneCode)
+    }
     switch error {
     case .tooManyAttempts(let seconds):
       let wait = max(1, seconds ?? IdentityError.presumedWaitSeconds)
@@ -69,6 +95,10 @@ extension LoginState {
 
   /// The wait is over: the progress mark moves on, or the countdown does.
   mutating func continueWaiting() -> [LoginEffect] {
+    if screen == .provider, activity != nil, visit?.prompt != nil { return countDown() }
+    if activity == nil, screen == .phone, phone.request != nil, phone.secondsToResend > 0 {
+      return countDownToResend()
+    }
     if let step = activity?.progressStep {
       activity?.progressStep = step + 1
       return traits.reducesMotion ? [] : [.wait(milliseconds: 400)]

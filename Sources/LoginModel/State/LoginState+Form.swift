@@ -15,6 +15,11 @@ extension LoginState {
     let (email, password) = (address, Secret(self.password.text))
     if let problem = problem(with: email) { return refuse(problem) }
     guard !password.isEmpty else { return refuse(.passwordMissing) }
+    if isCreatingAccount, let upgrading, upgrading.user.isAnonymous {
+      return begin(.createAccount) {
+        .upgradeGuest(attempt: $0, guest: upgrading, email: email, password: password)
+      }
+    }
     if isCreatingAccount {
       return begin(.createAccount) {
         .createAccount(attempt: $0, email: email, password: password)

@@ -74,6 +74,7 @@ extension LoginState {
       return activate(focus)
     case .characterTyped(let character) where !isEditing && !isOnKey:
       if let step = LoginAction.TextSizeStep(character) { return changeTextSize(step) }
+      if screen == .provider { return typeOnVisit(character) }
       guard screen == .picker else { return [] }
       guard let number = character.wholeNumberValue, loginTypes.indices.contains(number - 1) else {
         return []
@@ -124,7 +125,7 @@ extension LoginState {
     let column = point.column - line.place.column
     let isSecret = control.id == .password && !showsPassword
     let window = FieldWindow(
-      control.id == .email ? email : password, columns: line.place.columns,
+      self[field: control.id] ?? TextInput(), columns: line.place.columns,
       mask: isSecret ? traits.glyphs.passwordMark(scale: layout.scale) : nil,
       typesetter: traits.typesetter, scale: layout.scale)
     change(control.id) { $0.placeInsertionPoint(at: window.index(of: column)) }
@@ -144,13 +145,15 @@ extension LoginState {
   /// A new address ends what was told of the old one.
   private mutating func change(_ field: ElementID, _ edit: (inout TextInput) -> Void) {
     guard activity == nil else { return }
-    if field == .password {
-      edit(&password)
+    guard var input = self[field: field] else { return }
+    let before = input.text
+    edit(&input)
+    self[field: field] = input
+    guard field != .password, input.text != before else { return }
+    if field != .email {
+      notice = nil
       return
     }
-    let before = email.text
-    edit(&email)
-    guard email.text != before else { return }
     isCreatingAccount = false
     if coolDownSeconds == nil { notice = nil }
   }

@@ -26,6 +26,11 @@ extension LoginState {
       return []
     case .answerArrived(let attempt, let answer):
       return receive(answer, attempt: attempt)
+    case .promptArrived(let attempt, let prompt):
+      return take(prompt, attempt: attempt)
+    case .browserAnswered(let answer):
+      take(answer)
+      return []
     case .waitEnded:
       return continueWaiting()
     case .interruptPressed:
@@ -56,13 +61,24 @@ extension LoginState {
   private mutating func goBack() -> [LoginEffect] {
     if activity != nil {
       let effects = cancelRequest()
+      endVisit()
       notice = .stopped
       return effects
     }
     if isKeyboardShown { return toggleKeyboard() }
-    guard screen == .email else { return leave() }
+    guard screen != .picker else { return leave() }
+    if screen == .choice {
+      leaveQuestion()
+      return []
+    }
+    let isPhone = screen == .phone
+    waitingCredential = nil
     screen = .picker
-    focus = .provider(LoginType.email.id)
+    focus = .provider(isPhone ? LoginType.phone.id : LoginType.email.id)
+    if isPhone {
+      phone.request = nil
+      return [.stopWaiting]
+    }
     notice = coolDownSeconds.map { .coolingDown(seconds: $0) }
     isCreatingAccount = false
     return []
@@ -77,7 +93,7 @@ extension LoginState {
   }
 
   private mutating func toggleKeyboard() -> [LoginEffect] {
-    guard screen == .email else { return [] }
+    guard hasFields else { return [] }
     if focus.isKey { focus = activeField }
     wantsKeyboard.toggle()
     return []
@@ -86,6 +102,7 @@ extension LoginState {
   /// Enter: the control with the focus; in a field, on to what is still empty, else submit.
   private mutating func enter() -> [LoginEffect] {
     guard isEditing else { return activate(focus) }
+    if screen == .phone { return submitPhone() }
     guard focus == .email, password.isEmpty, !email.isEmpty else { return submit() }
     setFocus(.password)
     return []
@@ -94,8 +111,11 @@ extension LoginState {
   /// Uses a control.
   mutating func activate(_ control: ElementID) -> [LoginEffect] {
     if control == .cancel { return leadsBack || activity != nil ? goBack() : leave() }
+    if screen == .provider { return activateOnVisit(control) }
     guard activity == nil else { return [] }
     if let key = keyboard.key(id: control.rawValue), isKeyboardShown { return press(key) }
+    if screen == .phone { return activateOnPhone(control) }
+    if screen == .choice { return answerQuestion(control) }
     switch control {
     case .go: return submit()
     case .createAccount: return confirmAccountCreation()
@@ -121,10 +141,13 @@ extension LoginState {
       return []
     case LoginType.guest.id:
       return begin(.guest) { .signInAsGuest(attempt: $0) }
-    default:
-      let model = LoginButtonViewModel(provider: type.provider, traits: traits)
-      notice = .notSetUp(brand: model.shortName)
+    case LoginType.phone.id:
+      screen = .phone
+      notice = nil
+      setFocus(phone.request == nil ? .phoneNumber : .phoneCode)
       return []
+    default:
+      return visit(type)
     }
   }
 

@@ -20,11 +20,36 @@ extension LoginState {
     var state = LoginState(
       loginTypes: loginTypes, traits: traits, size: size, wantsKeyboard: wantsKeyboard)
     state.screen = screen
+    state.fillIn(screen)
     state.notice = notice
     let controls = state.controls(of: screen) + [.cancel]
     guard controls.indices.contains(focus) else { return nil }
     state.setFocus(controls[focus])
     return state
+  }
+}
+
+extension LoginState {
+  /// What a page shows that needs a way to lead there.
+  private mutating func fillIn(_ screen: Screen) {
+    switch screen {
+    case .picker, .email, .phone: break
+    case .provider:
+      var visit = ProviderVisit(loginTypes.first { $0.provider != nil } ?? .google)
+      visit.prompt = ProviderPrompt(
+        browserURL: "https://accounts.example.com/o/oauth2/v2/auth?response_type=code"
+          + "&client_id=1234567890.apps.example.com&redirect_uri=http%3A%2F%2F127.0.0.1%3A49152%2F"
+          + "&scope=openid%20email%20profile&state=n0tAr3alState&code_challenge_method=S256",
+        userCode: "WDJB-MJHT", verificationURL: "https://accounts.example.com/device",
+        completeURL: "https://accounts.example.com/device?user_code=WDJB-MJHT", lifetime: 900)
+      visit.secondsLeft = 899
+      self.visit = visit
+    case .choice:
+      question = .conflict(
+        AccountConflict(
+          reason: .confirmationNeeded, credential: ProviderCredential(providerID: "google.com"),
+          email: "ada@example.com", methods: ["password"]), brand: "Google")
+    }
   }
 }
 
@@ -39,6 +64,11 @@ extension Notice {
       ("usesOtherProvider", .usesOtherProvider(brand: "Google")),
       ("resetMailSent", .resetMailSent(email: "ada@example.com")),
       ("resetNeedsEmail", .resetNeedsEmail), ("notSetUp", .notSetUp(brand: "Google")),
+      ("browserStarted", .browser(.started)), ("browserRemote", .browser(.remote)),
+      ("noDisplay", .browser(.noDisplay)), ("browserFailed", .browser(.failed)),
+      ("copyAsked", .copyAsked), ("codeRenewed", .codeRenewed),
+      ("signInToLink", .signInToLink(brand: "Google")), ("phoneMissing", .phoneMissing),
+      ("codeMissing", .codeMissing),
       ("stopped", .stopped), ("tooManyAttempts", .coolingDown(seconds: 30)),
       ("cooledDown", .cooledDown),
     ]
@@ -58,7 +88,13 @@ extension IdentityError {
     ("phoneNumberInUse", .phoneNumberInUse), ("wrongVerificationCode", .wrongVerificationCode),
     ("verificationExpired", .verificationExpired),
     ("providerAnswerRefused", .providerAnswerRefused), ("credentialInUse", .credentialInUse),
-    ("invalidCustomToken", .invalidCustomToken),
+    ("invalidCustomToken", .invalidCustomToken), ("consentDenied", .consentDenied),
+    ("consentTooLate", .consentTooLate),
+    ("providerNotBelieved", .providerNotBelieved(reason: "The answer came from elsewhere.")),
+    ("providerRefused", .providerRefused(reason: "invalid_client")),
+    ("needsWebPage", .needsWebPage),
+    ("migrationFailed", .migrationFailed(reason: "the disk is full.")),
+    ("noLoopback", .noLoopback(reason: "no port is free.")),
     ("secondFactorUnavailable", .secondFactorUnavailable), ("emailNotVerified", .emailNotVerified),
     ("secondFactorInUse", .secondFactorInUse), ("secondFactorLimit", .secondFactorLimit),
     ("unknownSecondFactor", .unknownSecondFactor), ("invalidAPIKey", .invalidAPIKey),

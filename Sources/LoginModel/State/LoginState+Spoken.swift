@@ -15,7 +15,9 @@ extension LoginState {
     case .createAccount: return traits.words(.createAccount)
     case .showPassword: return traits.words(showsPassword ? .hidePassword : .showPassword)
     case .forgotPassword: return traits.words(.forgotPassword)
-    default: return control.rawValue
+    default:
+      let item = page.lazy.compactMap(\.control).first { $0.id == control }
+      return item.map { traits.words($0.message) } ?? control.rawValue
     }
   }
 }

@@ -1,16 +1,59 @@
 public import Canvas
+public import Identity
 public import KeyboardLayout
 
 private import Lettering
 
 /// The whole screen as a value; it changes in ``reduce(_:)`` alone.
 public struct LoginState: Equatable, Sendable {
+  /// Whose account a sign-in is about, and what is allowed.
+  public struct AccountOptions: Equatable, Sendable {
+    /// The account that the sign-in is to be added to, mostly a guest's.
+    public var upgrading: Session?
+    /// Whose identity is to be proven again.
+    public var reauthenticating: Session?
+    /// Whether a guest's data are moved when its account is left.
+    public var movesData: Bool
+    /// Whether accounts may be created.
+    public var allowsSignUp: Bool
+
+    /// A sentence on why to sign in.
+    public var benefits: String?
+    /// Where terms and privacy policy are.
+    public var legal: LegalLinks
+
+    /// Gathers them.
+    public init(
+      upgrading: Session? = nil, reauthenticating: Session? = nil, movesData: Bool = false,
+      allowsSignUp: Bool = true, benefits: String? = nil, legal: LegalLinks = LegalLinks()
+    ) {
+      self.benefits = benefits
+      self.legal = legal
+      self.upgrading = upgrading
+      self.reauthenticating = reauthenticating
+      self.movesData = movesData
+      self.allowsSignUp = allowsSignUp
+    }
+  }
+
+  /// What waits to be linked.
+  private struct WaitingCredential: Equatable, Sendable {
+    let credential: ProviderCredential
+    let brand: String
+  }
+
   /// Which page is shown.
   public enum Screen: String, CaseIterable, Sendable {
     /// The providers.
     case picker
     /// E-mail and password.
     case email
+    /// A provider, where the sign-in goes on.
+    case provider
+    /// A phone number, and the code of a text message.
+    case phone
+    /// A decision about accounts.
+    case choice
   }
 
   /// What a request is for.
@@ -25,12 +68,26 @@ public struct LoginState: Equatable, Sendable {
     case guest
     /// A mail with a link for a new password.
     case reset
+    /// Sign-in with a provider of this name.
+    case provider(brand: String)
+    /// A text message with a code.
+    case sendCode
+    /// Sign-in with the code of a text message.
+    case phone
+    /// A provider's being added to an account.
+    case linking
+    /// A guest's data being moved to another account.
+    case moving
 
     /// What is told while it runs.
     var message: Message {
       switch self {
       case .lookUp: .checkingEmail
-      case .signIn, .guest: .signingIn
+      case .signIn, .guest, .phone: .signingIn
+      case .provider(let brand): .askingProvider(brand: brand)
+      case .sendCode: .sendingCode
+      case .linking: .linkingAccounts
+      case .moving: .movingData
       case .createAccount: .creatingAccount
       case .reset: .sendingMail
       }
@@ -81,6 +138,34 @@ public struct LoginState: Equatable, Sendable {
   public internal(set) var keyboard = OnScreenKeyboard()
   /// Whether the form is shown with it.
   public internal(set) var wantsKeyboard: Bool
+  /// The sign-in that goes on elsewhere.
+  public internal(set) var visit: ProviderVisit?
+  /// What the person has to decide.
+  public internal(set) var question: AccountQuestion?
+  /// The page of phone numbers.
+  public internal(set) var phone = PhoneEntry()
+  /// The account that the sign-in is to be added to, mostly a guest's; `nil` for none.
+  public let upgrading: Session?
+  /// Whose identity is to be proven again; `nil` for anybody's.
+  public let reauthenticating: Session?
+  /// Whether a guest's data are moved when its account is left.
+  public let movesData: Bool
+  /// Whether accounts may be created.
+  public let allowsSignUp: Bool
+  /// A sentence on why to sign in, cleaned.
+  public let benefits: String?
+  /// Where terms and privacy policy are.
+  public let legal: LegalLinks
+  /// What a provider said, to be linked once the person has signed in otherwise; with its name.
+  var waitingCredential: (credential: ProviderCredential, brand: String)? {
+    get { waiting.map { ($0.credential, $0.brand) } }
+    set { waiting = newValue.map { WaitingCredential(credential: $0.credential, brand: $0.brand) } }
+  }
+  private var waiting: WaitingCredential?
+  /// Who signed in, while something has still to be done.
+  var signedIn: Session?
+  /// Whether the guest's data were moved.
+  var hasMoved = false
   /// The control that was given the focus, whether it is shown now or not.
   private var chosenFocus: ElementID
   /// The field that keys of the on-screen keyboard type into.
@@ -101,9 +186,17 @@ public struct LoginState: Equatable, Sendable {
   ///   - traits: The surroundings.
   ///   - size: The extent of the terminal.
   ///   - wantsKeyboard: Whether the on-screen keyboard stands below the form from the start.
+  ///   - accounts: Whose account it is about, and what is allowed.
   public init(
-    loginTypes: [LoginType], traits: TraitCollection, size: Size, wantsKeyboard: Bool = false
+    loginTypes: [LoginType], traits: TraitCollection, size: Size, wantsKeyboard: Bool = false,
+    accounts: AccountOptions = AccountOptions()
   ) {
+    upgrading = accounts.upgrading
+    reauthenticating = accounts.reauthenticating
+    movesData = accounts.movesData
+    allowsSignUp = accounts.allowsSignUp
+    benefits = accounts.benefits.map(CleanText.oneLine)
+    legal = accounts.legal
     self.traits = traits
     self.size = size
     self.wantsKeyboard = wantsKeyboard
@@ -124,11 +217,37 @@ public struct LoginState: Equatable, Sendable {
   /// Whether the on-screen keyboard covers the last rows; not where it would leave no room for the
   /// title bar and a field.
   public var isKeyboardShown: Bool {
-    wantsKeyboard && screen == .email && keyboard.rows(columns: size.columns) + 3 <= size.rows
+    wantsKeyboard && hasFields && keyboard.rows(columns: size.columns) + 3 <= size.rows
   }
 
+  /// Whether the page has fields.
+  var hasFields: Bool { screen == .email || screen == .phone }
+
   /// Whether the focus is on a field, so that letters are text.
-  public var isEditing: Bool { focus == .email || focus == .password }
+  public var isEditing: Bool { self[field: focus] != nil }
+
+  /// What stands in a field; `nil` for any other control.
+  subscript(field id: ElementID) -> TextInput? {
+    get {
+      switch id {
+      case .email: email
+      case .password: password
+      case .phoneNumber: phone.number
+      case .phoneCode: phone.code
+      default: nil
+      }
+    }
+    set {
+      guard let newValue else { return }
+      switch id {
+      case .email: email = newValue
+      case .password: password = newValue
+      case .phoneNumber: phone.number = newValue
+      case .phoneCode: phone.code = newValue
+      default: break
+      }
+    }
+  }
 
   /// The controls that Tab goes through, in the order they are read.
   public var focusOrder: [ElementID] {
@@ -144,6 +263,8 @@ public struct LoginState: Equatable, Sendable {
     case .email:
       let create: [ElementID] = notice?.offersAccountCreation == true ? [.createAccount] : []
       return [.email, .password] + create + [.go, .showPassword, .forgotPassword]
+    case .provider, .phone, .choice:
+      return page.compactMap { $0.control?.id }
     }
   }
 

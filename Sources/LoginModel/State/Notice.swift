@@ -28,6 +28,18 @@ public enum Notice: Hashable, Sendable {
   case notSetUp(brand: String)
   /// The person stopped a request.
   case stopped
+  /// What became of the wish to open a browser.
+  case browser(BrowserAnswer)
+  /// The terminal was asked to copy something.
+  case copyAsked
+  /// A new short code took the place of the old one.
+  case codeRenewed
+  /// Sign in, and this provider is added.
+  case signInToLink(brand: String)
+  /// The phone number is missing.
+  case phoneMissing
+  /// The code of a text message is missing.
+  case codeMissing
   /// Attempts are barred for so many seconds.
   case coolingDown(seconds: Int)
   /// They are allowed again.
@@ -47,10 +59,12 @@ public enum Notice: Hashable, Sendable {
   public var kind: Kind {
     switch self {
     case .emailMissing, .emailInvalid, .passwordMissing, .failure, .usesOtherProvider,
-      .resetNeedsEmail, .notSetUp, .coolingDown:
+      .resetNeedsEmail, .notSetUp, .coolingDown, .phoneMissing, .codeMissing,
+      .browser(.failed):
       .error
     case .createQuestion, .choosePassword: .question
-    case .resetMailSent, .stopped, .cooledDown: .news
+    case .resetMailSent, .stopped, .cooledDown, .browser, .copyAsked, .codeRenewed, .signInToLink:
+      .news
     }
   }
 
@@ -67,8 +81,12 @@ public enum Notice: Hashable, Sendable {
     switch self {
     case .emailMissing, .emailInvalid, .resetNeedsEmail, .usesOtherProvider: .email
     case .passwordMissing, .choosePassword: .password
+    case .phoneMissing: .phoneNumber
+    case .codeMissing: .phoneCode
     case .failure(let error): error.fieldAtFault
-    case .createQuestion, .resetMailSent, .notSetUp, .stopped, .coolingDown, .cooledDown: nil
+    case .createQuestion, .resetMailSent, .notSetUp, .stopped, .coolingDown, .cooledDown, .browser,
+      .copyAsked, .codeRenewed, .signInToLink:
+      nil
     }
   }
 
@@ -86,6 +104,12 @@ public enum Notice: Hashable, Sendable {
     case .resetNeedsEmail: .resetNeedsEmail
     case .notSetUp(let brand): .notSetUp(brand: CleanText.oneLine(brand))
     case .stopped: .stopped
+    case .browser(let answer): .browserAnswer(answer)
+    case .copyAsked: .copyAsked
+    case .codeRenewed: .codeRenewed
+    case .signInToLink(let brand): .signInToLink(brand: CleanText.oneLine(brand))
+    case .phoneMissing: .phoneMissing
+    case .codeMissing: .codeMissing
     case .coolingDown(let seconds): .tooManyAttempts(seconds: seconds)
     case .cooledDown: .waitIsOver
     }

@@ -33,6 +33,18 @@ extension IdentityError {
     case .secondFactorInUse: .secondFactorInUse
     case .secondFactorLimit: .secondFactorLimit
     case .unknownSecondFactor: .secondFactorUnknown
+    case .consentDenied: .consentDenied
+    case .consentTooLate: .consentTooLate
+    case .providerNotBelieved(let reason):
+      .providerNotBelieved(reason: CleanText.oneLine(String(reason.prefix(200))))
+    case .providerRefused(let reason):
+      .providerRefused(reason: CleanText.oneLine(String(reason.prefix(200))))
+    case .needsWebPage: .needsWebPage
+    case .migrationFailed(let reason):
+      .migrationFailed(reason: CleanText.oneLine(String(reason.prefix(200))))
+    case .noLoopback(let reason):
+      .noLoopback(reason: CleanText.oneLine(String(reason.prefix(200))))
+    case .other(code: "OTHER_ACCOUNT", _): .otherAccount
     case .invalidCode, .expiredCode: .codeNotValid
     case .invalidAPIKey: .invalidAPIKey
     case .unreachable(let host): .unreachable(host: CleanText.oneLine(host))

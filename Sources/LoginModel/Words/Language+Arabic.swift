@@ -143,6 +143,112 @@ extension Language {
     case .recordingUnwritable(let path, let reason):
       "تعذّرت كتابة التسجيل \(path) (\(reason)). اختر ملفاً آخر."
 
+    case .askingProvider(let brand): "يجري الاتصال بـ \(brand)"
+    case .typeCodeElsewhere: "افتح هذا العنوان على جهاز آخر واكتب الرمز:"
+    case .orUseBrowser: "أو تابع في متصفح على هذا الجهاز:"
+    case .useBrowser: "تابع في متصفح على هذا الجهاز:"
+    case .openBrowser: "فتح المتصفح"
+    case .copyAddress: "نسخ العنوان"
+    case .copyCode: "نسخ الرمز"
+    case .codeForCamera: "رمز QR: العنوان مع الرمز، للكاميرا"
+    case .minutesLeft(let minutes): "الدقائق المتبقية: \(minutes)"
+    case .secondsLeft(let seconds): "الثواني المتبقية: \(seconds)"
+    case .newCodeSoon(let seconds): "يتبقى \(seconds) ث، ثم يظهر رمز جديد"
+    case .codeRenewed: "انتهت صلاحية الرمز السابق. هذا رمز جديد."
+    case .browserAnswer(.started):
+      "طُلب من المتصفح فتح الصفحة. إن لم يظهر، فافتح العنوان بنفسك."
+    case .browserAnswer(.remote):
+      "أنت متصل من جهاز آخر، ولا يمكن للمتصفح هناك الرجوع إلى هذا الجهاز. استخدم الرمز أو سجّل الدخول بالبريد الإلكتروني."
+    case .browserAnswer(.noDisplay): "لا توجد شاشة عرض هنا. انسخ العنوان أو استخدم الرمز."
+    case .browserAnswer(.failed): "تعذر تشغيل أي متصفح. افتح العنوان بنفسك."
+    case .copyAsked:
+      "طُلب من الطرفية النسخ، وليست كل طرفية تفعل ذلك. إذا لُصق شيء آخر، فحدد النص يدويًا."
+    case .providerHint: "O فتح   C نسخ   Esc إيقاف"
+    case .pageFinished: "أوشكت على الانتهاء"
+    case .pageFinishedHint: "ارجع إلى الطرفية لمعرفة النتيجة. يمكنك إغلاق هذه الصفحة."
+    case .pageForeign: "لا يوجد شيء هنا"
+
+    case .phoneNumber: "رقم الهاتف مع علامة + ورمز البلد"
+    case .sendCode: "إرسال الرمز"
+    case .codeSentTo(let number): "أُرسل رمز في رسالة نصية (SMS: \(number))."
+    case .codeShownHere(let number, let code):
+      "لا توجد خدمة رسائل نصية هنا. الرمز هو \(code) (SMS: \(number))."
+    case .codeOfMessage: "الرمز"
+    case .sendAgain: "إرسال رمز آخر"
+    case .sendAgainIn(let seconds): "إرسال رمز آخر (بعد \(seconds) ث)"
+    case .changeNumber: "تغيير الرقم"
+    case .sendingCode: "يجري طلب الرسالة النصية"
+    case .phoneMissing: "حقل رقم الهاتف فارغ. يرجى إدخاله مع علامة + ورمز البلد."
+    case .codeMissing: "حقل الرمز فارغ. يرجى إدخال أرقام الرسالة النصية."
+
+    case .chooseAccount: "أي حساب تريد؟"
+    case .confirmFirst(let brand, let methods):
+      "يوجد بالفعل حساب بهذا العنوان، ولا يثبت \(brand) أن العنوان لك. سجّل الدخول إلى ذلك الحساب أولًا (\(methods))، ثم يُضاف إليه \(brand)."
+    case .addressElsewhere(let brand):
+      "العنوان المسجل لدى \(brand) يخص حسابًا آخر هنا."
+    case .linkedElsewhere(let brand): "حساب \(brand) هذا مرتبط بحساب آخر هنا."
+    case .linkQuestion(let brand, let email):
+      "سيتم ربط \(brand) بحساب \(email). بعد ذلك تؤدي الطريقتان إلى هذا الحساب."
+    case .leaveGuestQuestion(let email):
+      "يوجد بالفعل حساب للعنوان \(email). عند تسجيل الدخول إليه تغادر حساب الضيف."
+    case .linkFailed(let brand): "تم تسجيل الدخول، لكن تعذرت إضافة \(brand)."
+    case .accountHere(let name): "الحساب الحالي: \(name)"
+    case .accountThere(let brand, let email): "لدى \(brand): \(email)"
+    case .dataMoves: "إذا استخدمت الحساب الآخر، فستُنقل بياناتك إليه أولًا."
+    case .dataStays: "إذا استخدمت الحساب الآخر، فلن تنتقل بيانات الضيف معك."
+    case .signInFirst: "تسجيل الدخول أولًا"
+    case .useOtherAccount: "استخدام الحساب الآخر"
+    case .keepThisAccount: "إبقاء هذا الحساب"
+    case .chooseOther: "اختيار طريقة أخرى"
+    case .linkAccounts: "ربط"
+    case .doNotLink: "عدم الربط"
+    case .goOnWithout: "المتابعة بدون ربط"
+    case .signInToLink(let brand): "سجّل الدخول ليُضاف \(brand) إلى حسابك."
+    case .linkingAccounts: "يجري ربط الحسابين"
+    case .movingData: "يجري نقل بياناتك"
+
+    case .consentDenied: "رُفض تسجيل الدخول. يرجى إعادة المحاولة أو اختيار طريقة أخرى."
+    case .consentTooLate: "لم يكتمل تسجيل الدخول في الوقت المحدد. يرجى إعادة المحاولة."
+    case .providerNotBelieved(let reason):
+      "لا يمكن الوثوق برد المزود (\(reason)). يرجى إعادة المحاولة، وإذا تكرر ذلك فيرجى إبلاغ الجهة المشغلة للخدمة."
+    case .providerRefused(let reason):
+      "رفض المزود الطلب (\(reason)). يرجى اختيار طريقة أخرى وإبلاغ الجهة المشغلة للخدمة."
+    case .needsWebPage:
+      "لا يرجع Apple إلا إلى صفحات ويب لها نطاق خاص بها، ولا يرجع إلى طرفية أبدًا. يرجى اختيار طريقة أخرى هنا. بعد تسجيل الدخول باستخدام Apple على الويب يمكنك إضافة كلمة مرور."
+    case .migrationFailed(let reason):
+      "تعذر نقل بياناتك (\(reason)). ما زلت في حسابك السابق. يرجى إعادة المحاولة."
+    case .noLoopback(let reason):
+      "تعذر فتح أي منفذ للمتصفح على هذا الجهاز (\(reason)). يرجى إغلاق البرنامج الذي يشغله أو استخدام طريقة أخرى."
+    case .otherAccount:
+      "هذا حساب غير الذي سجّلت الدخول إليه. يرجى تسجيل الدخول مرة أخرى بالحساب نفسه."
+
+    case .settingMissing(let path, let key):
+      "الإعداد «\(key)» غير موجود في الملف (path: \(path)). يرجى إضافته."
+    case .notFirebaseFile(let path):
+      "هذا الملف ليس ملف إعداد من Firebase يتضمن مفتاح API (path: \(path)). يرجى تنزيله مرة أخرى من إعدادات المشروع."
+    case .terms: "شروط الخدمة"
+    case .privacyPolicy: "سياسة الخصوصية"
+    case .checkService(let name): "خدمة الهوية: \(name)"
+    case .checkDirect(let brand): "المزود \(brand): يعمل في المتصفح وبرمز قصير"
+    case .checkBrowserOnly(let brand): "المزود \(brand): يعمل في متصفح الجهاز نفسه فقط"
+    case .checkCodeOnly(let brand): "المزود \(brand): يعمل برمز قصير فقط"
+    case .checkThroughService(let brand, let address):
+      "المزود \(brand): يمر عبر خدمة الهوية. سجّل هذا العنوان فيها ولدى \(brand) (address: \(address))"
+    case .checkLocal(let brand): "المزود \(brand): يحاكيه هذا الجهاز، للتجربة"
+    case .checkNothingNeeded(let brand): "طريقة الدخول \(brand): تعمل"
+    case .checkNeeds(let brand, let key):
+      "المزود \(brand): لا يعمل بدون \(key). يرجى إضافته."
+    case .checkApple:
+      "المزود Apple: لا يمكنه الرجوع إلى طرفية، إذ ليس لها عنوان ويب. يرجى حذفه، أو إبقاؤه من أجل ما يعرضه من شرح."
+    case .checkMicrosoft:
+      "المزود Microsoft: ترفض خدمة Firebase الرموز المميزة الصادرة لقيمة client_id خاصة بك. يرجى حذف client_id أو تسمية المزود oidc.microsoft."
+    case .checkAppleMissing:
+      "توجد أزرار لمزودين آخرين ولا يوجد زر Apple. على تطبيقات متجر Apple أن تتيح تسجيل دخول بخصوصية مماثلة (App Review 4.8)."
+    case .checkNeedsService(let brand):
+      "المزود \(brand): لا يعمل بدون خدمة هوية. يرجى ضبط service.api_key أو حذف المزود."
+    case .checkResult(let faults):
+      faults == 0 ? "لا توجد أخطاء." : "عدد الأخطاء: \(faults)."
+
     case .shiftKey(.off): "العالي"
     case .shiftKey(.once): "العالي، لحرف واحد"
     case .shiftKey(.locked): "أحرف كبيرة، مثبتة"

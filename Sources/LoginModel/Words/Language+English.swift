@@ -132,6 +132,110 @@ extension Language {
     case .recordingUnwritable(let path, let reason):
       "The recording \(path) cannot be written (\(reason)). Choose another file."
 
+    case .askingProvider(let brand): "Asking \(brand)"
+    case .typeCodeElsewhere: "On another device, open this address and type the code:"
+    case .orUseBrowser: "Or go on in a browser on this machine:"
+    case .useBrowser: "Go on in a browser on this machine:"
+    case .openBrowser: "Open browser"
+    case .copyAddress: "Copy address"
+    case .copyCode: "Copy code"
+    case .codeForCamera: "QR code: the address with the code, for a camera"
+    case .minutesLeft(let minutes): minutes == 1 ? "1 minute left" : "\(minutes) minutes left"
+    case .secondsLeft(let seconds): "\(seconds) s left"
+    case .newCodeSoon(let seconds): "\(seconds) s left, then a new code comes"
+    case .codeRenewed: "The code was too old. This is a new one."
+    case .browserAnswer(.started):
+      "A browser was asked to open the page. If none appears, open the address yourself."
+    case .browserAnswer(.remote):
+      "You are connected from another machine, where the browser cannot come back to this one. Use the code, or sign in with email."
+    case .browserAnswer(.noDisplay): "There is no display here. Copy the address, or use the code."
+    case .browserAnswer(.failed): "No browser could be started. Open the address yourself."
+    case .copyAsked:
+      "The terminal was asked to copy it. Not every terminal does: if something else is pasted, mark it by hand."
+    case .providerHint: "O Open   C Copy   Esc Stop"
+    case .pageFinished: "Almost done"
+    case .pageFinishedHint: "Go back to the terminal to see how it went. You can close this page."
+    case .pageForeign: "Nothing to see here"
+
+    case .phoneNumber: "Phone number with + and country code"
+    case .sendCode: "Send code"
+    case .codeSentTo(let number): "A text message with a code went to \(number)."
+    case .codeShownHere(let number, let code):
+      "Nobody sends text messages here. The code for \(number) is \(code)."
+    case .codeOfMessage: "Code"
+    case .sendAgain: "Send another code"
+    case .sendAgainIn(let seconds): "Send another code (in \(seconds) s)"
+    case .changeNumber: "Change the number"
+    case .sendingCode: "Asking for the text message"
+    case .phoneMissing: "Phone number is empty. Type it with + and the country code."
+    case .codeMissing: "Code is empty. Type the digits of the text message."
+
+    case .chooseAccount: "Which account?"
+    case .confirmFirst(let brand, let methods):
+      "An account has this address already, and \(brand) does not prove that it is yours. Sign in to it first (\(methods)); \(brand) is then added to it."
+    case .addressElsewhere(let brand):
+      "The address that \(brand) knows belongs to another account here."
+    case .linkedElsewhere(let brand): "This \(brand) account belongs to another account here."
+    case .linkQuestion(let brand, let email):
+      "\(brand) will be linked to the account of \(email). From then on both lead to it."
+    case .leaveGuestQuestion(let email):
+      "\(email) has an account already. Signing in to it leaves the guest account."
+    case .linkFailed(let brand): "You are signed in, but \(brand) could not be added."
+    case .accountHere(let name): "Here now: \(name)"
+    case .accountThere(let brand, let email): "At \(brand): \(email)"
+    case .dataMoves: "If you use the other account, your data are moved there first."
+    case .dataStays: "If you use the other account, the guest's data stay behind."
+    case .signInFirst: "Sign in first"
+    case .useOtherAccount: "Use the other account"
+    case .keepThisAccount: "Keep this account"
+    case .chooseOther: "Choose another way"
+    case .linkAccounts: "Link"
+    case .doNotLink: "Do not link"
+    case .goOnWithout: "Go on without it"
+    case .signInToLink(let brand): "Sign in, and \(brand) is added to your account."
+    case .linkingAccounts: "Linking the accounts"
+    case .movingData: "Moving your data"
+
+    case .consentDenied: "The sign-in was declined. Try again, or choose another way."
+    case .consentTooLate: "Nobody finished the sign-in in time. Try again."
+    case .providerNotBelieved(let reason):
+      "The provider's answer cannot be trusted (\(reason)). Try again; if it stays so, tell the people who run the service."
+    case .providerRefused(let reason):
+      "The provider refused (\(reason)). Choose another way, and tell the people who run the service."
+    case .needsWebPage:
+      "Apple returns to web pages with a domain of their own, never to a terminal. Choose another way here; after signing in with Apple on the web you can add a password."
+    case .migrationFailed(let reason):
+      "Your data could not be moved (\(reason)). You are still in your former account; try again."
+    case .noLoopback(let reason):
+      "No port of this machine could be opened for the browser (\(reason)). Close what uses it, or use another way."
+    case .otherAccount:
+      "That is another account than the one you are signed in to. Sign in to the same one again."
+
+    case .settingMissing(let path, let key): "\(path): \(key) is missing. Add it."
+    case .notFirebaseFile(let path):
+      "\(path) is no configuration of Firebase with an API key. Download it again from the project's settings."
+    case .terms: "Terms of service"
+    case .privacyPolicy: "Privacy policy"
+    case .checkService(let name): "Identity service: \(name)"
+    case .checkDirect(let brand): "\(brand): works in the browser and with a short code"
+    case .checkBrowserOnly(let brand): "\(brand): works in the browser of the same machine alone"
+    case .checkCodeOnly(let brand): "\(brand): works with a short code alone"
+    case .checkThroughService(let brand, let address):
+      "\(brand): goes through the identity service; register \(address) there and at \(brand)"
+    case .checkLocal(let brand): "\(brand): played by this machine, for trying out"
+    case .checkNothingNeeded(let brand): "\(brand): works"
+    case .checkNeeds(let brand, let key): "\(brand): cannot work without \(key). Add it."
+    case .checkApple:
+      "Apple: cannot return to a terminal, which has no web address. Leave it out, or keep it for its explanation."
+    case .checkMicrosoft:
+      "Microsoft: Firebase refuses tokens of your own client_id. Leave client_id out, or name the provider oidc.microsoft."
+    case .checkAppleMissing:
+      "There are buttons of other providers and none of Apple's: apps in Apple's store must offer a login of equal privacy (App Review 4.8)."
+    case .checkNeedsService(let brand):
+      "\(brand): cannot work without an identity service. Set service.api_key, or leave it out."
+    case .checkResult(let faults):
+      faults == 0 ? "No faults." : faults == 1 ? "1 fault." : "\(faults) faults."
+
     case .shiftKey(.off): "shift"
     case .shiftKey(.once): "shift, on for one letter"
     case .shiftKey(.locked): "capitals, locked"

@@ -152,6 +152,121 @@ extension Language {
     case .recordingUnwritable(let path, let reason):
       "Die Aufnahme \(path) lässt sich nicht schreiben (\(reason)). Bitte eine andere Datei wählen."
 
+    case .askingProvider(let brand): "\(brand) wird angefragt"
+    case .typeCodeElsewhere:
+      "Bitte auf einem anderen Gerät diese Adresse öffnen und den Code eingeben:"
+    case .orUseBrowser: "Oder in einem Browser auf diesem Rechner weitermachen:"
+    case .useBrowser: "Bitte in einem Browser auf diesem Rechner weitermachen:"
+    case .openBrowser: "Browser öffnen"
+    case .copyAddress: "Adresse kopieren"
+    case .copyCode: "Code kopieren"
+    case .codeForCamera: "QR-Code: die Adresse mit dem Code, für eine Kamera"
+    case .minutesLeft(let minutes): minutes == 1 ? "Noch 1 Minute" : "Noch \(minutes) Minuten"
+    case .secondsLeft(let seconds): "Noch \(seconds) s"
+    case .newCodeSoon(let seconds): "Noch \(seconds) s, dann kommt ein neuer Code"
+    case .codeRenewed: "Der Code war zu alt. Dies ist ein neuer."
+    case .browserAnswer(.started):
+      "Ein Browser soll die Seite öffnen. Erscheint keiner, bitte die Adresse selbst öffnen."
+    case .browserAnswer(.remote):
+      "Die Verbindung kommt von einem anderen Rechner, und der Browser dort kann nicht zu diesem zurückkehren. Bitte den Code verwenden oder mit E-Mail anmelden."
+    case .browserAnswer(.noDisplay):
+      "Hier gibt es keinen Bildschirm. Bitte die Adresse kopieren oder den Code verwenden."
+    case .browserAnswer(.failed):
+      "Es ließ sich kein Browser starten. Bitte die Adresse selbst öffnen."
+    case .copyAsked:
+      "Das Terminal wurde gebeten, dies zu kopieren. Nicht jedes tut das: Wird etwas anderes eingefügt, bitte von Hand markieren."
+    case .providerHint: "O öffnen   C kopieren   Esc stoppen"
+    case .pageFinished: "Fast geschafft"
+    case .pageFinishedHint:
+      "Bitte zum Terminal zurückkehren; dort steht das Ergebnis. Diese Seite kann geschlossen werden."
+    case .pageForeign: "Hier gibt es nichts zu sehen"
+
+    case .phoneNumber: "Telefonnummer mit + und Landesvorwahl"
+    case .sendCode: "Code senden"
+    case .codeSentTo(let number): "Eine SMS mit einem Code ging an \(number)."
+    case .codeShownHere(let number, let code):
+      "Hier gibt es keinen SMS-Dienst. Der Code für \(number) ist \(code)."
+    case .codeOfMessage: "Code aus der SMS"
+    case .sendAgain: "Neuen Code senden"
+    case .sendAgainIn(let seconds): "Neuen Code senden (in \(seconds) s)"
+    case .changeNumber: "Nummer ändern"
+    case .sendingCode: "SMS wird angefordert"
+    case .phoneMissing:
+      "Die Telefonnummer fehlt. Bitte mit + und Landesvorwahl eingeben."
+    case .codeMissing: "Der Code fehlt. Bitte die Ziffern aus der SMS eingeben."
+
+    case .chooseAccount: "Welches Konto?"
+    case .confirmFirst(let brand, let methods):
+      "Diese Adresse hat schon ein Konto, und \(brand) beweist nicht, wem sie gehört. Bitte zuerst bei diesem Konto anmelden (\(methods)); danach wird \(brand) hinzugefügt."
+    case .addressElsewhere(let brand):
+      "Die Adresse, die \(brand) kennt, gehört hier zu einem anderen Konto."
+    case .linkedElsewhere(let brand):
+      "Dieses Konto bei \(brand) gehört hier zu einem anderen Konto."
+    case .linkQuestion(let brand, let email):
+      "\(brand) wird mit dem Konto von \(email) verknüpft. Danach führen beide dorthin."
+    case .leaveGuestQuestion(let email):
+      "\(email) hat schon ein Konto. Mit der Anmeldung dort wird das Gastkonto verlassen."
+    case .linkFailed(let brand):
+      "Die Anmeldung ist erfolgt, aber \(brand) ließ sich nicht hinzufügen."
+    case .accountHere(let name): "Jetzt hier: \(name)"
+    case .accountThere(let brand, let email): "Bei \(brand): \(email)"
+    case .dataMoves: "Wird das andere Konto verwendet, ziehen die Daten vorher dorthin um."
+    case .dataStays: "Wird das andere Konto verwendet, bleiben die Daten des Gastes zurück."
+    case .signInFirst: "Zuerst anmelden"
+    case .useOtherAccount: "Anderes Konto verwenden"
+    case .keepThisAccount: "Dieses Konto behalten"
+    case .chooseOther: "Andere Anmeldeart wählen"
+    case .linkAccounts: "Verknüpfen"
+    case .doNotLink: "Nicht verknüpfen"
+    case .goOnWithout: "Ohne fortfahren"
+    case .signInToLink(let brand):
+      "Bitte anmelden, dann wird \(brand) dem Konto hinzugefügt."
+    case .linkingAccounts: "Konten werden verknüpft"
+    case .movingData: "Daten werden verschoben"
+
+    case .consentDenied:
+      "Die Anmeldung wurde abgelehnt. Bitte erneut versuchen oder eine andere Anmeldeart wählen."
+    case .consentTooLate:
+      "Die Anmeldung wurde nicht rechtzeitig abgeschlossen. Bitte erneut versuchen."
+    case .providerNotBelieved(let reason):
+      "Der Antwort des Anbieters ist nicht zu trauen (\(reason)). Bitte erneut versuchen; bleibt es dabei, bitte den Betreiber des Dienstes informieren."
+    case .providerRefused(let reason):
+      "Der Anbieter hat abgelehnt (\(reason)). Bitte eine andere Anmeldeart wählen und den Betreiber des Dienstes informieren."
+    case .needsWebPage:
+      "Apple kehrt nur zu Webseiten mit eigener Domain zurück, nie zu einem Terminal. Bitte hier eine andere Anmeldeart wählen; nach der Anmeldung mit Apple im Web lässt sich ein Passwort hinzufügen."
+    case .migrationFailed(let reason):
+      "Die Daten ließen sich nicht verschieben (\(reason)). Die Anmeldung beim bisherigen Konto besteht weiter; bitte erneut versuchen."
+    case .noLoopback(let reason):
+      "Auf diesem Rechner ließ sich kein Port für den Browser öffnen (\(reason)). Bitte schließen, was ihn belegt, oder eine andere Anmeldeart wählen."
+    case .otherAccount:
+      "Das ist ein anderes Konto als das angemeldete. Bitte noch einmal mit demselben Konto anmelden."
+
+    case .settingMissing(let path, let key): "\(path): \(key) fehlt. Bitte ergänzen."
+    case .notFirebaseFile(let path):
+      "\(path) ist keine Firebase-Konfiguration mit API-Schlüssel. Bitte erneut aus den Projekteinstellungen herunterladen."
+    case .terms: "Nutzungsbedingungen"
+    case .privacyPolicy: "Datenschutzerklärung"
+    case .checkService(let name): "Identitätsdienst: \(name)"
+    case .checkDirect(let brand): "\(brand): funktioniert im Browser und mit kurzem Code"
+    case .checkBrowserOnly(let brand): "\(brand): funktioniert nur im Browser desselben Rechners"
+    case .checkCodeOnly(let brand): "\(brand): funktioniert nur mit kurzem Code"
+    case .checkThroughService(let brand, let address):
+      "\(brand): läuft über den Identitätsdienst; bitte \(address) dort und bei \(brand) registrieren"
+    case .checkLocal(let brand): "\(brand): von diesem Rechner nachgespielt, zum Ausprobieren"
+    case .checkNothingNeeded(let brand): "\(brand): funktioniert"
+    case .checkNeeds(let brand, let key):
+      "\(brand): funktioniert nicht ohne \(key). Bitte ergänzen."
+    case .checkApple:
+      "Apple: kann nicht zu einem Terminal zurückkehren, denn das hat keine Webadresse. Bitte weglassen oder wegen der Erklärung behalten."
+    case .checkMicrosoft:
+      "Microsoft: Firebase lehnt Tokens einer eigenen client_id ab. Bitte client_id weglassen oder den Anbieter oidc.microsoft nennen."
+    case .checkAppleMissing:
+      "Es gibt Knöpfe anderer Anbieter, aber keinen von Apple: Apps in Apples Store müssen eine Anmeldung mit gleichwertigem Datenschutz anbieten (App Review 4.8)."
+    case .checkNeedsService(let brand):
+      "\(brand): funktioniert nicht ohne Identitätsdienst. Bitte service.api_key setzen oder den Anbieter weglassen."
+    case .checkResult(let faults):
+      faults == 0 ? "Keine Fehler." : "\(faults) Fehler."
+
     case .shiftKey(.off): "Umschalt"
     case .shiftKey(.once): "Umschalt, für einen Buchstaben"
     case .shiftKey(.locked): "Großschreibung, fest"

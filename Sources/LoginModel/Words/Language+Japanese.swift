@@ -144,6 +144,115 @@ extension Language {
     case .recordingUnwritable(let path, let reason):
       "録画 \(path) に書き込めません（\(reason)）。別のファイルを選んでください。"
 
+    case .askingProvider(let brand): "\(brand) に問い合わせ中"
+    case .typeCodeElsewhere: "別の機器で次のアドレスを開き、コードを入力してください："
+    case .orUseBrowser: "または、このコンピューターのブラウザーで続けてください："
+    case .useBrowser: "このコンピューターのブラウザーで続けてください："
+    case .openBrowser: "ブラウザーを開く"
+    case .copyAddress: "アドレスをコピー"
+    case .copyCode: "コードをコピー"
+    case .codeForCamera: "QR コード：コード付きのアドレス（カメラ用）"
+    case .minutesLeft(let minutes): "残り \(minutes) 分"
+    case .secondsLeft(let seconds): "残り \(seconds) 秒"
+    case .newCodeSoon(let seconds): "残り \(seconds) 秒で新しいコードに変わります"
+    case .codeRenewed: "コードの有効期限が切れたため、新しいコードを表示しています。"
+    case .browserAnswer(.started):
+      "ブラウザーにページを開くよう依頼しました。表示されない場合は、ご自分でアドレスを開いてください。"
+    case .browserAnswer(.remote):
+      "別のコンピューターから接続しているため、そちらのブラウザーからここには戻れません。コードを使うか、メールアドレスでログインしてください。"
+    case .browserAnswer(.noDisplay):
+      "ここには画面がありません。アドレスをコピーするか、コードを使ってください。"
+    case .browserAnswer(.failed):
+      "ブラウザーを起動できませんでした。ご自分でアドレスを開いてください。"
+    case .copyAsked:
+      "ターミナルにコピーを依頼しました。対応していないターミナルもあります。別の内容が貼り付けられる場合は、手動で選択してください。"
+    case .providerHint: "O 開く   C コピー   Esc 中止"
+    case .pageFinished: "もうすぐ完了です"
+    case .pageFinishedHint:
+      "ターミナルに戻って結果を確認してください。このページは閉じてもかまいません。"
+    case .pageForeign: "ここには何もありません"
+
+    case .phoneNumber: "電話番号（+ と国番号から）"
+    case .sendCode: "コードを送信"
+    case .codeSentTo(let number): "\(number) にコードをテキストメッセージで送りました。"
+    case .codeShownHere(let number, let code):
+      "ここではテキストメッセージを送れません。\(number) のコードは \(code) です。"
+    case .codeOfMessage: "コード"
+    case .sendAgain: "コードを再送信"
+    case .sendAgainIn(let seconds): "コードを再送信（\(seconds) 秒後）"
+    case .changeNumber: "電話番号を変更"
+    case .sendingCode: "テキストメッセージの送信を依頼中"
+    case .phoneMissing: "電話番号が未入力です。+ と国番号から入力してください。"
+    case .codeMissing: "コードが未入力です。テキストメッセージの数字を入力してください。"
+
+    case .chooseAccount: "どのアカウントを使いますか？"
+    case .confirmFirst(let brand, let methods):
+      "このメールアドレスのアカウントはすでにありますが、\(brand) ではご本人のものと確認できません。先にそのアカウントでログインしてください（\(methods)）。その後、\(brand) が追加されます。"
+    case .addressElsewhere(let brand):
+      "\(brand) に登録されているメールアドレスは、ここでは別のアカウントのものです。"
+    case .linkedElsewhere(let brand):
+      "この \(brand) アカウントは、ここでは別のアカウントに連携されています。"
+    case .linkQuestion(let brand, let email):
+      "\(brand) を \(email) のアカウントに連携します。以後、どちらの方法でもこのアカウントにログインできます。"
+    case .leaveGuestQuestion(let email):
+      "\(email) のアカウントはすでにあります。そちらにログインすると、ゲストアカウントから離れます。"
+    case .linkFailed(let brand): "ログインしましたが、\(brand) を追加できませんでした。"
+    case .accountHere(let name): "現在のアカウント：\(name)"
+    case .accountThere(let brand, let email): "\(brand) のアカウント：\(email)"
+    case .dataMoves: "別のアカウントを使う場合は、先にデータをそちらへ移します。"
+    case .dataStays: "別のアカウントを使う場合、ゲストのデータは引き継がれません。"
+    case .signInFirst: "先にログイン"
+    case .useOtherAccount: "別のアカウントを使う"
+    case .keepThisAccount: "このアカウントのまま"
+    case .chooseOther: "別の方法を選ぶ"
+    case .linkAccounts: "連携する"
+    case .doNotLink: "連携しない"
+    case .goOnWithout: "追加せずに続行"
+    case .signInToLink(let brand): "ログインすると、\(brand) がアカウントに追加されます。"
+    case .linkingAccounts: "アカウントを連携中"
+    case .movingData: "データを移動中"
+
+    case .consentDenied:
+      "ログインが拒否されました。もう一度お試しいただくか、別の方法を選んでください。"
+    case .consentTooLate: "時間内にログインが完了しませんでした。もう一度お試しください。"
+    case .providerNotBelieved(let reason):
+      "プロバイダーの応答を信頼できません（\(reason)）。もう一度お試しください。繰り返す場合は、サービスの運営者にお知らせください。"
+    case .providerRefused(let reason):
+      "プロバイダーに拒否されました（\(reason)）。別の方法を選び、サービスの運営者にお知らせください。"
+    case .needsWebPage:
+      "Apple は独自のドメインを持つウェブページにしか戻れず、ターミナルには戻れません。ここでは別の方法を選んでください。ウェブで Apple を使ってログインした後、パスワードを追加できます。"
+    case .migrationFailed(let reason):
+      "データを移せませんでした（\(reason)）。まだ元のアカウントのままです。もう一度お試しください。"
+    case .noLoopback(let reason):
+      "このコンピューターでブラウザー用のポートを開けませんでした（\(reason)）。ポートを使っているプログラムを終了するか、別の方法を使ってください。"
+    case .otherAccount:
+      "ログイン中のアカウントとは別のアカウントです。同じアカウントでもう一度ログインしてください。"
+
+    case .settingMissing(let path, let key): "\(path) に \(key) がありません。追加してください。"
+    case .notFirebaseFile(let path):
+      "\(path) は API キーを含む Firebase の設定ファイルではありません。プロジェクトの設定からもう一度ダウンロードしてください。"
+    case .terms: "利用規約"
+    case .privacyPolicy: "プライバシーポリシー"
+    case .checkService(let name): "認証サービス：\(name)"
+    case .checkDirect(let brand): "\(brand)：ブラウザーでも短いコードでも使えます"
+    case .checkBrowserOnly(let brand): "\(brand)：同じコンピューターのブラウザーでのみ使えます"
+    case .checkCodeOnly(let brand): "\(brand)：短いコードでのみ使えます"
+    case .checkThroughService(let brand, let address):
+      "\(brand)：認証サービスを経由します。\(address) を認証サービスと \(brand) の両方に登録してください"
+    case .checkLocal(let brand): "\(brand)：このコンピューターが代役をします（お試し用）"
+    case .checkNothingNeeded(let brand): "\(brand)：使えます"
+    case .checkNeeds(let brand, let key): "\(brand)：\(key) がないと使えません。追加してください。"
+    case .checkApple:
+      "Apple：ターミナルにはウェブアドレスがないため、戻ってこられません。外すか、説明を表示するために残してください。"
+    case .checkMicrosoft:
+      "Microsoft：独自の client_id のトークンは Firebase に拒否されます。client_id を外すか、プロバイダーの名前を oidc.microsoft にしてください。"
+    case .checkAppleMissing:
+      "他のプロバイダーのボタンはありますが、Apple のボタンがありません。Apple のストアのアプリは、同等のプライバシーを備えたログインを提供する必要があります（App Review 4.8）。"
+    case .checkNeedsService(let brand):
+      "\(brand)：認証サービスがないと使えません。service.api_key を設定するか、プロバイダーを外してください。"
+    case .checkResult(let faults):
+      faults == 0 ? "問題はありません。" : "問題が \(faults) 件あります。"
+
     case .shiftKey(.off): "シフト"
     case .shiftKey(.once): "シフト、次の1文字だけ"
     case .shiftKey(.locked): "大文字に固定"

@@ -180,6 +180,166 @@ public enum Message: Hashable, Sendable {
   /// The recording cannot be written.
   case recordingUnwritable(path: String, reason: String)
 
+  // Signing in with a provider.
+  /// Waiting for what a provider asks; before its page can be shown.
+  case askingProvider(brand: String)
+  /// What to do with the address and the short code that follow.
+  case typeCodeElsewhere
+  /// What to do with the address that follows, where a short code is shown as well.
+  case orUseBrowser
+  /// What to do with the address that follows.
+  case useBrowser
+  /// The control that opens the page in a browser of this machine.
+  case openBrowser
+  /// The control that copies the address.
+  case copyAddress
+  /// The control that copies the short code.
+  case copyCode
+  /// What the QR code is, for those who cannot see it.
+  case codeForCamera
+  /// Minutes until the code, or the page, is void.
+  case minutesLeft(Int)
+  /// Seconds until then.
+  case secondsLeft(Int)
+  /// Seconds until a new short code takes the place of this one.
+  case newCodeSoon(seconds: Int)
+  /// A new short code is shown.
+  case codeRenewed
+  /// What became of the wish to open a browser.
+  case browserAnswer(BrowserAnswer)
+  /// The terminal was asked to copy, and may have refused.
+  case copyAsked
+  /// Keys of the provider's page.
+  case providerHint
+  /// The heading of the page that the browser ends on.
+  case pageFinished
+  /// What to do now: go back to the terminal.
+  case pageFinishedHint
+  /// The heading of the page for whoever else comes to our port.
+  case pageForeign
+
+  // Phones.
+  /// The label of the field for a number.
+  case phoneNumber
+  /// The control that has a text message sent.
+  case sendCode
+  /// A message with a code went to `number`.
+  case codeSentTo(number: String)
+  /// Nobody sends messages here, so the code is told.
+  case codeShownHere(number: String, code: String)
+  /// The label of the field for its code.
+  case codeOfMessage
+  /// The control that has another one sent.
+  case sendAgain
+  /// The same, before it may be used.
+  case sendAgainIn(seconds: Int)
+  /// The control that leads back to the number.
+  case changeNumber
+  /// Asking for a text message.
+  case sendingCode
+  /// The field for a number is empty.
+  case phoneMissing
+  /// The field for a code is empty.
+  case codeMissing
+
+  // Two accounts.
+  /// The heading of a question about accounts.
+  case chooseAccount
+  /// An account has the provider's address; `methods` are the ways to sign in to it.
+  case confirmFirst(brand: String, methods: String)
+  /// The provider's address belongs to another account.
+  case addressElsewhere(brand: String)
+  /// What was to be linked belongs to another account.
+  case linkedElsewhere(brand: String)
+  /// Shall a provider be linked to an account with this address? (seed 001)
+  case linkQuestion(brand: String, email: String)
+  /// The typed address has an account; shall it take the place of the guest's?
+  case leaveGuestQuestion(email: String)
+  /// Signed in, but the provider could not be linked.
+  case linkFailed(brand: String)
+  /// Who is signed in now.
+  case accountHere(name: String)
+  /// The account that the provider leads to.
+  case accountThere(brand: String, email: String)
+  /// The guest's data go along.
+  case dataMoves
+  /// The guest's data do not go along.
+  case dataStays
+  /// The control that begins with the other account's own way to sign in.
+  case signInFirst
+  /// The control that signs in to the other account.
+  case useOtherAccount
+  /// The control that leaves things as they are.
+  case keepThisAccount
+  /// The control that leads back to the picker.
+  case chooseOther
+  /// The control that agrees to linking.
+  case linkAccounts
+  /// The control that declines it.
+  case doNotLink
+  /// The control that finishes without linking.
+  case goOnWithout
+  /// After signing in, this provider is added.
+  case signInToLink(brand: String)
+  /// A provider is being added.
+  case linkingAccounts
+  /// A guest's data are being moved.
+  case movingData
+
+  // Failures of providers; each with one next step.
+  /// The person, or the provider, said no.
+  case consentDenied
+  /// Nobody finished in time.
+  case consentTooLate
+  /// What came back does not hold; `reason` is in English.
+  case providerNotBelieved(reason: String)
+  /// The provider refused the program; `reason` is its word.
+  case providerRefused(reason: String)
+  /// Apple does not come back to terminals.
+  case needsWebPage
+  /// The guest's data could not be moved; nothing was left.
+  case migrationFailed(reason: String)
+  /// No port could be listened on for the browser.
+  case noLoopback(reason: String)
+  /// Somebody else signed in than was to prove who they are.
+  case otherAccount
+
+  // The configuration file.
+  /// A key that has to be there is missing.
+  case settingMissing(path: String, key: String)
+  /// A file is none of Firebase's configurations.
+  case notFirebaseFile(path: String)
+  /// The label of the link to the terms.
+  case terms
+  /// The label of the link to the privacy policy.
+  case privacyPolicy
+  /// Which identity service is used.
+  case checkService(name: String)
+  /// A provider is asked directly, in the browser and with a short code.
+  case checkDirect(brand: String)
+  /// A provider is asked directly, in the browser alone.
+  case checkBrowserOnly(brand: String)
+  /// A provider is asked directly, with a short code alone.
+  case checkCodeOnly(brand: String)
+  /// The identity service drives the provider; `address` has to be registered there.
+  case checkThroughService(brand: String, address: String)
+  /// The provider is played by this machine.
+  case checkLocal(brand: String)
+  /// A way of signing in that needs nothing.
+  case checkNothingNeeded(brand: String)
+  /// A provider needs the setting `key`.
+  case checkNeeds(brand: String, key: String)
+  /// Apple does not come back to terminals.
+  case checkApple
+  /// Firebase does not take Microsoft's own tokens.
+  case checkMicrosoft
+  /// There are buttons of others, and none of Apple's.
+  case checkAppleMissing
+  /// A provider that cannot work without an identity service.
+  case checkNeedsService(brand: String)
+  /// How many faults there are; 0 for none.
+  case checkResult(faults: Int)
+
   // The on-screen keyboard.
   /// The shift key and what it is doing now.
   case shiftKey(ShiftState)

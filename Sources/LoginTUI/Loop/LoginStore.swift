@@ -17,15 +17,30 @@ final class LoginStore {
   private let client: IdentityClient
   private let inbox: Inbox
   private let openFonts: () -> FontLibrary?
+  private let surroundings: Surroundings
   private let executor = RequestExecutor()
   private var requests: [Int: Task<Void, Never>] = [:]
 
+  /// What effects reach besides the identity service.
+  struct Surroundings {
+    /// Asks the terminal to copy a text.
+    var copy: (String) -> Void = { _ in }
+    /// Opens an address in a browser.
+    var openBrowser: (String) -> BrowserAnswer = { _ in .failed }
+    /// Ways to sign in that the program brings itself, by the ids of their buttons.
+    var customSignIns: [String: LoginScreen.CustomSignIn] = [:]
+    /// Moves what belongs to an account that is being left.
+    var moveData: LoginScreen.DataMigration?
+  }
+
   init(
     state: LoginState, client: IdentityClient, inbox: Inbox,
-    openFonts: @escaping () -> FontLibrary? = { nil }
+    openFonts: @escaping () -> FontLibrary? = { nil },
+    surroundings: Surroundings = Surroundings()
   ) {
     self.state = state
     self.openFonts = openFonts
+    self.surroundings = surroundings
     self.client = client
     self.inbox = inbox
   }
@@ -65,6 +80,34 @@ extension LoginStore {
       self.outcome = outcome
     case .cancelRequest(let attempt):
       requests.removeValue(forKey: attempt)?.cancel()
+    case .copy(let text):
+      surroundings.copy(text)
+    case .openBrowser(let address):
+      send(.browserAnswered(surroundings.openBrowser(address)))
+    case .signInWithProvider(let attempt, let request):
+      signIn(attempt, with: request)
+    case .useCredential(let attempt, let credential, let session):
+      self.request(attempt) { () async throws(IdentityError) in
+        .outcome(try await client.useCredential(credential, session))
+      }
+    case .upgradeGuest(let attempt, let guest, let email, let password):
+      request(attempt) { () async throws(IdentityError) in
+        .session(try await client.upgradeGuest(guest, email, password))
+      }
+    case .sendPhoneCode(let attempt, let number):
+      request(attempt) { () async throws(IdentityError) in
+        .codeSent(try await client.sendPhoneCode(number))
+      }
+    case .signInWithPhone(let attempt, let ticket, let code, let session):
+      request(attempt) { () async throws(IdentityError) in
+        .session(try await client.signInWithPhone(ticket, code, session))
+      }
+    case .moveData(let attempt, let old, let new):
+      let move = surroundings.moveData
+      request(attempt) { () async throws(IdentityError) in
+        if let move { try await move(old, new) }
+        return .dataMoved
+      }
     case .lookUpMethods(let attempt, let email):
       request(attempt) { () async throws(IdentityError) in
         .methods(try await client.signInMethods(email))
@@ -86,6 +129,23 @@ extension LoginStore {
         try await client.sendPasswordReset(email, language)
         return .mailSent
       }
+    }
+  }
+
+  /// Lets a provider sign in, or the program itself.
+  private func signIn(_ attempt: Int, with request: ProviderSignInRequest) {
+    let (client, inbox) = (client, inbox)
+    if let custom = surroundings.customSignIns[request.providerID] {
+      self.request(attempt) { () async throws(IdentityError) in
+        .session(try await client.signInWithCustomToken(try await custom()))
+      }
+      return
+    }
+    self.request(attempt) { () async throws(IdentityError) in
+      .outcome(
+        try await client.signInWithProvider(request) { prompt in
+          inbox.put(.promptArrived(attempt: attempt, prompt))
+        })
     }
   }
 

@@ -15,10 +15,28 @@ struct ElementView {
     let ground = element.fill ?? page.background
     var style = Style(foreground: element.text, background: ground)
     style.attributes = element.attributes
+    if let picture = element.picture {
+      frame.draw(
+        picture, at: element.frame.origin, scale: element.scale, clip: element.clip,
+        look: traits.palette == .monochrome
+          ? .monochrome : traits.glyphs.isASCII ? .blanks : .halves)
+    }
+    if let address = element.address { link(to: address, style: style, on: &frame) }
     if let icon = element.icon { paint(icon, style: style, on: &frame) }
     for line in element.lines { write(line, style: style, on: &frame) }
     paintInsertionPoint(style: style, on: &frame)
     if let mark = element.focusMark { paint(mark, on: &frame) }
+  }
+
+  /// Notes where an address stands, if all of it is seen and a terminal can take it as it is.
+  private func link(to address: String, style: Style, on frame: inout Frame) {
+    guard element.isVisible, let first = element.lines.first,
+      address.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
+    else { return }
+    frame.add(
+      Frame.Link(
+        origin: Point(column: first.columns.lowerBound, row: first.place.row), text: element.label,
+        address: address, style: style, columns: first.place.columns))
   }
 
   private func write(_ line: Element.Line, style: Style, on frame: inout Frame) {

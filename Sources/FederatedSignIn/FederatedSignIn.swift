@@ -1,0 +1,182 @@
+public import Identity
+public import IdentityToolkit
+public import OpenIDConnect
+import TokenVerification
+
+/// Signing in with providers: which way each of them goes, and what comes of it.
+///
+/// A provider that the program is set up for is asked directly, and the identity service is told what
+/// it said. Any other is driven by the identity service itself (`accounts:createAuthUri`), so that the
+/// program holds no secret. Without an identity service the provider's own tokens are the session.
+public struct FederatedSignIn: Sendable {
+  /// The pages a browser ends on, in the reader's language.
+  public typealias Pages = @Sendable (_ language: String) -> LoopbackListener.Pages
+
+  private let toolkit: IdentityToolkit?
+  private let setUps: [String: ProviderSetUp]
+  private let surroundings: Surroundings
+
+  /// What a sign-in needs besides.
+  public struct Surroundings: Sendable {
+    /// What carries requests to providers.
+    public var exchange: WebExchange
+    /// Seconds since 1970.
+    public var now: @Sendable () -> Int
+    /// Waits for seconds, and throws when the person gave up.
+    public var wait: @Sendable (Int) async throws(OpenIDFault) -> Void
+    /// The pages a browser ends on.
+    public var pages: Pages
+    /// The ports a browser may come back to from providers that the service drives; 0 is any.
+    public var ports: [Int]
+
+    /// Gathers them.
+    public init(
+      exchange: @escaping WebExchange, now: @escaping @Sendable () -> Int,
+      wait: @escaping @Sendable (Int) async throws(OpenIDFault) -> Void, pages: @escaping Pages,
+      ports: [Int] = [0]
+    ) {
+      self.exchange = exchange
+      self.now = now
+      self.wait = wait
+      self.pages = pages
+      self.ports = ports
+    }
+  }
+
+  /// Describes the ways; nothing happens yet.
+  ///
+  /// - Parameters:
+  ///   - toolkit: The identity service; `nil` where there is none.
+  ///   - setUps: The providers that are asked directly, by their ids.
+  ///   - surroundings: What it needs.
+  public init(
+    _ toolkit: IdentityToolkit?, setUps: [String: ProviderSetUp], surroundings: Surroundings
+  ) {
+    self.toolkit = toolkit
+    self.setUps = setUps
+    self.surroundings = surroundings
+  }
+
+  /// Signs in with a provider, or links it.
+  ///
+  /// - Parameters:
+  ///   - request: Which, and to what.
+  ///   - tell: Called with what the person is to do, and again when that is renewed.
+  /// - Returns: The session, or which account is in the way.
+  /// - Throws: Why there is neither.
+  public func signIn(
+    _ request: ProviderSignInRequest, tell: @escaping @Sendable (ProviderPrompt) -> Void
+  ) async throws(IdentityError) -> SignInOutcome {
+    let result: Result<SignInOutcome, IdentityError>
+    do throws(OpenIDFault) {
+      if let setUp = setUps[request.providerID] {
+        let found = try await flow(setUp).signIn(
+          pages: surroundings.pages(request.language), tell: tell)
+        result = try await outcome(of: found, setUp, request)
+      } else if let toolkit {
+        result = try await throughService(toolkit, request, tell: tell)
+      } else {
+        throw .notOffered(name: request.providerID)
+      }
+    } catch {
+      throw IdentityError(error)
+    }
+    return try result.get()
+  }
+}
+
+extension FederatedSignIn {
+  /// The way to a provider that is asked directly.
+  func flow(_ setUp: ProviderSetUp) -> ProviderFlow {
+    ProviderFlow(
+      setUp, exchange: surroundings.exchange, now: surroundings.now, wait: surroundings.wait)
+  }
+
+  /// What comes of what a provider said.
+  private func outcome(
+    of found: OpenIDProvider.SignIn, _ setUp: ProviderSetUp, _ request: ProviderSignInRequest
+  ) async throws(OpenIDFault) -> Result<SignInOutcome, IdentityError> {
+    guard let toolkit else {
+      return .success(.signedIn(try await ownSession(found, setUp, request.providerID)))
+    }
+    let credential = ProviderCredential(
+      providerID: request.providerID, idToken: found.tokens.idToken,
+      accessToken: found.tokens.accessToken,
+      rawNonce: found.claims["nonce"] == nil ? nil : found.rawNonce)
+    return await Self.result { () async throws(IdentityError) in
+      try await toolkit.signInOutcome(with: credential, linkingTo: request.linkingTo)
+    }
+  }
+
+  /// Lets the identity service drive the provider.
+  private func throughService(
+    _ toolkit: IdentityToolkit, _ request: ProviderSignInRequest,
+    tell: @escaping @Sendable (ProviderPrompt) -> Void
+  ) async throws(OpenIDFault) -> Result<SignInOutcome, IdentityError> {
+    if request.providerID == "apple.com", toolkit.isProduction {
+      return .failure(.needsWebPage)
+    }
+    let listener = try await LoopbackListener(
+      ports: surroundings.ports, pages: surroundings.pages(request.language))
+    defer { listener.stop() }
+    // Firebase allows `localhost` and no number in its place.
+    let base = "http://localhost:\(listener.port)"
+    let begun = await Self.result { () async throws(IdentityError) in
+      try await toolkit.beginSignIn(
+        providerID: request.providerID, continueURL: "\(base)/",
+        scopes: setUps[request.providerID]?.scopes ?? [])
+    }
+    let url: String
+    let sessionID: String
+    switch begun {
+    case .failure(let error): return .failure(error)
+    case .success(let found): (url, sessionID) = found
+    }
+    tell(ProviderPrompt(browserURL: url, lifetime: ProviderFlow.browserLifetime))
+    let state = AuthorizationAttempt.state(in: url)
+    let delivery = try await listener.delivery(
+      within: ProviderFlow.browserLifetime, state: state, wait: surroundings.wait)
+    let credential = ProviderCredential(
+      providerID: request.providerID, requestURI: base + delivery.target, sessionID: sessionID,
+      form: delivery.form)
+    return await Self.result { () async throws(IdentityError) in
+      try await toolkit.signInOutcome(with: credential, linkingTo: request.linkingTo)
+    }
+  }
+
+  /// A session of the provider's own tokens, where there is no identity service.
+  private func ownSession(
+    _ found: OpenIDProvider.SignIn, _ setUp: ProviderSetUp, _ providerID: String
+  ) async throws(OpenIDFault) -> Session {
+    guard let idToken = found.tokens.idToken, let subject = found.claims["sub"]?.text else {
+      throw .token(.missingClaim(name: "id_token"))
+    }
+    var claims = found.claims
+    if claims["email"] == nil || claims["name"] == nil, let accessToken = found.tokens.accessToken,
+      let client = setUp.browserClient ?? setUp.codeClient
+    {
+      // What the token leaves out the profile may say; without it the sign-in stands all the same.
+      let more = try? await flow(setUp).provider(client).profile(
+        accessToken: accessToken, subject: subject)
+      claims.merge(more ?? [:]) { old, _ in old }
+    }
+    return Session(
+      user: User(
+        id: subject, email: claims["email"]?.text, displayName: claims["name"]?.text,
+        isEmailVerified: claims["email_verified"]?.isTrue ?? false),
+      idToken: idToken, refreshToken: found.tokens.refreshToken ?? Secret(""),
+      expiresAt: found.claims["exp"]?.whole
+        ?? surroundings.now() + (found.tokens.lifetime ?? 3600),
+      providerID: providerID, isNewUser: false)
+  }
+
+  private static func result<Value>(
+    _ body: () async throws(IdentityError) -> Value
+  ) async -> Result<Value, IdentityError> {
+    do throws(IdentityError) {
+      return .success(try await body())
+    } catch {
+      return .failure(error)
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import Identity
+
+/// The pages of the local provider: in the clothes of the provider, and plainly not it.
+enum ConsentPage {
+  /// The names of providers, and what their sign-in pages look like: ground and text.
+  private static let brands: [String: (name: String, ground: String, ink: String)] = [
+    "google.com": ("Google", "#ffffff", "#1f1f1f"),
+    "apple.com": ("Apple", "#000000", "#ffffff"),
+    "github.com": ("GitHub", "#24292e", "#ffffff"),
+    "microsoft.com": ("Microsoft", "#2f2f2f", "#ffffff"),
+    "facebook.com": ("Facebook", "#0866ff", "#ffffff"),
+    "twitter.com": ("X", "#000000", "#ffffff"),
+    "yahoo.com": ("Yahoo", "#5f01d1", "#ffffff"),
+  ]
+
+  /// The name a person knows; for others the id.
+  static func brand(_ providerID: String) -> String { brands[providerID]?.name ?? providerID }
+
+  /// Asks who the person is, and whether they agree.
+  ///
+  /// - Parameters:
+  ///   - providerID: The provider whose clothes it wears.
+  ///   - action: Where the form goes.
+  ///   - hidden: What goes with it.
+  ///   - userCode: The code to be compared with that on the other device.
+  /// - Returns: HTML.
+  static func ask(
+    _ providerID: String, action: String, hidden: [(name: String, value: String)],
+    userCode: String? = nil
+  ) -> String {
+    let name = brand(providerID)
+    let fields = hidden.map { field in
+      "<input type=\"hidden\" name=\"\(HTML.escaped(field.name))\" value=\"\(HTML.escaped(field.value))\">"
+    }
+    let compare =
+      userCode.map {
+        "<p>Go on only if the other screen shows this code: <strong>\(HTML.escaped($0))</strong></p>"
+      } ?? ""
+    return HTML.page(
+      title: "Sign in with \(name)",
+      body: """
+        \(banner(providerID))
+        \(compare)
+        <form method="post" action="\(HTML.escaped(action))">
+        \(fields.joined(separator: "\n"))
+        <label>E-mail address
+        <input type="email" name="email" value="jane@example.com" autocomplete="off"></label>
+        <label>Name
+        <input name="name" value="Jane Example" autocomplete="off"></label>
+        <label><input type="checkbox" name="verified" value="1" checked>
+        \(HTML.escaped(name)) vouches for the address</label>
+        <p>
+        <button type="submit" name="decision" value="allow">Allow</button>
+        <button type="submit" name="decision" value="deny" formnovalidate>Deny</button>
+        </p>
+        </form>
+        """)
+  }
+
+  /// Asks for the short code of another device.
+  static func askForCode(problem: String? = nil) -> String {
+    let alert = problem.map { "<p role=\"alert\">\(HTML.escaped($0))</p>" } ?? ""
+    return HTML.page(
+      title: "Connect a device",
+      body: """
+        \(alert)
+        <form method="get" action="\(LocalProviderPath.devicePage)">
+        <label>Code on the other screen
+        <input name="user_code" autocomplete="off" autocapitalize="characters" required></label>
+        <button type="submit">Continue</button>
+        </form>
+        """)
+  }
+
+  /// Says how it ended.
+  static func done(_ title: String, _ sentence: String) -> String {
+    HTML.page(title: title, body: "<p>\(HTML.escaped(sentence))</p>")
+  }
+
+  /// Posts an answer on, as Apple's page does; with a button, for these pages have no scripts.
+  static func post(to address: String, _ fields: [(name: String, value: String)]) -> String {
+    let inputs = fields.map { field in
+      "<input type=\"hidden\" name=\"\(field.name)\" value=\"\(HTML.escaped(field.value))\">"
+    }
+    return HTML.page(
+      title: "Almost done",
+      body: """
+        <form method="post" action="\(HTML.escaped(address))">
+        \(inputs.joined(separator: "\n"))
+        <button type="submit" autofocus>Return to the application</button>
+        </form>
+        """)
+  }
+
+  private static func banner(_ providerID: String) -> String {
+    let brand = brands[providerID] ?? (providerID, "#5f6368", "#ffffff")
+    return """
+      <p style="background:\(brand.ground);color:\(brand.ink);padding:1rem;border:1px solid">
+      <strong>\(HTML.escaped(brand.name))</strong> as played by this machine.
+      This is not the real \(HTML.escaped(brand.name)): nothing leaves this machine, and nobody is
+      asked for a password.</p>
+      """
+  }
+}

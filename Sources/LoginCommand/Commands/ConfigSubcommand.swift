@@ -1,0 +1,32 @@
+import ArgumentParser
+import FoundationEssentials
+import LoginModel
+
+/// `logintui config`: looks after the settings file.
+struct ConfigSubcommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "config", abstract: "Look after the settings file.",
+    subcommands: [Check.self])
+
+  /// `logintui config check`: what will work, and what will not.
+  struct Check: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "check",
+      abstract: "Say what will work and what will not; exits with 1 when something will not.")
+
+    @Option(help: ArgumentHelp("The settings file, TOML.", valueName: "file"))
+    var config: String?
+
+    @Option(help: "en, ja, ar or de; otherwise as the locale says.")
+    var language: String?
+
+    func run() throws {
+      let spoken = language.map { [SettingName.language: $0] } ?? [:]
+      let settings = try Settings(
+        spoken: spoken, config: config, environment: ProcessInfo.processInfo.environment)
+      let report = try SettingsReport(settings)
+      for line in report.lines { try Console.print(line, language: settings.language) }
+      if report.faults > 0 { throw ExitCode(1) }
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Canvas
+import Identity
+import LoginModel
+import OpenIDConnect
+
+/// What the settings file says of a provider, in a `[[provider]]` table.
+struct ProviderSettings: Equatable {
+  /// The id, or one of the names of ``LoginType/named``.
+  var id = ""
+  var clientID: String?
+  var clientSecret: String?
+  var deviceClientID: String?
+  var deviceClientSecret: String?
+  var issuer: String?
+  var tenant: String?
+  var label: String?
+  var shortLabel: String?
+  var icon: String?
+  var fill: RGB?
+  var text: RGB?
+  var scopes: [String] = []
+  var redirectPorts: [Int] = []
+
+  /// The preset of the id, where there is one.
+  var preset: LoginType? {
+    LoginType.named.first { $0.name == id.lowercased() || $0.type.id == id }?.type
+  }
+
+  /// The id as identity services know it.
+  var providerID: String { preset?.id ?? id }
+
+  /// The button.
+  var loginType: LoginType {
+    let known = preset?.provider
+    if let preset, known == nil { return preset }
+    let isPlain = label == nil && shortLabel == nil && icon == nil && fill == nil && text == nil
+    if let preset, isPlain { return preset }
+    let brand = shortLabel ?? known?.brand(in: .english) ?? label ?? id
+    let name: AuthProvider.Name =
+      label.map { .text(label: $0, short: shortLabel ?? known?.brand(in: .english) ?? $0) }
+      ?? shortLabel.map { .brand($0) } ?? known?.name ?? .brand(brand)
+    return LoginType(
+      AuthProvider(
+        id: providerID, name: name,
+        icon: icon.map { ProviderIcon(letters: String($0.prefix(3))) }
+          ?? known?.icon ?? ProviderIcon(letters: String(brand.prefix(1))),
+        fill: fill ?? known?.fill ?? RGB(0x3C4043), fillOnDark: fill ?? known?.fillOnDark,
+        text: text ?? known?.text ?? .white))
+  }
+
+  /// How to talk to it directly; `nil` for a provider that the identity service drives.
+  var setUp: ProviderSetUp? {
+    guard let dialect, clientID != nil || deviceClientID != nil else { return nil }
+    let secret = clientSecret.map { Secret($0) }
+    return ProviderSetUp(
+      dialect, client: clientID.map { OpenIDClientID(id: $0, secret: secret) },
+      deviceClient: deviceClientID.map {
+        OpenIDClientID(id: $0, secret: deviceClientSecret.map { Secret($0) } ?? secret)
+      },
+      scopes: scopes, redirectPorts: redirectPorts.isEmpty ? [0] : redirectPorts)
+  }
+
+  private var dialect: ProviderDialect? {
+    if let issuer { return .openID(issuer: issuer) }
+    switch providerID {
+    case "google.com": return .google
+    case "microsoft.com": return .microsoft(tenant: tenant ?? "common")
+    case "github.com": return .gitHub
+    case "facebook.com": return .facebook
+    default: return tenant.map { .microsoft(tenant: $0) }
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import Canvas
+import LoginModel
+import OpenIDConnect
+
+/// What will work with the settings, and what will not.
+struct SettingsReport {
+  /// Sentences in the reader's language; faults begin with `! `.
+  private(set) var lines: [String] = []
+  /// How many of them tell of a fault.
+  private(set) var faults = 0
+
+  private let language: Language
+
+  /// Brands whose buttons make an app one with a "third-party login".
+  private static let social: Set<String> = [
+    "google.com", "facebook.com", "twitter.com", "github.com", "microsoft.com", "yahoo.com",
+  ]
+
+  /// Looks at all settings.
+  ///
+  /// - Throws: ``CommandError`` for the first that makes no sense by itself.
+  init(_ settings: Settings) throws(CommandError) {
+    language = settings.language
+    _ = try settings.screenOptions()
+    let service = try settings.service
+    add(.checkService(name: Self.name(of: service)))
+    let ports = try settings.redirectPorts()
+    let types = try settings.loginTypes()
+    for type in types {
+      let provider = settings.file.providers.first { $0.providerID == type.id }
+      look(at: type, provider, service, ports: ports)
+    }
+    let hasSocial = types.contains { Self.social.contains($0.id) }
+    if hasSocial, !types.contains(where: { $0.id == LoginType.apple.id }) {
+      add(.checkAppleMissing)
+    }
+    add(.checkResult(faults: faults))
+  }
+
+  private static func name(of service: Settings.Service) -> String {
+    switch service {
+    case .emulator(let host, _, _): CleanText.oneLine(host)
+    case .google: "Firebase"
+    case .embedded: "logintui"
+    case .none: "–"
+    }
+  }
+
+  private mutating func add(_ message: Message, isFault: Bool = false) {
+    if isFault { faults += 1 }
+    lines.append((isFault ? "! " : "") + CleanText.oneLine(language.words(message)))
+  }
+
+  private mutating func look(
+    at type: LoginType, _ provider: ProviderSettings?, _ service: Settings.Service, ports: [Int]
+  ) {
+    let traits = TraitCollection(language: language)
+    let brand = LoginButtonViewModel(provider: type.provider, traits: traits).shortName
+    switch type.id {
+    case LoginType.email.id, LoginType.guest.id, LoginType.phone.id:
+      let works = service != .none
+      add(
+        works ? .checkNothingNeeded(brand: brand) : .checkNeedsService(brand: brand),
+        isFault: !works)
+      return
+    case LoginType.microsoft.id:
+      if case .google = service, provider?.setUp != nil { add(.checkMicrosoft, isFault: true) }
+    default: break
+    }
+    var isGoogle = false
+    if case .google = service { isGoogle = true }
+    let setUp = isGoogle && type.id == LoginType.microsoft.id ? nil : provider?.setUp
+    if let setUp {
+      look(at: setUp, brand)
+    } else if provider?.clientID != nil || provider?.deviceClientID != nil {
+      add(.checkNeeds(brand: brand, key: "issuer"), isFault: true)
+    } else if type.id == LoginType.apple.id, isGoogle {
+      add(.checkApple, isFault: true)
+    } else {
+      switch service {
+      case .none: add(.checkNeedsService(brand: brand), isFault: true)
+      case .embedded: add(.checkLocal(brand: brand))
+      case .emulator, .google:
+        let port = ports.first.map { $0 == 0 ? "*" : String($0) } ?? "*"
+        add(.checkThroughService(brand: brand, address: "http://localhost:\(port)/"))
+      }
+    }
+  }
+
+  private mutating func look(at setUp: ProviderSetUp, _ brand: String) {
+    switch (setUp.browserClient != nil, setUp.codeClient != nil) {
+    case (true, true): add(.checkDirect(brand: brand))
+    case (true, false): add(.checkBrowserOnly(brand: brand))
+    case (false, true): add(.checkCodeOnly(brand: brand))
+    case (false, false): add(.checkNeeds(brand: brand, key: "client_secret"), isFault: true)
+    }
+  }
+}

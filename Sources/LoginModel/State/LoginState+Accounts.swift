@@ -1,0 +1,110 @@
+import Canvas
+import Identity
+
+// What becomes of a sign-in: whose account it is, and which one stays.
+extension LoginState {
+  /// Takes what a provider's sign-in has come to.
+  mutating func receive(_ outcome: SignInOutcome) -> [LoginEffect] {
+    switch outcome {
+    case .signedIn(let session): return finish(with: session)
+    case .conflict(let conflict):
+      let type = visit?.type ?? loginTypes.first { $0.id == conflict.credential.providerID }
+      let brand = type.map(brand) ?? CleanText.oneLine(conflict.credential.providerID)
+      let effects = endRequest()
+      visit = nil
+      ask(.conflict(conflict, brand: brand))
+      return effects
+    }
+  }
+
+  /// Ends the screen with a session, once what has to come before is done: the provider that waits is
+  /// linked, and the guest's data are moved before its account is left.
+  mutating func finish(with session: Session) -> [LoginEffect] {
+    if let known = reauthenticating, known.user.id != session.user.id {
+      return fail(.other(code: "OTHER_ACCOUNT", detail: nil))
+    }
+    if let (credential, _) = waitingCredential {
+      activity?.request = .linking
+      guard let attempt = activity?.attempt else { return [] }
+      signedIn = session
+      return [.useCredential(attempt: attempt, credential, linkingTo: session)]
+    }
+    if let old = upgrading, old.user.id != session.user.id, !hasMoved {
+      activity?.request = .moving
+      guard let attempt = activity?.attempt else { return [] }
+      signedIn = session
+      return [.moveData(attempt: attempt, from: old, to: session)]
+    }
+    return endRequest() + [.finish(.signedIn(session))]
+  }
+
+  /// The provider that waited is linked; the session that linking gave is the newer one.
+  mutating func linked(_ outcome: SignInOutcome) -> [LoginEffect] {
+    waitingCredential = nil
+    guard case .signedIn(let session) = outcome else {
+      return signedIn.map { finish(with: $0) } ?? []
+    }
+    return finish(with: session)
+  }
+
+  /// The guest's data are where they belong.
+  mutating func moved() -> [LoginEffect] {
+    hasMoved = true
+    return signedIn.map { finish(with: $0) } ?? []
+  }
+
+  /// Puts a question to the person.
+  mutating func ask(_ question: AccountQuestion) {
+    self.question = question
+    notice = nil
+    screen = .choice
+    focus = .choiceGo
+  }
+
+  /// Acts on the answer.
+  mutating func answerQuestion(_ control: ElementID) -> [LoginEffect] {
+    guard let question else { return [] }
+    guard control == .choiceGo else {
+      leaveQuestion()
+      return []
+    }
+    switch question {
+    case .conflict(let conflict, let brand) where conflict.reason == .confirmationNeeded:
+      waitingCredential = (conflict.credential, brand)
+      leaveQuestion(keepsCredential: true)
+      if let email = conflict.email { self.email = TextInput(email) }
+      let other = loginTypes.first { $0.provider != nil && conflict.methods.contains($0.id) }
+      if !conflict.methods.contains("password"), let other { return visit(other) }
+      screen = .email
+      setFocus(.password)
+      notice = .signInToLink(brand: brand)
+      return []
+    case .conflict(let conflict, _):
+      return begin(.signIn) {
+        .useCredential(attempt: $0, conflict.credential, linkingTo: nil)
+      }
+    case .linkConsent(let type):
+      self.question = nil
+      screen = .picker
+      return visit(type, hasConsent: true)
+    case .leaveGuest:
+      let (email, password) = (address, Secret(self.password.text))
+      self.question = nil
+      screen = .email
+      return begin(.signIn) { .signIn(attempt: $0, email: email, password: password) }
+    case .linkFailed(let session, _, _):
+      waitingCredential = nil
+      return [.finish(.signedIn(session))]
+    }
+  }
+
+  /// Leaves the question for the page that it came from.
+  mutating func leaveQuestion(keepsCredential: Bool = false) {
+    let wasForm = question == .leaveGuest
+    question = nil
+    if !keepsCredential { waitingCredential = nil }
+    screen = wasForm ? .email : .picker
+    focus = wasForm ? .go : loginTypes.first.map { .provider($0.id) } ?? .cancel
+    notice = nil
+  }
+}

@@ -1,0 +1,102 @@
+import Canvas
+import Identity
+
+extension LoginState {
+  /// Goes to a provider, after consent where it is to be linked to an account with an address.
+  mutating func visit(_ type: LoginType, hasConsent: Bool = false) -> [LoginEffect] {
+    if let user = upgrading?.user, user.email != nil, type.id == LoginType.apple.id, !hasConsent {
+      ask(.linkConsent(type))
+      return []
+    }
+    let request = ProviderSignInRequest(
+      providerID: type.id, linkingTo: upgrading, language: traits.language.rawValue)
+    let effects = begin(.provider(brand: brand(of: type))) {
+      .signInWithProvider(attempt: $0, request)
+    }
+    guard !effects.isEmpty else { return [] }
+    visit = ProviderVisit(type)
+    screen = .provider
+    focus = .cancel
+    return effects
+  }
+
+  /// Takes what the person is to do, or what replaces it.
+  mutating func take(_ prompt: ProviderPrompt, attempt: Int) -> [LoginEffect] {
+    guard activity?.attempt == attempt, screen == .provider, visit != nil else { return [] }
+    let isFirst = visit?.prompt == nil
+    visit?.prompt = prompt
+    visit?.secondsLeft = prompt.lifetime
+    if isFirst {
+      focus = prompt.browserURL != nil ? .openBrowser : .copyCode
+    } else {
+      notice = .codeRenewed
+    }
+    return waitForTick()
+  }
+
+  /// The time that is left is told by the minute, in the last minute by the second, and only where
+  /// things may move.
+  private mutating func waitForTick() -> [LoginEffect] {
+    guard let left = visit?.secondsLeft, left > 0 else { return [.stopWaiting] }
+    let tick =
+      left > 60
+      ? (left - 60) % 60 == 0 ? 60 : (left - 60) % 60
+      : traits.reducesMotion
+        ? (left > ProviderVisit.warning ? left - ProviderVisit.warning : left) : 1
+    visit?.tick = tick
+    return [.wait(milliseconds: 1000 * tick)]
+  }
+
+  /// A part of the time is over.
+  mutating func countDown() -> [LoginEffect] {
+    guard let now = visit else { return [] }
+    visit?.secondsLeft = max(0, now.secondsLeft - max(1, now.tick))
+    return waitForTick()
+  }
+
+  /// Uses a control of the provider's page; they work while the request runs.
+  mutating func activateOnVisit(_ control: ElementID) -> [LoginEffect] {
+    guard let prompt = visit?.prompt else { return [] }
+    switch control {
+    case .openBrowser:
+      guard let url = prompt.browserURL else { return [] }
+      return [.openBrowser(url)]
+    case .copyAddress:
+      guard let url = prompt.browserURL else { return [] }
+      notice = .copyAsked
+      return [.copy(url)]
+    case .copyCode:
+      guard let code = prompt.userCode else { return [] }
+      notice = .copyAsked
+      return [.copy(code)]
+    default: return []
+    }
+  }
+
+  /// The letters that stand for the controls of the provider's page.
+  mutating func typeOnVisit(_ character: Character) -> [LoginEffect] {
+    switch character {
+    case "o", "O": activateOnVisit(.openBrowser)
+    case "c", "C": activateOnVisit(visit?.prompt?.browserURL == nil ? .copyCode : .copyAddress)
+    case "k", "K": activateOnVisit(.copyCode)
+    default: []
+    }
+  }
+
+  /// Tells what became of the wish to open a browser.
+  mutating func take(_ answer: BrowserAnswer) {
+    guard screen == .provider else { return }
+    notice = .browser(answer)
+  }
+
+  /// Leaves the provider's page for the picker, with the focus where it was.
+  mutating func endVisit() {
+    guard screen == .provider else { return }
+    screen = .picker
+    focus = visit.map { .provider($0.type.id) } ?? .cancel
+    visit = nil
+    if index(of: focus) == nil, focus != .cancel {
+      focus = loginTypes.first.map { .provider($0.id) } ?? .cancel
+    }
+  }
+}

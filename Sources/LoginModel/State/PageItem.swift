@@ -1,0 +1,188 @@
+import Canvas
+import Identity
+
+/// Something on a page, as it is meant; the layout decides how it looks.
+enum PageItem {
+  /// A paragraph.
+  case paragraph(ElementID, String)
+  /// A short code, to be read and typed elsewhere.
+  case code(String)
+  /// An address in one piece.
+  case address(ElementID, String)
+  /// A QR code, where there is room for it.
+  case picture(QRCode, label: String)
+  /// A field.
+  case field(ElementID, Message)
+  /// A main button.
+  case button(ElementID, Message)
+  /// A lesser control.
+  case link(ElementID, Message)
+  /// What happened or goes on.
+  case tidings
+
+  /// The control, with its words; `nil` for what only tells.
+  var control: (id: ElementID, message: Message)? {
+    switch self {
+    case .field(let id, let message), .button(let id, let message), .link(let id, let message):
+      (id, message)
+    case .paragraph, .code, .address, .picture, .tidings: nil
+    }
+  }
+}
+
+extension LoginState {
+  /// What stands on the page of a provider, of a phone or of a question, from top to bottom.
+  var page: [PageItem] {
+    switch screen {
+    case .picker, .email: []
+    case .provider: providerPage
+    case .phone: phonePage
+    case .choice: choicePage
+    }
+  }
+
+  /// The heading of the page.
+  var title: Message {
+    switch screen {
+    case _ where !leadsBack: .login
+    case .picker: .login
+    case .email: .email
+    case .provider: visit.map { .signInWith(brand: brand(of: $0.type)) } ?? .login
+    case .phone: .phone
+    case .choice: .chooseAccount
+    }
+  }
+
+  /// The name of a provider in the reader's language, cleaned.
+  func brand(of type: LoginType) -> String {
+    LoginButtonViewModel(provider: type.provider, traits: traits).shortName
+  }
+
+  private func paragraph(_ name: String, _ message: Message) -> PageItem {
+    .paragraph(ElementID("page.\(name)"), traits.words(message))
+  }
+
+  // MARK: A provider
+
+  private var providerPage: [PageItem] {
+    guard let prompt = visit?.prompt else { return [.tidings] }
+    var items: [PageItem] = []
+    if let code = prompt.userCode, let url = prompt.verificationURL {
+      items += [
+        paragraph("lead", .typeCodeElsewhere), .address(.codeAddress, CleanText.oneLine(url)),
+        .code(CleanText.oneLine(code)),
+      ]
+      if let picture = QRCode(prompt.completeURL ?? url) {
+        items.append(.picture(picture, label: traits.words(.codeForCamera)))
+      }
+    }
+    items.append(paragraph("time", timeLeft))
+    if prompt.userCode != nil { items.append(.link(.copyCode, .copyCode)) }
+    if let url = prompt.browserURL {
+      items += [
+        paragraph("browser", prompt.userCode == nil ? .useBrowser : .orUseBrowser),
+        .button(.openBrowser, .openBrowser), .link(.copyAddress, .copyAddress),
+        .address(.browserAddress, CleanText.oneLine(url)),
+      ]
+    }
+    items.append(.tidings)
+    return items
+  }
+
+  /// What is left of the time, told ever more finely.
+  private var timeLeft: Message {
+    let seconds = visit?.secondsLeft ?? 0
+    if seconds > 60 { return .minutesLeft((seconds + 59) / 60) }
+    guard seconds <= ProviderVisit.warning, visit?.prompt?.userCode != nil else {
+      return .secondsLeft(seconds)
+    }
+    return .newCodeSoon(seconds: seconds)
+  }
+
+  // MARK: A phone
+
+  private var phonePage: [PageItem] {
+    guard phone.request != nil else {
+      return [
+        .field(.phoneNumber, .phoneNumber), .tidings, .button(.sendCode, .sendCode),
+      ]
+    }
+    let number = CleanText.oneLine(phone.plainNumber)
+    let lead: Message =
+      phone.shownCode.map { code in
+        .codeShownHere(number: number, code: CleanText.oneLine(code.reveal { $0 }))
+      } ?? .codeSentTo(number: number)
+    return [
+      paragraph("lead", lead),
+      .field(.phoneCode, .codeOfMessage), .tidings, .button(.useCode, .go),
+      .link(
+        .sendAgain,
+        phone.secondsToResend > 0 ? .sendAgainIn(seconds: phone.secondsToResend) : .sendAgain),
+      .link(.changeNumber, .changeNumber),
+    ]
+  }
+
+  // MARK: A question
+
+  private var choicePage: [PageItem] {
+    guard let question else { return [.tidings] }
+    var items = [paragraph("lead", lead(of: question))]
+    if let guest = upgrading, case .conflict = question {
+      let name = guest.user.isAnonymous ? traits.words(.guest) : guest.user.nameShown
+      items.append(paragraph("here", .accountHere(name: CleanText.oneLine(name))))
+    }
+    if case .conflict(let conflict, let brand) = question, let email = conflict.email {
+      items.append(
+        paragraph("there", .accountThere(brand: brand, email: CleanText.oneLine(email))))
+    }
+    if upgrading?.user.isAnonymous == true, leavesGuest(question) {
+      items.append(paragraph("effect", movesData ? .dataMoves : .dataStays))
+    }
+    return items + [.tidings] + options(of: question)
+  }
+
+  private func lead(of question: AccountQuestion) -> Message {
+    switch question {
+    case .conflict(let conflict, let brand):
+      switch conflict.reason {
+      case .confirmationNeeded:
+        .confirmFirst(brand: brand, methods: methodNames(conflict.methods))
+      case .emailInUse: .addressElsewhere(brand: brand)
+      case .credentialInUse: .linkedElsewhere(brand: brand)
+      }
+    case .linkConsent(let type):
+      .linkQuestion(
+        brand: brand(of: type), email: CleanText.oneLine(upgrading?.user.email ?? ""))
+    case .leaveGuest: .leaveGuestQuestion(email: CleanText.oneLine(address))
+    case .linkFailed(_, let brand, _): .linkFailed(brand: brand)
+    }
+  }
+
+  private func options(of question: AccountQuestion) -> [PageItem] {
+    switch question {
+    case .conflict(let conflict, _) where conflict.reason == .confirmationNeeded:
+      [.button(.choiceGo, .signInFirst), .link(.choiceStay, .chooseOther)]
+    case .conflict, .leaveGuest:
+      [.button(.choiceGo, .useOtherAccount), .link(.choiceStay, .keepThisAccount)]
+    case .linkConsent: [.button(.choiceGo, .linkAccounts), .link(.choiceStay, .doNotLink)]
+    case .linkFailed: [.button(.choiceGo, .goOnWithout), .link(.choiceStay, .chooseOther)]
+    }
+  }
+
+  /// Whether the answer may mean to leave a guest's account.
+  private func leavesGuest(_ question: AccountQuestion) -> Bool {
+    switch question {
+    case .conflict(let conflict, _): conflict.reason != .confirmationNeeded
+    case .leaveGuest: true
+    case .linkConsent, .linkFailed: false
+    }
+  }
+
+  /// Ways to sign in by their names, separated by commas.
+  private func methodNames(_ ids: [String]) -> String {
+    ids.map { id in
+      let known = (loginTypes + LoginType.named.map(\.type)).first { $0.id == id }
+      return known.map(brand) ?? CleanText.oneLine(id)
+    }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,38 @@
+"""Serves a Canaille whose memory holds one client and one user: canaille-serve.py PORT REDIRECT_PORT ALGORITHM"""
+
+import datetime
+import secrets
+import sys
+
+from canaille import create_app
+from canaille.app import models
+from canaille.backends import Backend
+from werkzeug.serving import make_server
+
+port, redirect, algorithm = int(sys.argv[1]), int(sys.argv[2]), sys.argv[3]
+app = create_app({
+    "SECRET_KEY": secrets.token_hex(32),
+    "SERVER_NAME": f"127.0.0.1:{port}",
+    "PREFERRED_URL_SCHEME": "http",
+    "CANAILLE": {"DATABASE": "memory", "JAVASCRIPT": False, "HTMX": False, "LANGUAGE": "en", "SMTP": None},
+})
+with app.app_context(), Backend.instance.session():
+    Backend.instance.save(models.User(
+        user_name="jane", password="correct horse", formatted_name="Jane Example", given_name="Jane",
+        family_name="Example", display_name="jane", emails=["jane@example.com"]))
+    # The client's address lies outside the trusted domains so that the person is asked for consent.
+    client = models.Client(
+        client_id="logintui", client_name="logintui", client_uri="https://logintui.example",
+        client_id_issued_at=datetime.datetime.now(datetime.timezone.utc),
+        redirect_uris=[f"http://127.0.0.1:{redirect}/"],
+        post_logout_redirect_uris=[f"http://127.0.0.1:{redirect}/"],
+        grant_types=["authorization_code", "refresh_token"], response_types=["code"],
+        scope=["openid", "email", "profile"], token_endpoint_auth_method="none",
+        id_token_signed_response_alg=algorithm)
+    Backend.instance.save(client)
+    client.audience = [client]
+    Backend.instance.save(client)
+
+server = make_server("127.0.0.1", port, app, threaded=True)
+print("ready", flush=True)
+server.serve_forever()

@@ -1,0 +1,67 @@
+#!/usr/bin/env bash
+# Runs Glewlwyd, unpacked in $GLEWLWYD_ROOT, on a loopback port with fresh data in a folder and says "ready":
+# glewlwyd.sh FOLDER PORT [RS256|ES256] [REDIRECT_PORT]
+set -euo pipefail
+folder=${1:?usage: glewlwyd.sh FOLDER PORT [RS256|ES256] [REDIRECT_PORT]}
+port=${2:?usage: glewlwyd.sh FOLDER PORT [RS256|ES256] [REDIRECT_PORT]}
+algorithm=${3:-RS256}
+redirect=${4:-8400}
+root=${GLEWLWYD_ROOT:?GLEWLWYD_ROOT names the folder that install-glewlwyd.sh filled}
+here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+
+if (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null; then
+  echo "glewlwyd.sh: port $port is taken" >&2
+  exit 1
+fi
+mkdir -p "$folder"
+folder=$(cd "$folder" && pwd)
+umask 077
+
+case $algorithm in
+  RS256) openssl genpkey -quiet -algorithm RSA -pkeyopt rsa_keygen_bits:2048 -out "$folder/private.pem" ;;
+  ES256) openssl genpkey -quiet -algorithm EC -pkeyopt ec_paramgen_curve:P-256 -out "$folder/private.pem" ;;
+  *) echo "glewlwyd.sh: the third argument is RS256 or ES256" >&2; exit 64 ;;
+esac
+openssl pkey -in "$folder/private.pem" -pubout -out "$folder/public.pem"
+
+rm -f "$folder"/glewlwyd.db* "$folder/glewlwyd.log"
+python3 -c 'import sqlite3, sys; sqlite3.connect(sys.argv[1]).executescript(f"BEGIN;{sys.stdin.read()};COMMIT")' \
+  "$folder/glewlwyd.db" < "$root/usr/share/dbconfig-common/data/glewlwyd/install/sqlite3"
+
+cat > "$folder/glewlwyd.conf" <<CONFIGURATION
+port=$port
+bind_address="127.0.0.1"
+external_url="http://127.0.0.1:$port"
+login_url="login.html"
+api_prefix="api"
+static_files_path="$root/usr/share/glewlwyd/webapp/"
+static_files_mime_types=({extension=".html" mime_type="text/html" compress=0})
+log_mode="file"
+log_level="INFO"
+log_file="$folder/glewlwyd.log"
+cookie_domain="127.0.0.1"
+cookie_secure=0
+cookie_same_site="lax"
+session_expiration=2419200
+session_key="GLEWLWYD2_SESSION_ID"
+admin_scope="g_admin"
+profile_scope="g_profile"
+user_module_path="$root/usr/lib/glewlwyd/user"
+user_middleware_module_path="$root/usr/lib/glewlwyd/user_middleware"
+client_module_path="$root/usr/lib/glewlwyd/client"
+user_auth_scheme_module_path="$root/usr/lib/glewlwyd/scheme"
+plugin_module_path="$root/usr/lib/glewlwyd/plugin"
+hash_algorithm="SHA512"
+database={type="sqlite3" path="$folder/glewlwyd.db"};
+CONFIGURATION
+
+# The setup waits for the server that this shell is about to become, and takes it down if it cannot be set up.
+server=$$
+(
+  if python3 "$here/glewlwyd-setup.py" "$folder" "$port" "$algorithm" "$redirect"; then
+    echo ready
+  else
+    kill "$server" 2>/dev/null || true
+  fi
+) &
+exec "$root/usr/bin/glewlwyd" --config-file="$folder/glewlwyd.conf" >> "$folder/glewlwyd.out" 2>&1
