@@ -37,6 +37,7 @@ public struct QRCode: Hashable, Sendable {
   /// - Parameters:
   ///   - scale: Cells that a module is wide, 1 or more.
   ///   - isASCII: Whether there are no half blocks: a module is then two cells wide and one high.
+  /// - Returns: Columns and rows.
   public func extent(scale: Int, isASCII: Bool) -> Size {
     let side = width + 2 * Self.quietZone
     return isASCII
@@ -85,7 +86,9 @@ extension Frame {
     }
   }
 
-  /// A cell of two modules. Blanks show the background, whatever the font has.
+  /// A cell of two modules.
+  ///
+  /// Blanks show the background, whatever the font has.
   private static func module(_ isTopDark: Bool, _ isBottomDark: Bool, _ look: QRLook) -> Cell {
     var style = Style(foreground: .black, background: .white)
     if look == .monochrome {

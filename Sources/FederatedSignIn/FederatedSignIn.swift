@@ -117,7 +117,8 @@ extension FederatedSignIn {
       return .failure(.needsWebPage)
     }
     let listener = try await LoopbackListener(
-      ports: surroundings.ports, pages: surroundings.pages(request.language))
+      ports: surroundings.ports, pages: surroundings.pages(request.language),
+      takesFragments: true)
     defer { listener.stop() }
     // Firebase allows `localhost` and no number in its place.
     let base = "http://localhost:\(listener.port)"

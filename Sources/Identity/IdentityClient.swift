@@ -34,7 +34,7 @@ public struct IdentityClient: Sendable {
   public var upgradeGuest:
     @Sendable (_ guest: Session, _ email: String, _ password: Secret) async throws(IdentityError)
       -> Session = { _, _, _ throws(IdentityError) in throw .methodNotAllowed }
-  /// Has a text message with a code sent; what ties the code to the request. `number` is E.164.
+  /// Has a text message with a code sent to a number in E.164.
   public var sendPhoneCode:
     @Sendable (_ number: String) async throws(IdentityError) -> PhoneTicket = {
       _ throws(IdentityError) in throw .methodNotAllowed

@@ -53,9 +53,10 @@ public final class LoopbackListener: Sendable {
   ///   - ports: Which to try, in order; 0 lets the system choose.
   ///   - path: The one path that answers come to.
   ///   - pages: What browsers are shown.
+  ///   - takesFragments: Whether an answer may stand behind a `#`, as implicit ones do.
   /// - Throws: ``OpenIDFault/cannotListen(reason:)``.
   public init(
-    ports: [Int] = [0], path: String = "/", pages: Pages
+    ports: [Int] = [0], path: String = "/", pages: Pages, takesFragments: Bool = false
   ) async throws(OpenIDFault) {
     let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
     let (answers, knocks) = AsyncStream.makeStream(of: Knock.self)
@@ -64,7 +65,8 @@ public final class LoopbackListener: Sendable {
       .childChannelInitializer { channel in
         channel.pipeline.configureHTTPServerPipeline(withErrorHandling: true).flatMapThrowing {
           try channel.pipeline.syncOperations.addHandler(
-            KnockHandler(path: path, pages: pages, knocks: knocks))
+            KnockHandler(
+              path: path, pages: pages, takesFragments: takesFragments, knocks: knocks))
         }
       }
     var failure: any Error = ChannelError.unknownLocalAddress
@@ -141,6 +143,7 @@ private final class KnockHandler: ChannelInboundHandler {
 
   private let path: String
   private let pages: LoopbackListener.Pages
+  private let takesFragments: Bool
   private let knocks: AsyncStream<LoopbackListener.Knock>.Continuation
   private var head: HTTPRequestHead?
   private var body = ByteBuffer()
@@ -149,11 +152,12 @@ private final class KnockHandler: ChannelInboundHandler {
   private static let limit = 1 << 16
 
   init(
-    path: String, pages: LoopbackListener.Pages,
+    path: String, pages: LoopbackListener.Pages, takesFragments: Bool,
     knocks: AsyncStream<LoopbackListener.Knock>.Continuation
   ) {
     self.path = path
     self.pages = pages
+    self.takesFragments = takesFragments
     self.knocks = knocks
   }
 
@@ -187,7 +191,7 @@ private final class KnockHandler: ChannelInboundHandler {
     let text = isForm ? String(buffer: body) : String(parts.dropFirst().first ?? "")
     let delivery = LoopbackListener.Delivery(
       fields: WebAddress.fields(text), target: head.uri, form: isForm ? Secret(text) : nil)
-    if !isForm, delivery.fields.isEmpty {
+    if !isForm, delivery.fields.isEmpty, takesFragments {
       // What an implicit answer says stands behind the #, which no server sees: the page posts it.
       return write(.ok, Self.fragmentPage, keepAlive: head.isKeepAlive, context: context)
     }

@@ -8,7 +8,7 @@ public struct ChildProcess: Sendable {
   /// Its process id, and that of its group.
   public let id: Int32
 
-  /// Starts a program.
+  /// Starts a program; `nil` when it could not be started.
   ///
   /// - Parameters:
   ///   - program: Its file.
@@ -16,7 +16,6 @@ public struct ChildProcess: Sendable {
   ///   - environment: All it gets; `nil` for our own.
   ///   - complaints: The descriptor that becomes its standard error; `nil` for none.
   ///   - hasOwnSession: Whether it outlives our terminal.
-  /// - Returns: `nil` when it could not be started.
   public init?(
     _ program: String, _ arguments: [String], environment: [String: String]? = nil,
     complaints: Int32? = nil, hasOwnSession: Bool = false
@@ -31,7 +30,8 @@ public struct ChildProcess: Sendable {
     }
     unsafe pairs.append(nil)
     defer {
-      for unsafepointer in unsafe words + pairs { unsafe free(pointer) }
+      unsafe words.forEach { unsafe free($0) }
+      unsafe pairs.forEach { unsafe free($0) }
     }
     var process: pid_t = 0
     let failure =

@@ -61,7 +61,8 @@ struct FramePainter {
       repaintWithFreshPairs(frame, in: area)
     }
     ltui_update_with_cursor(Int32(cursor?.row ?? -1), Int32(cursor?.column ?? -1))
-    let marks = links?.bytes(frame.links, touched: Set(rows), palette: palette) ?? ""
+    let marks =
+      links?.bytes(frame.links, touched: Set(rows), columns: size.columns, palette: palette) ?? ""
     if !marks.isEmpty { unsafe ltui_send(marks) }
   }
 

@@ -19,22 +19,32 @@ struct LinkWriter {
   /// - Parameters:
   ///   - links: The links of the frame.
   ///   - touched: The rows that were written since.
+  ///   - columns: Those of the screen.
   ///   - palette: The colours in use.
+  /// - Returns: What goes to the terminal.
   mutating func bytes(
-    _ links: [Frame.Link], touched: Set<Int>, palette: Palette
+    _ links: [Frame.Link], touched: Set<Int>, columns: Int, palette: Palette
   ) -> String {
     defer { shown = links }
     return links.filter { link in
       !shown.contains(link) || link.rows.contains { touched.contains($0) }
-    }.map { Self.bytes(of: $0, palette: palette) }.joined()
+    }.map { Self.bytes(of: $0, columns: columns, palette: palette) }.joined()
   }
 
-  private static func bytes(of link: Frame.Link, palette: Palette) -> String {
-    let place = "\u{1B}[\(link.origin.row + 1);\(link.origin.column + 1)H"
-    // An id makes the pieces of a wrapped link one, also where a terminal does not see the wrap.
+  /// A link that takes whole rows goes out in one piece; any other row by row.
+  private static func bytes(of link: Frame.Link, columns: Int, palette: Palette) -> String {
+    // An id makes the pieces of a link one.
     let open = "\u{1B}]8;id=ltui\(link.origin.row);\(link.address)\u{1B}\\"
     let close = "\u{1B}]8;;\u{1B}\\"
-    return "\u{1B}7\(place)\(look(link.style, palette: palette))\(open)\(link.text)\(close)\u{1B}8"
+    let isWhole = link.origin.column == 0 && link.columns == columns
+    var (rest, row, pieces) = (link.text[...], link.origin.row, "")
+    repeat {
+      let piece = isWhole ? rest : rest.prefix(max(1, link.columns))
+      pieces += "\u{1B}[\(row + 1);\(link.origin.column + 1)H\(piece)"
+      rest = rest.dropFirst(piece.count)
+      row += 1
+    } while !rest.isEmpty
+    return "\u{1B}7\(look(link.style, palette: palette))\(open)\(pieces)\(close)\u{1B}8"
   }
 
   /// The look as Select Graphic Rendition (ECMA-48 §8.3.117).

@@ -110,7 +110,7 @@ enum LayoutLaws {
         isMoreBelow = layout.element(.provider(type.id)) == nil
       }
     }
-    if shows(.email) {
+    if shows(.email) || state.screen != .picker {
       for element in layout.elements where element.role != .key {
         if element.frame.row < element.clip.row { isMoreAbove = true }
         if element.frame.endRow > element.clip.endRow { isMoreBelow = true }

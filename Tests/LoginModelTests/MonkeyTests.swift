@@ -92,11 +92,48 @@ struct Monkey {
       switch activity.request {
       case .lookUp: Self.methods
       case .reset: [.mailSent]
-      case .signIn, .createAccount, .guest: []
+      case .provider:
+        Self.outcomes
+      case .sendCode:
+        [
+          .codeSent(PhoneTicket(request: "r")),
+          .codeSent(PhoneTicket(request: "r", code: Secret("1 2 3"))),
+        ]
+      case .linking: Self.outcomes
+      case .moving: [.dataMoved]
+      case .signIn, .createAccount, .guest, .phone: Self.outcomes.suffix(1)
       }
+    if case .provider = activity.request, Bool.random(using: &dice) {
+      return .promptArrived(attempt: activity.attempt, pick(Self.prompts))
+    }
     return .answerArrived(
       attempt: activity.attempt, pick(other + Self.failures.shuffled(using: &dice).prefix(4)))
   }
+
+  /// What a provider's sign-in may come to, short of an end of the screen.
+  private static let outcomes: [LoginAction.Answer] = [
+    (.confirmationNeeded, ["password"]), (.confirmationNeeded, ["apple.com", "oidc.\u{1B}[2J"]),
+    (.emailInUse, []), (.credentialInUse, []),
+  ].map { reason, methods in
+    .outcome(
+      .conflict(
+        AccountConflict(
+          reason: reason, credential: ProviderCredential(providerID: "google.com"),
+          email: "ada@example.com", methods: methods)))
+  }
+
+  /// What a person may be asked to do, short and long, honest and not.
+  private static let prompts: [ProviderPrompt] = [
+    ProviderPrompt(browserURL: "http://127.0.0.1/a", lifetime: 600),
+    ProviderPrompt(
+      browserURL: "https://example.com/" + String(repeating: "long&", count: 90),
+      userCode: "WDJB-MJHT", verificationURL: "https://example.com/device",
+      completeURL: "https://example.com/device?user_code=WDJB-MJHT", lifetime: 15),
+    ProviderPrompt(
+      userCode: "\u{1B}]0;日本\u{7}", verificationURL: String(repeating: "日本", count: 60),
+      lifetime: 61),
+    ProviderPrompt(lifetime: 0),
+  ]
 
   private mutating func click() -> LoginAction {
     let shown = ScreenLayout(state).elements
@@ -118,9 +155,12 @@ struct Monkey {
       switch effect {
       case .lookUpMethods(let attempt, _), .signIn(let attempt, _, _),
         .createAccount(let attempt, _, _), .signInAsGuest(let attempt),
-        .sendPasswordReset(let attempt, _, _):
+        .sendPasswordReset(let attempt, _, _), .upgradeGuest(let attempt, _, _, _),
+        .signInWithProvider(let attempt, _), .useCredential(let attempt, _, _),
+        .sendPhoneCode(let attempt, _), .signInWithPhone(let attempt, _, _, _),
+        .moveData(let attempt, _, _):
         attempt
-      case .cancelRequest, .openFonts, .wait, .stopWaiting, .finish: nil
+      case .cancelRequest, .openFonts, .wait, .stopWaiting, .finish, .copy, .openBrowser: nil
       }
     }
   }

@@ -84,10 +84,14 @@ import Testing
     #expect(ScreenLayout(state).element(.provider("google.com"))?.isEnabled == false)
   }
 
-  @Test func `says when a provider is not set up`() {
+  @Test func `goes to the page of the provider that was chosen`() {
     var state = Scene.picker()
-    #expect(state.reduce(.characterTyped("1")) == [])
-    #expect(state.notice == .notSetUp(brand: "Google"))
+    let request = ProviderSignInRequest(providerID: "google.com")
+    #expect(
+      state.reduce(.characterTyped("1"))
+        == [.signInWithProvider(attempt: 1, request), .wait(milliseconds: 500)])
+    #expect(state.screen == .provider)
+    #expect(state.notice == nil)
   }
 
   @Test func `is left with Esc, with Cancel, and with Control-C`() {

@@ -14,7 +14,7 @@ import Testing
       .createAccount, .forgotPassword, .checkingEmail, .signingIn, .creatingAccount, .sendingMail,
       .stopped, .emailMissing, .passwordMissing, .emailInvalid, .createQuestion(email: "a@b"),
       .choosePassword(email: "a@b"), .usesOtherProvider(brand: "Acme"),
-      .resetMailSent(email: "a@b"), .resetNeedsEmail, .notSetUp(brand: "Acme"), .wrongPassword,
+      .resetMailSent(email: "a@b"), .resetNeedsEmail, .wrongPassword,
       .wrongEmailOrPassword, .unknownEmail, .emailInUse, .weakPassword(minimumLength: 6),
       .weakPassword(minimumLength: nil), .passwordRequirements("rule"), .accountDisabled,
       .tooManyAttempts(seconds: 30), .waitIsOver, .quotaExceeded, .methodNotAllowed,
@@ -123,7 +123,7 @@ import Testing
     let notices =
       errors.map { Notice.failure($0) } + [
         .createQuestion(email: evil), .choosePassword(email: evil), .usesOtherProvider(brand: evil),
-        .resetMailSent(email: evil), .notSetUp(brand: evil),
+        .resetMailSent(email: evil),
       ]
     for notice in notices {
       let words = Language.english.words(notice.message)

@@ -21,6 +21,7 @@ final class ProviderTransports: Sendable {
   /// What a sign-in with providers needs besides.
   ///
   /// - Parameter ports: The ports a browser may come back to; empty for any.
+  /// - Returns: Connections, clock and pages.
   func surroundings(ports: [Int]) -> FederatedSignIn.Surroundings {
     FederatedSignIn.Surroundings(
       exchange: { request throws(OpenIDFault) in

@@ -21,6 +21,7 @@ enum KeptSession {
   /// - Parameters:
   ///   - path: The file; `-` for standard input.
   ///   - language: The language of errors.
+  /// - Returns: The session, without a refresh token.
   /// - Throws: ``CommandError`` when it cannot be read, or is something else.
   static func read(_ path: String, language: Language) throws(CommandError) -> Session {
     let data: Data?

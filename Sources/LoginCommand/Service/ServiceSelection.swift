@@ -75,7 +75,9 @@ enum ServiceSelection {
     }
   }
 
-  /// The providers that are asked directly. Firebase does not take Microsoft's own tokens, so that one
+  /// The providers that are asked directly.
+  ///
+  /// Firebase does not take Microsoft's own tokens, so that one
   /// goes through it.
   static func setUps(_ settings: Settings, for service: Settings.Service) -> [String: ProviderSetUp]
   {

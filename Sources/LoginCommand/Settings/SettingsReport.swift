@@ -23,7 +23,7 @@ struct SettingsReport {
     language = settings.language
     _ = try settings.screenOptions()
     let service = try settings.service
-    add(.checkService(name: Self.name(of: service)))
+    add(.service(name: Self.name(of: service)))
     let ports = try settings.redirectPorts()
     let types = try settings.loginTypes()
     for type in types {
@@ -32,9 +32,9 @@ struct SettingsReport {
     }
     let hasSocial = types.contains { Self.social.contains($0.id) }
     if hasSocial, !types.contains(where: { $0.id == LoginType.apple.id }) {
-      add(.checkAppleMissing)
+      add(.appleMissing)
     }
-    add(.checkResult(faults: faults))
+    add(.result(faults: faults))
   }
 
   private static func name(of service: Settings.Service) -> String {
@@ -46,9 +46,9 @@ struct SettingsReport {
     }
   }
 
-  private mutating func add(_ message: Message, isFault: Bool = false) {
+  private mutating func add(_ message: ReportMessage, isFault: Bool = false) {
     if isFault { faults += 1 }
-    lines.append((isFault ? "! " : "") + CleanText.oneLine(language.words(message)))
+    lines.append((isFault ? "! " : "") + CleanText.oneLine(language.words(.report(message))))
   }
 
   private mutating func look(
@@ -60,11 +60,13 @@ struct SettingsReport {
     case LoginType.email.id, LoginType.guest.id, LoginType.phone.id:
       let works = service != .none
       add(
-        works ? .checkNothingNeeded(brand: brand) : .checkNeedsService(brand: brand),
+        works ? .nothingNeeded(brand: brand) : .needsService(brand: brand),
         isFault: !works)
       return
     case LoginType.microsoft.id:
-      if case .google = service, provider?.setUp != nil { add(.checkMicrosoft, isFault: true) }
+      if case .google = service, provider?.setUp != nil {
+        add(.microsoftTokenRefused, isFault: true)
+      }
     default: break
     }
     var isGoogle = false
@@ -73,26 +75,26 @@ struct SettingsReport {
     if let setUp {
       look(at: setUp, brand)
     } else if provider?.clientID != nil || provider?.deviceClientID != nil {
-      add(.checkNeeds(brand: brand, key: "issuer"), isFault: true)
+      add(.needs(brand: brand, key: "issuer"), isFault: true)
     } else if type.id == LoginType.apple.id, isGoogle {
-      add(.checkApple, isFault: true)
+      add(.appleCannotReturn, isFault: true)
     } else {
       switch service {
-      case .none: add(.checkNeedsService(brand: brand), isFault: true)
-      case .embedded: add(.checkLocal(brand: brand))
+      case .none: add(.needsService(brand: brand), isFault: true)
+      case .embedded: add(.local(brand: brand))
       case .emulator, .google:
         let port = ports.first.map { $0 == 0 ? "*" : String($0) } ?? "*"
-        add(.checkThroughService(brand: brand, address: "http://localhost:\(port)/"))
+        add(.throughService(brand: brand, address: "http://localhost:\(port)/"))
       }
     }
   }
 
   private mutating func look(at setUp: ProviderSetUp, _ brand: String) {
     switch (setUp.browserClient != nil, setUp.codeClient != nil) {
-    case (true, true): add(.checkDirect(brand: brand))
-    case (true, false): add(.checkBrowserOnly(brand: brand))
-    case (false, true): add(.checkCodeOnly(brand: brand))
-    case (false, false): add(.checkNeeds(brand: brand, key: "client_secret"), isFault: true)
+    case (true, true): add(.direct(brand: brand))
+    case (true, false): add(.browserOnly(brand: brand))
+    case (false, true): add(.codeOnly(brand: brand))
+    case (false, false): add(.needs(brand: brand, key: "client_secret"), isFault: true)
     }
   }
 }

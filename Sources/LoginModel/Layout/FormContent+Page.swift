@@ -93,10 +93,11 @@ extension FormContent {
     let width = DisplayWidth.of(text)
     let isShort = width <= columns
     if !isShort, let plan { rows = max(rows, plan.extent.rows) }
-    let chunks = isShort ? [text] : Self.chunks(of: text, columns: clip.columns)
+    let wide = clip.columns - (scrolls ? 1 : 0)
+    let chunks = isShort ? [text] : Self.chunks(of: text, columns: wide)
     let place = Rect(
-      column: isShort ? column : clip.column, row: rows,
-      columns: isShort ? columns : clip.columns, rows: chunks.count)
+      column: isShort ? column : clip.column, row: rows, columns: isShort ? columns : wide,
+      rows: chunks.count)
     var element = Element(
       id: id, role: .address, label: text, frame: place, clip: clip,
       text: room.theme.readable(room.theme.tint, on: room.theme.page))

@@ -26,6 +26,8 @@ struct FormContent {
   let room: LayoutRoom
   let density: FormDensity
   let clip: Rect
+  /// Whether marks stand in the last column.
+  let scrolls: Bool
   /// The columns of the content.
   let column: Int
   let columns: Int
@@ -45,10 +47,12 @@ struct FormContent {
   ///   - tidingsScale: The scale of what there is to tell, at most.
   ///   - clip: Where it is seen; the content stands in the middle of its columns.
   ///   - hasPicture: Whether a QR code may stand beside the text.
+  ///   - scrolls: Whether marks stand in the last column.
   init(
     _ room: LayoutRoom, density: FormDensity, tidingsScale: Int, clip: Rect,
-    hasPicture: Bool = false
+    hasPicture: Bool = false, scrolls: Bool = false
   ) {
+    self.scrolls = scrolls
     self.room = room
     self.density = density
     self.clip = clip

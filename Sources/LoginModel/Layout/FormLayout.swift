@@ -48,9 +48,16 @@ extension FormLayout {
           last = content
         }
       }
-      if let last, holds(last) { return last }
+      if let last, holds(last) { return scrolling(last, scale) }
     }
-    return last
+    return last.map { scrolling($0, 1) }
+  }
+
+  /// The same where marks stand in the last column; only pages have anything there.
+  private func scrolling(_ content: FormContent, _ scale: Int) -> FormContent {
+    guard room.state.screen == .provider else { return content }
+    return FormContent(
+      room, density: content.density, tidingsScale: scale, clip: viewport, scrolls: true)
   }
 
   /// Whether each field can be seen with its label, what there is to tell, and the main button; and

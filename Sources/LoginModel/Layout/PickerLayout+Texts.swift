@@ -6,6 +6,7 @@ extension PickerLayout {
   /// The sentence on why to sign in, above the buttons, where the whole list leaves room for it.
   ///
   /// - Parameter rows: Rows that are free there.
+  /// - Returns: What fits.
   func benefits(rows: Int) -> [Element] {
     guard let text = room.state.benefits, !text.isEmpty else { return [] }
     let width = min(max(0, viewport.columns - 2 * room.margin), 60 * room.scale)
@@ -33,6 +34,7 @@ extension PickerLayout {
   /// none where not all of them have room.
   ///
   /// - Parameter rows: Rows that are free there.
+  /// - Returns: What fits.
   func legalLines(rows: Int) -> [Element] {
     let links = room.state.legal.all.map { message, address in
       (text: "\(room.words(message)): \(CleanText.oneLine(address))", address: address)

@@ -63,7 +63,7 @@ extension Notice {
       ("choosePassword", .choosePassword(email: "ada@example.com")),
       ("usesOtherProvider", .usesOtherProvider(brand: "Google")),
       ("resetMailSent", .resetMailSent(email: "ada@example.com")),
-      ("resetNeedsEmail", .resetNeedsEmail), ("notSetUp", .notSetUp(brand: "Google")),
+      ("resetNeedsEmail", .resetNeedsEmail),
       ("browserStarted", .browser(.started)), ("browserRemote", .browser(.remote)),
       ("noDisplay", .browser(.noDisplay)), ("browserFailed", .browser(.failed)),
       ("copyAsked", .copyAsked), ("codeRenewed", .codeRenewed),

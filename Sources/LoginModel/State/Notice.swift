@@ -24,8 +24,6 @@ public enum Notice: Hashable, Sendable {
   case resetMailSent(email: String)
   /// The address has to be typed first.
   case resetNeedsEmail
-  /// This provider is not set up.
-  case notSetUp(brand: String)
   /// The person stopped a request.
   case stopped
   /// What became of the wish to open a browser.
@@ -59,7 +57,7 @@ public enum Notice: Hashable, Sendable {
   public var kind: Kind {
     switch self {
     case .emailMissing, .emailInvalid, .passwordMissing, .failure, .usesOtherProvider,
-      .resetNeedsEmail, .notSetUp, .coolingDown, .phoneMissing, .codeMissing,
+      .resetNeedsEmail, .coolingDown, .phoneMissing, .codeMissing,
       .browser(.failed):
       .error
     case .createQuestion, .choosePassword: .question
@@ -84,7 +82,7 @@ public enum Notice: Hashable, Sendable {
     case .phoneMissing: .phoneNumber
     case .codeMissing: .phoneCode
     case .failure(let error): error.fieldAtFault
-    case .createQuestion, .resetMailSent, .notSetUp, .stopped, .coolingDown, .cooledDown, .browser,
+    case .createQuestion, .resetMailSent, .stopped, .coolingDown, .cooledDown, .browser,
       .copyAsked, .codeRenewed, .signInToLink:
       nil
     }
@@ -102,7 +100,6 @@ public enum Notice: Hashable, Sendable {
     case .usesOtherProvider(let brand): .usesOtherProvider(brand: CleanText.oneLine(brand))
     case .resetMailSent(let email): .resetMailSent(email: CleanText.oneLine(email))
     case .resetNeedsEmail: .resetNeedsEmail
-    case .notSetUp(let brand): .notSetUp(brand: CleanText.oneLine(brand))
     case .stopped: .stopped
     case .browser(let answer): .browserAnswer(answer)
     case .copyAsked: .copyAsked

@@ -40,8 +40,6 @@ extension Language {
       "إذا كان هناك حساب للعنوان \(email)، فستصل إليه رسالة تتضمن رابط تعيين كلمة مرور جديدة."
     case .resetNeedsEmail:
       "يرجى إدخال البريد الإلكتروني قبل اختيار «هل نسيت كلمة المرور؟»."
-    case .notSetUp(let brand):
-      "لم يتم إعداد \(brand) بعد. يرجى اختيار طريقة أخرى لتسجيل الدخول."
 
     case .wrongPassword: "كلمة المرور غير صحيحة. يرجى إدخالها مرة أخرى."
     case .wrongEmailOrPassword:
@@ -228,26 +226,7 @@ extension Language {
       "هذا الملف ليس ملف إعداد من Firebase يتضمن مفتاح API (path: \(path)). يرجى تنزيله مرة أخرى من إعدادات المشروع."
     case .terms: "شروط الخدمة"
     case .privacyPolicy: "سياسة الخصوصية"
-    case .checkService(let name): "خدمة الهوية: \(name)"
-    case .checkDirect(let brand): "المزود \(brand): يعمل في المتصفح وبرمز قصير"
-    case .checkBrowserOnly(let brand): "المزود \(brand): يعمل في متصفح الجهاز نفسه فقط"
-    case .checkCodeOnly(let brand): "المزود \(brand): يعمل برمز قصير فقط"
-    case .checkThroughService(let brand, let address):
-      "المزود \(brand): يمر عبر خدمة الهوية. سجّل هذا العنوان فيها ولدى \(brand) (address: \(address))"
-    case .checkLocal(let brand): "المزود \(brand): يحاكيه هذا الجهاز، للتجربة"
-    case .checkNothingNeeded(let brand): "طريقة الدخول \(brand): تعمل"
-    case .checkNeeds(let brand, let key):
-      "المزود \(brand): لا يعمل بدون \(key). يرجى إضافته."
-    case .checkApple:
-      "المزود Apple: لا يمكنه الرجوع إلى طرفية، إذ ليس لها عنوان ويب. يرجى حذفه، أو إبقاؤه من أجل ما يعرضه من شرح."
-    case .checkMicrosoft:
-      "المزود Microsoft: ترفض خدمة Firebase الرموز المميزة الصادرة لقيمة client_id خاصة بك. يرجى حذف client_id أو تسمية المزود oidc.microsoft."
-    case .checkAppleMissing:
-      "توجد أزرار لمزودين آخرين ولا يوجد زر Apple. على تطبيقات متجر Apple أن تتيح تسجيل دخول بخصوصية مماثلة (App Review 4.8)."
-    case .checkNeedsService(let brand):
-      "المزود \(brand): لا يعمل بدون خدمة هوية. يرجى ضبط service.api_key أو حذف المزود."
-    case .checkResult(let faults):
-      faults == 0 ? "لا توجد أخطاء." : "عدد الأخطاء: \(faults)."
+    case .report(let line): Self.arabic.report(line)
 
     case .shiftKey(.off): "العالي"
     case .shiftKey(.once): "العالي، لحرف واحد"

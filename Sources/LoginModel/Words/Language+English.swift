@@ -37,7 +37,6 @@ extension Language {
     case .resetMailSent(let email):
       "If \(email) has an account, a mail with a link for a new password is on its way."
     case .resetNeedsEmail: "Type your email first, then choose Forgot password."
-    case .notSetUp(let brand): "\(brand) is not set up yet. Choose another way to sign in."
 
     case .wrongPassword: "Password: it does not match. Type it again."
     case .wrongEmailOrPassword:
@@ -216,25 +215,7 @@ extension Language {
       "\(path) is no configuration of Firebase with an API key. Download it again from the project's settings."
     case .terms: "Terms of service"
     case .privacyPolicy: "Privacy policy"
-    case .checkService(let name): "Identity service: \(name)"
-    case .checkDirect(let brand): "\(brand): works in the browser and with a short code"
-    case .checkBrowserOnly(let brand): "\(brand): works in the browser of the same machine alone"
-    case .checkCodeOnly(let brand): "\(brand): works with a short code alone"
-    case .checkThroughService(let brand, let address):
-      "\(brand): goes through the identity service; register \(address) there and at \(brand)"
-    case .checkLocal(let brand): "\(brand): played by this machine, for trying out"
-    case .checkNothingNeeded(let brand): "\(brand): works"
-    case .checkNeeds(let brand, let key): "\(brand): cannot work without \(key). Add it."
-    case .checkApple:
-      "Apple: cannot return to a terminal, which has no web address. Leave it out, or keep it for its explanation."
-    case .checkMicrosoft:
-      "Microsoft: Firebase refuses tokens of your own client_id. Leave client_id out, or name the provider oidc.microsoft."
-    case .checkAppleMissing:
-      "There are buttons of other providers and none of Apple's: apps in Apple's store must offer a login of equal privacy (App Review 4.8)."
-    case .checkNeedsService(let brand):
-      "\(brand): cannot work without an identity service. Set service.api_key, or leave it out."
-    case .checkResult(let faults):
-      faults == 0 ? "No faults." : faults == 1 ? "1 fault." : "\(faults) faults."
+    case .report(let line): Self.english.report(line)
 
     case .shiftKey(.off): "shift"
     case .shiftKey(.once): "shift, on for one letter"

@@ -40,8 +40,6 @@ extension Language {
       "Falls \(email) ein Konto hat, ist eine E-Mail mit Link für ein neues Passwort unterwegs."
     case .resetNeedsEmail:
       "Bitte zuerst die E-Mail-Adresse eingeben, dann „Passwort vergessen?“ wählen."
-    case .notSetUp(let brand):
-      "\(brand) ist noch nicht eingerichtet. Bitte eine andere Anmeldeart wählen."
 
     case .wrongPassword: "Das Passwort stimmt nicht. Bitte erneut eingeben."
     case .wrongEmailOrPassword:
@@ -246,26 +244,7 @@ extension Language {
       "\(path) ist keine Firebase-Konfiguration mit API-Schlüssel. Bitte erneut aus den Projekteinstellungen herunterladen."
     case .terms: "Nutzungsbedingungen"
     case .privacyPolicy: "Datenschutzerklärung"
-    case .checkService(let name): "Identitätsdienst: \(name)"
-    case .checkDirect(let brand): "\(brand): funktioniert im Browser und mit kurzem Code"
-    case .checkBrowserOnly(let brand): "\(brand): funktioniert nur im Browser desselben Rechners"
-    case .checkCodeOnly(let brand): "\(brand): funktioniert nur mit kurzem Code"
-    case .checkThroughService(let brand, let address):
-      "\(brand): läuft über den Identitätsdienst; bitte \(address) dort und bei \(brand) registrieren"
-    case .checkLocal(let brand): "\(brand): von diesem Rechner nachgespielt, zum Ausprobieren"
-    case .checkNothingNeeded(let brand): "\(brand): funktioniert"
-    case .checkNeeds(let brand, let key):
-      "\(brand): funktioniert nicht ohne \(key). Bitte ergänzen."
-    case .checkApple:
-      "Apple: kann nicht zu einem Terminal zurückkehren, denn das hat keine Webadresse. Bitte weglassen oder wegen der Erklärung behalten."
-    case .checkMicrosoft:
-      "Microsoft: Firebase lehnt Tokens einer eigenen client_id ab. Bitte client_id weglassen oder den Anbieter oidc.microsoft nennen."
-    case .checkAppleMissing:
-      "Es gibt Knöpfe anderer Anbieter, aber keinen von Apple: Apps in Apples Store müssen eine Anmeldung mit gleichwertigem Datenschutz anbieten (App Review 4.8)."
-    case .checkNeedsService(let brand):
-      "\(brand): funktioniert nicht ohne Identitätsdienst. Bitte service.api_key setzen oder den Anbieter weglassen."
-    case .checkResult(let faults):
-      faults == 0 ? "Keine Fehler." : "\(faults) Fehler."
+    case .report(let line): Self.german.report(line)
 
     case .shiftKey(.off): "Umschalt"
     case .shiftKey(.once): "Umschalt, für einen Buchstaben"

@@ -40,8 +40,6 @@ extension Language {
       "\(email) のアカウントがある場合は、パスワード再設定用のリンクがメールで届きます。"
     case .resetNeedsEmail:
       "メールアドレスを入力してから、「パスワードを忘れた場合」を選んでください。"
-    case .notSetUp(let brand):
-      "\(brand) はまだ設定されていません。別のログイン方法を選んでください。"
 
     case .wrongPassword: "パスワードが正しくありません。もう一度入力してください。"
     case .wrongEmailOrPassword:
@@ -233,25 +231,7 @@ extension Language {
       "\(path) は API キーを含む Firebase の設定ファイルではありません。プロジェクトの設定からもう一度ダウンロードしてください。"
     case .terms: "利用規約"
     case .privacyPolicy: "プライバシーポリシー"
-    case .checkService(let name): "認証サービス：\(name)"
-    case .checkDirect(let brand): "\(brand)：ブラウザーでも短いコードでも使えます"
-    case .checkBrowserOnly(let brand): "\(brand)：同じコンピューターのブラウザーでのみ使えます"
-    case .checkCodeOnly(let brand): "\(brand)：短いコードでのみ使えます"
-    case .checkThroughService(let brand, let address):
-      "\(brand)：認証サービスを経由します。\(address) を認証サービスと \(brand) の両方に登録してください"
-    case .checkLocal(let brand): "\(brand)：このコンピューターが代役をします（お試し用）"
-    case .checkNothingNeeded(let brand): "\(brand)：使えます"
-    case .checkNeeds(let brand, let key): "\(brand)：\(key) がないと使えません。追加してください。"
-    case .checkApple:
-      "Apple：ターミナルにはウェブアドレスがないため、戻ってこられません。外すか、説明を表示するために残してください。"
-    case .checkMicrosoft:
-      "Microsoft：独自の client_id のトークンは Firebase に拒否されます。client_id を外すか、プロバイダーの名前を oidc.microsoft にしてください。"
-    case .checkAppleMissing:
-      "他のプロバイダーのボタンはありますが、Apple のボタンがありません。Apple のストアのアプリは、同等のプライバシーを備えたログインを提供する必要があります（App Review 4.8）。"
-    case .checkNeedsService(let brand):
-      "\(brand)：認証サービスがないと使えません。service.api_key を設定するか、プロバイダーを外してください。"
-    case .checkResult(let faults):
-      faults == 0 ? "問題はありません。" : "問題が \(faults) 件あります。"
+    case .report(let line): Self.japanese.report(line)
 
     case .shiftKey(.off): "シフト"
     case .shiftKey(.once): "シフト、次の1文字だけ"

@@ -67,8 +67,6 @@ public enum Message: Hashable, Sendable {
   case resetMailSent(email: String)
   /// The address has to be typed before a mail can be asked for.
   case resetNeedsEmail
-  /// This way of signing in is not set up.
-  case notSetUp(brand: String)
 
   // Failures; each with one next step.
   /// The password does not match.
@@ -313,32 +311,8 @@ public enum Message: Hashable, Sendable {
   case terms
   /// The label of the link to the privacy policy.
   case privacyPolicy
-  /// Which identity service is used.
-  case checkService(name: String)
-  /// A provider is asked directly, in the browser and with a short code.
-  case checkDirect(brand: String)
-  /// A provider is asked directly, in the browser alone.
-  case checkBrowserOnly(brand: String)
-  /// A provider is asked directly, with a short code alone.
-  case checkCodeOnly(brand: String)
-  /// The identity service drives the provider; `address` has to be registered there.
-  case checkThroughService(brand: String, address: String)
-  /// The provider is played by this machine.
-  case checkLocal(brand: String)
-  /// A way of signing in that needs nothing.
-  case checkNothingNeeded(brand: String)
-  /// A provider needs the setting `key`.
-  case checkNeeds(brand: String, key: String)
-  /// Apple does not come back to terminals.
-  case checkApple
-  /// Firebase does not take Microsoft's own tokens.
-  case checkMicrosoft
-  /// There are buttons of others, and none of Apple's.
-  case checkAppleMissing
-  /// A provider that cannot work without an identity service.
-  case checkNeedsService(brand: String)
-  /// How many faults there are; 0 for none.
-  case checkResult(faults: Int)
+  /// A line of the report on the settings.
+  case report(ReportMessage)
 
   // The on-screen keyboard.
   /// The shift key and what it is doing now.
