@@ -44,6 +44,8 @@ func tests(
 let harness: Target.Dependency = "TerminalHarness"
 /// Dice that fall the same way every time.
 let support: Target.Dependency = "SeededDice"
+/// Programs that run beside the tests.
+let children: Target.Dependency = "ChildPrograms"
 
 let package = Package(
   name: "LoginTUI",
@@ -198,6 +200,10 @@ let package = Package(
 
     // What tests need: a terminal to run programs on, and one to try the room on.
     .target(name: "SeededDice", path: "Tests/SeededDice", swiftSettings: strict),
+    .target(name: "CChildPrograms", path: "Tests/CChildPrograms"),
+    .target(
+      name: "ChildPrograms", dependencies: ["CChildPrograms"], path: "Tests/ChildPrograms",
+      swiftSettings: strict),
     .target(
       name: "TokenSigner",
       dependencies: [
@@ -209,7 +215,8 @@ let package = Package(
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .target(name: "CVterm", path: "Tests/CVterm", linkerSettings: [.linkedLibrary("vterm")]),
     .target(
-      name: "TerminalHarness", dependencies: ["Canvas", "CPseudoTerminal", "CVterm"],
+      name: "TerminalHarness",
+      dependencies: ["Canvas", "CPseudoTerminal", "CVterm", children],
       path: "Tests/TerminalHarness", swiftSettings: strict),
     .executableTarget(
       name: "TerminalProbe", dependencies: ["Canvas", "Terminal"], path: "Tests/TerminalProbe",
@@ -224,6 +231,7 @@ let package = Package(
       "OpenIDConnectTests",
       imports: [
         "HTTPTransport", "Identity", "OpenIDConnect", "TokenSigner", "TokenVerification",
+        children,
         asyncHTTPClient,
         crypto,
         nioCore,
@@ -236,14 +244,14 @@ let package = Package(
         "Identity", "TokenSigner", "TokenVerification",
         crypto,
       ]),
-    tests("BitmapFontsTests", imports: ["BitmapFonts", support]),
+    tests("BitmapFontsTests", imports: ["BitmapFonts", children, support]),
     tests("LetteringTests", imports: ["BitmapFonts", "Canvas", "Lettering", support]),
     tests(
       "LoginModelTests",
       imports: [
         "BitmapFonts", "Canvas", "Identity", "KeyboardLayout", "Lettering", "LoginModel", support,
       ]),
-    tests("TerminalTests", imports: ["Canvas", "Terminal", "TerminalProbe", harness]),
+    tests("TerminalTests", imports: ["Canvas", "Terminal", "TerminalProbe", children, harness]),
     tests(
       "LoginTUITests",
       imports: [
@@ -253,7 +261,7 @@ let package = Package(
     tests(
       "IdentityServerTests",
       imports: [
-        "Identity", "IdentityProtocol", "IdentityServer", support,
+        "Identity", "IdentityProtocol", "IdentityServer", children, support,
         asyncHTTPClient,
         grdb,
         jwtKit,
@@ -276,7 +284,7 @@ let package = Package(
       "LoginCommandTests",
       imports: [
         "Canvas", "Identity", "IdentityProtocol", "IdentityServer", "IdentityToolkit",
-        "LoginCommand", "SignIn", harness, support,
+        "LoginCommand", "SignIn", children, harness, support,
       ],
       exclude: ["Python"]),
   ],

@@ -1,4 +1,5 @@
 import BitmapFonts
+import ChildPrograms
 import Foundation
 import SeededDice
 import Testing
@@ -128,16 +129,12 @@ import Testing
     }
   }
 
-  @Test func `of any damaged bytes never harms`() throws {
+  @Test func `of any damaged bytes never harms`() async throws {
     let scratch = try Scratch()
-    let process = Process()
-    process.executableURL = URL(filePath: "/bin/gunzip")
-    process.arguments = ["-c", "/usr/share/fonts/X11/misc/4x6.pcf.gz"]
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    let whole = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
+    let whole = Data(
+      try await ChildProgram.run(
+        "/bin/gunzip", ["-c", "/usr/share/fonts/X11/misc/4x6.pcf.gz"]
+      ).outputBytes)
     var dice = SeededGenerator(seed: 7)
     for _ in 0..<150 {
       var bytes = whole
@@ -151,18 +148,14 @@ import Testing
     }
   }
 
-  @Test func `that swells without end is given up`() throws {
+  @Test func `that swells without end is given up`() async throws {
     let scratch = try Scratch()
     let bomb = scratch.file("zeros")
     try Data().write(to: URL(filePath: bomb))
     let file = try FileHandle(forWritingTo: URL(filePath: bomb))
     try file.truncate(atOffset: 200_000_000)
     try file.close()
-    let process = Process()
-    process.executableURL = URL(filePath: "/bin/gzip")
-    process.arguments = ["-1", bomb]
-    try process.run()
-    process.waitUntilExit()
+    _ = try await ChildProgram.run("/bin/gzip", ["-1", bomb])
     let bytes = try Data(contentsOf: URL(filePath: bomb + ".gz"))
     #expect(try Self.opening(bytes, scratch) == [.broken(name: "4x6")])
   }

@@ -1,5 +1,6 @@
-import Identity
+import ChildPrograms
 import Foundation
+import Identity
 import IdentityProtocol
 import Testing
 
@@ -128,7 +129,7 @@ import Testing
     try await TestService.runOpen { service async throws in
       let raw = "a-raw-nonce-of-32-characters-0123"
       // SHA-256 of the line above, lower-case hexadecimal.
-      let hash = try #require(Self.digest(raw))
+      let hash = try #require(try await Self.digest(raw))
       let claims: JSON = ["sub": "a1", "nonce": .string(hash)]
       let missing = try await service.signIn("apple.com", claims)
       #expect(missing.code == "MISSING_OR_INVALID_NONCE")
@@ -248,17 +249,11 @@ import Testing
     }
   }
 
-  private static func digest(_ text: String) -> String? {
+  private static func digest(_ text: String) async throws -> String? {
     // The protocol's own way, from another library: /usr/bin/sha256sum.
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/sha256sum")
-    let (input, output) = (Pipe(), Pipe())
-    (process.standardInput, process.standardOutput) = (input, output)
-    guard (try? process.run()) != nil else { return nil }
-    input.fileHandleForWriting.write(Data(text.utf8))
-    try? input.fileHandleForWriting.close()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    return String(decoding: data, as: UTF8.self).split(separator: " ").first.map(String.init)
+    let sum = try await ChildProgram.run(
+      "/bin/sh", ["-c", "printf %s \"$1\" | /usr/bin/sha256sum", "sh", text])
+    return sum.output.split(separator: " ").first.map(String.init)
   }
 }
 

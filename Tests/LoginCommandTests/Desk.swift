@@ -1,4 +1,5 @@
 import Canvas
+import ChildPrograms
 import Foundation
 import TerminalHarness
 import Testing
@@ -86,21 +87,11 @@ struct Desk {
   func run(
     _ arguments: [String], program: String = Self.program, environment more: [String: String] = [:]
   ) throws -> (output: String, complaint: String, status: Int32) {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/setsid")
-    process.arguments = ["--wait", program] + arguments
-    process.environment = environment.merging(["LANG": "C.UTF-8"]) { $1 }.merging(more) { $1 }
-    let (output, complaint) = (Pipe(), Pipe())
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    process.standardError = complaint
-    try process.run()
-    let said = output.fileHandleForReading.readDataToEndOfFile()
-    let complained = complaint.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (
-      String(decoding: said, as: UTF8.self), String(decoding: complained, as: UTF8.self),
-      process.terminationStatus
-    )
+    let ending = try ChildProgram(
+      program, arguments,
+      environment: environment.merging(["LANG": "C.UTF-8"]) { $1 }.merging(more) { $1 },
+      pipes: .separate, leadsSession: true
+    ).finish()
+    return (ending.output, ending.complaint, ending.status)
   }
 }

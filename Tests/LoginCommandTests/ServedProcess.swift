@@ -1,14 +1,14 @@
+import ChildPrograms
 import Foundation
 import Identity
 import IdentityToolkit
-import Synchronization
 import Testing
 
 /// `logintui serve` as a process that can be killed.
 final class ServedProcess: Sendable {
   /// `127.0.0.1:port`.
   let host: String
-  private let process: Int32
+  private let program: ChildProgram
 
   /// Starts it and waits until it says where it listens.
   ///
@@ -18,47 +18,28 @@ final class ServedProcess: Sendable {
   ///   - prefix: A shell's words before the program, to narrow its limits.
   /// - Throws: ``DidNotStart``.
   init(_ arguments: [String], in desk: Desk, prefix: String = "") async throws {
-    let process = Process()
-    process.executableURL = URL(filePath: "/bin/bash")
     let words = arguments.map { "'\($0)'" }.joined(separator: " ")
-    process.arguments = ["-c", "\(prefix) exec '\(Desk.program)' serve --port 0 \(words)"]
-    process.environment = desk.environment.merging(["LANG": "C.UTF-8"]) { $1 }
-    let output = Pipe()
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = output
-    try process.run()
-    self.process = process.processIdentifier
+    let program = try ChildProgram(
+      "/bin/bash", ["-c", "\(prefix) exec '\(Desk.program)' serve --port 0 \(words)"],
+      environment: desk.environment.merging(["LANG": "C.UTF-8"]) { $1 }, pipes: .complaint)
+    self.program = program
+    let complaint = program.complaint
     host = try await withCheckedThrowingContinuation { continuation in
       Thread.detachNewThread {
-        let descriptor = output.fileHandleForReading.fileDescriptor
         var text = ""
         while true {
-          let said = Self.read(descriptor)
+          let said = complaint.read()
           guard !said.isEmpty else {
             return continuation.resume(throwing: DidNotStart(words: text))
           }
-          text += said
+          text += String(decoding: said, as: UTF8.self)
           guard let match = text.firstMatch(of: #/AUTH_EMULATOR_HOST=(\S+)\n/#) else { continue }
           continuation.resume(returning: String(match.1))
           // What it says later is read away, or it would block one day.
-          while !Self.read(descriptor).isEmpty {}
-          process.waitUntilExit()
+          while !complaint.read().isEmpty {}
           return
         }
       }
-    }
-  }
-
-  /// What there is to read, and nothing at the end: read(2), which signals may interrupt.
-  private static func read(_ descriptor: Int32) -> String {
-    var bytes = [UInt8](repeating: 0, count: 4096)
-    while true {
-      let count = unsafe bytes.withUnsafeMutableBytes { buffer in
-        unsafe Foundation.read(descriptor, buffer.baseAddress, buffer.count)
-      }
-      if count < 0, errno == EINTR { continue }
-      return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
     }
   }
 
@@ -68,7 +49,7 @@ final class ServedProcess: Sendable {
   }
 
   /// Ends it as a power cut would.
-  func kill() { _ = Foundation.kill(process, SIGKILL) }
+  func kill() { program.signal(SIGKILL) }
 
   /// A client of it.
   func toolkit() throws -> IdentityToolkit {

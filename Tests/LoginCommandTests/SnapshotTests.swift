@@ -1,3 +1,4 @@
+import ChildPrograms
 import Foundation
 import TerminalHarness
 import Testing
@@ -59,13 +60,10 @@ import Testing
     try await Desk.with { desk in
       let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
-      let script = Process()
-      script.executableURL = root.appending(path: "scripts/draw-pictures")
-      script.arguments = [Desk.program, desk.folder.path + "/pictures"]
-      script.environment = desk.environment
-      try script.run()
-      script.waitUntilExit()
-      #expect(script.terminationStatus == 0)
+      let script = try await ChildProgram.run(
+        root.path + "/scripts/draw-pictures", [Desk.program, desk.folder.path + "/pictures"],
+        environment: desk.environment, pipes: .together)
+      #expect(script.status == 0, "\(script.output)")
       let names = try FileManager.default.contentsOfDirectory(
         atPath: root.path + "/docs/pictures")
       #expect(names.count == 12)

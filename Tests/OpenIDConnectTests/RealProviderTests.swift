@@ -1,3 +1,4 @@
+import ChildPrograms
 import Foundation
 import HTTPTransport
 import Identity
@@ -89,19 +90,12 @@ private enum RealProvider {
       .bind(host: "127.0.0.1", port: 0).get()
     let port = channel.localAddress?.port ?? 0
     try await channel.close()
-    let process = Process()
-    process.executableURL =
-      URL(filePath: #filePath).deletingLastPathComponent()
+    let python = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../.build/python/bin/python").standardized
-    process.arguments = ["-m", "oidc_provider_mock", "--port", "\(port)"]
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    // Its own signals are blocked, as those of the task that started it: only this one is heard.
-    defer { kill(process.processIdentifier, SIGKILL) }
+    let provider = try ChildProgram(python.path, ["-m", "oidc_provider_mock", "--port", "\(port)"])
+    defer { provider.signal(SIGKILL) }
     while await !Browsing.isAnswered(port: port) {
-      try #require(process.isRunning)
+      try #require(provider.isRunning)
       try await Task.sleep(for: .milliseconds(20))
     }
     try await body("http://127.0.0.1:\(port)")

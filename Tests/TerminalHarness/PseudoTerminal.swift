@@ -1,5 +1,6 @@
 internal import CPseudoTerminal
 public import Canvas
+internal import ChildPrograms
 
 /// A program on a pseudo terminal, seen through a terminal emulator.
 ///

@@ -1,4 +1,5 @@
 import AsyncHTTPClient
+import ChildPrograms
 import Foundation
 import NIOCore
 import NIOHTTP1
@@ -13,14 +14,12 @@ final class Browser: Sendable {
   /// Opens a browser, and closes it when `body` has ended.
   static func run(_ body: (Browser) async throws -> Void) async throws {
     let port = try await Self.freePort()
-    let driver = Process()
-    driver.executableURL = URL(filePath: "/usr/bin/chromedriver")
-    driver.arguments = ["--port=\(port)"]
-    driver.standardOutput = FileHandle.nullDevice
-    driver.standardError = FileHandle.nullDevice
-    try Self.runUnmasked(driver)
-    // It ends the browser too. Waiting for that would block a thread that tests need.
-    defer { driver.terminate() }
+    let driver = try ChildProgram("/usr/bin/chromedriver", ["--port=\(port)"])
+    // It ends the browser too, in its own time: nobody waits for that.
+    defer {
+      driver.signal(SIGTERM)
+      Task { await driver.waitForEnd() }
+    }
     let address = "http://127.0.0.1:\(port)"
     while (try? await send("GET", "\(address)/status", nil))?["ready"] != true {
       try #require(driver.isRunning)
@@ -131,19 +130,6 @@ final class Browser: Sendable {
     let response = try await HTTPClient.shared.execute(request, timeout: .seconds(60))
     let bytes = Array(buffer: try await response.body.collect(upTo: 1 << 24))
     return try JSON(parsing: bytes)["value"]
-  }
-
-  /// Starts a program that hears signals.
-  ///
-  /// The threads of tasks have them blocked, programs inherit that, and neither the driver nor the
-  /// browser would end.
-  private static func runUnmasked(_ process: Process) throws {
-    var none = sigset_t()
-    var former = sigset_t()
-    unsafe sigemptyset(&none)
-    unsafe pthread_sigmask(SIG_SETMASK, &none, &former)
-    defer { unsafe pthread_sigmask(SIG_SETMASK, &former, nil) }
-    try process.run()
   }
 
   /// A port that was free a moment ago.

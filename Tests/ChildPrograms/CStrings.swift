@@ -1,9 +1,9 @@
 internal import Glibc
 
 /// Lends lists of strings to C.
-enum CStrings {
+package enum CStrings {
   /// Calls `body` with an array of C strings that ends with null, as execve(2) wants it.
-  static func with<Result>(
+  package static func with<Result>(
     _ strings: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
   ) -> Result {
     // strdup(3): each copy is freed below; the array lives as long as the call.
