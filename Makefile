@@ -5,10 +5,15 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 SWIFT ?= swift
 
+# What Glewlwyd needs, an OpenID Connect provider that the tests run; itself it is only unpacked.
+GLEWLWYD_LIBRARIES := libcbor0.8 libconfig9 libgnutls30 libhoel1.4 libiddawc1.1 libjansson4 \
+  libldap-2.5-0 libnettle8 liboath0 liborcania2.3 librhonabwy1.1 libulfius2.7 libyder2.0
+
 # C libraries and fonts: what the program links and reads, and what only its tests and benches need.
 PACKAGES := libncursesw5-dev libfribidi-dev libqrencode-dev libsqlite3-dev zlib1g-dev libfreetype-dev pkg-config \
   xfonts-base xfonts-unifont
-TEST_PACKAGES := libvterm-dev python3 python3-venv chromium chromium-driver
+TEST_PACKAGES := libvterm-dev python3 python3-venv chromium chromium-driver zbar-tools openssl \
+  $(GLEWLWYD_LIBRARIES)
 BENCH_PACKAGES := dialog whiptail python3 wrk
 
 # Other people's programs that the tests run: Google's client for administrators, two that check tokens,
@@ -67,6 +72,8 @@ setup:
 setup-tests:
 	@scripts/install-packages $(TEST_PACKAGES)
 	@scripts/install-python-packages .build/python $(PYTHON_PACKAGES)
+	@Tests/ThirdPartyProviders/Fixtures/install-glewlwyd.sh .build/glewlwyd
+	@Tests/ThirdPartyProviders/Fixtures/install-canaille.sh .build/canaille
 
 setup-bench:
 	@scripts/install-packages $(BENCH_PACKAGES)

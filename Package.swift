@@ -205,6 +205,9 @@ let package = Package(
       name: "ChildPrograms", dependencies: ["CChildPrograms"], path: "Tests/ChildPrograms",
       swiftSettings: strict),
     .target(
+      name: "ThirdPartyProviders", dependencies: ["ChildPrograms", nioCore, nioPosix],
+      path: "Tests/ThirdPartyProviders", exclude: ["Fixtures"], swiftSettings: strict),
+    .target(
       name: "TokenSigner",
       dependencies: [
         "Identity", "TokenVerification",
@@ -231,6 +234,7 @@ let package = Package(
       "OpenIDConnectTests",
       imports: [
         "HTTPTransport", "Identity", "OpenIDConnect", "TokenSigner", "TokenVerification",
+        "ThirdPartyProviders",
         children,
         asyncHTTPClient,
         crypto,
@@ -261,7 +265,8 @@ let package = Package(
     tests(
       "IdentityServerTests",
       imports: [
-        "Identity", "IdentityProtocol", "IdentityServer", children, support,
+        "HTTPTransport", "Identity", "IdentityProtocol", "IdentityServer", "OpenIDConnect",
+        "ThirdPartyProviders", children, support,
         asyncHTTPClient,
         grdb,
         jwtKit,
@@ -284,7 +289,7 @@ let package = Package(
       "LoginCommandTests",
       imports: [
         "Canvas", "Identity", "IdentityProtocol", "IdentityServer", "IdentityToolkit",
-        "LoginCommand", "SignIn", children, harness, support,
+        "LoginCommand", "SignIn", "ThirdPartyProviders", children, harness, support,
       ],
       exclude: ["Python"]),
   ],

@@ -1,0 +1,211 @@
+import Canvas
+import ChildPrograms
+import Foundation
+import TerminalHarness
+import Testing
+import ThirdPartyProviders
+
+/// Signing in with providers, as a person does it on a terminal; nothing leaves this machine.
+@Suite(.timeLimit(.minutes(10))) struct `Signing in with a provider` {
+  /// The program that plays the person in front of the browser.
+  static let person = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "Python/consent.py").path
+
+  /// Starts with the four buttons, and chooses one.
+  static func visit(
+    _ key: String, on desk: Desk, _ arguments: [String] = [],
+    size: Size = Size(columns: 80, rows: 24), environment more: [String: String] = [:]
+  ) async throws -> PseudoTerminal {
+    let terminal = try await desk.startPicker(
+      ["--providers", "google,apple,github,microsoft,email"] + arguments, size: size,
+      hasPipe: true, environment: more)
+    await terminal.send(key)
+    try await terminal.waitFor("Open browser")
+    return terminal
+  }
+
+  /// What standard output said.
+  static func result(_ terminal: PseudoTerminal) async throws -> [String: Any] {
+    let output = try await terminal.output()
+    let object = try JSONSerialization.jsonObject(with: Data(output.utf8))
+    return try #require(object as? [String: Any])
+  }
+
+  @Test(arguments: [
+    ("1", "google.com"), ("2", "apple.com"), ("3", "github.com"), ("4", "microsoft.com"),
+  ])
+  func `each button goes the whole way in the browser`(key: String, id: String) async throws {
+    try await Desk.with { desk in
+      let terminal = try await Self.visit(
+        key, on: desk, ["--format", "json"], environment: ["BROWSER": Self.person])
+      await terminal.send("o")
+      let result = try await Self.result(terminal)
+      #expect(result["provider"] as? String == id)
+      #expect(result["email"] as? String == "jane@example.com")
+      #expect(result["displayName"] as? String == "Jane Example")
+      #expect(await terminal.picture.modes.areAllOff)
+    }
+  }
+
+  @Test(arguments: ["1", "2", "3", "4"])
+  func `each button goes the whole way with a short code`(key: String) async throws {
+    try await Desk.with { desk in
+      let terminal = try await Self.visit(key, on: desk, ["--format", "json"])
+      let text = await terminal.picture.text
+      let code = try #require(text.firstMatch(of: #/\b[A-Z]{4}-[A-Z]{4}\b/#)?.output)
+      let page = try #require(text.firstMatch(of: #/http://127\.0\.0\.1:\d+/device/#)?.output)
+      let done = try await ChildProgram.run(Self.person, ["\(page)?user_code=\(code)"])
+      #expect(done.status == 0, "\(done.complaint)")
+      #expect(try await Self.result(terminal)["email"] as? String == "jane@example.com")
+    }
+  }
+
+  @Test func `who declines is told so, and may choose again`() async throws {
+    try await Desk.with { desk in
+      let terminal = try await Self.visit(
+        "1", on: desk, environment: ["BROWSER": Self.person, "PERSON": "deny"])
+      await terminal.send("o")
+      let picture = try await terminal.waitFor("The sign-in was declined")
+      #expect(picture.contains("Sign in with Google"))
+    }
+  }
+
+  @Test func `Esc stops it, and nobody listens any more`() async throws {
+    try await Desk.with { desk in
+      let terminal = try await Self.visit("1", on: desk)
+      let text = await terminal.picture.text.replacing("\n", with: "")
+      let port = try #require(text.firstMatch(of: #/127\.0\.0\.1%3A(\d+)/#)?.output.1)
+      await terminal.send("\u{1B}")
+      try await terminal.waitFor("Stopped. You are not signed in.")
+      let knock = try await ChildProgram.run(
+        "/usr/bin/python3",
+        [
+          "-c",
+          """
+          import socket, sys, time
+          for _ in range(600):
+              try: socket.create_connection(("127.0.0.1", int(sys.argv[1]))).close()
+              except ConnectionRefusedError: sys.exit(0)
+              time.sleep(0.1)
+          sys.exit(1)
+          """, String(port),
+        ])
+      #expect(knock.status == 0)
+    }
+  }
+
+  @Test func `a camera reads the code from the screen`() async throws {
+    try await Desk.with { desk in
+      let terminal = try await Self.visit(
+        "1", on: desk, size: Size(columns: 110, rows: 40))
+      let picture = await terminal.picture
+      let code = try #require(picture.text.firstMatch(of: #/\b[A-Z]{4}-[A-Z]{4}\b/#)?.output)
+      let file = desk.folder.appending(path: "screen.pgm")
+      try Screenshot.grey(picture).write(to: file)
+      let read = try await ChildProgram.run(
+        "/usr/bin/zbarimg", ["--quiet", "--raw", "-Sdisable", "-Sqrcode.enable", file.path])
+      #expect(read.status == 0, "\(read.complaint)")
+      #expect(read.output.hasSuffix("/device?user_code=\(code)\n"), "\(read.output)")
+    }
+  }
+
+  @Test func `the address is a link, and is copied in one piece`() async throws {
+    try await Desk.with { desk in
+      let terminal = try await Self.visit("1", on: desk)
+      await terminal.send("c")
+      try await terminal.waitFor("The terminal was asked to copy it.")
+      let bytes = String(decoding: await terminal.bytes, as: UTF8.self)
+      let copied = try #require(bytes.firstMatch(of: #/\u{1B}\]52;c;([A-Za-z0-9+\/=]+)/#)?.output.1)
+      let address = String(
+        decoding: try #require(Data(base64Encoded: String(copied))), as: UTF8.self)
+      #expect(address.hasPrefix("http://127.0.0.1:"))
+      #expect(address.contains("code_challenge_method=S256"))
+      // Whole, behind the mark of the link and as the link's text.
+      #expect(bytes.contains(";\(address)\u{1B}\\"))
+      #expect(bytes.contains("H\(address)\u{1B}]8;;"))
+      let shown = await terminal.picture.rows.joined()
+      #expect(shown.contains(address))
+    }
+  }
+
+  @Test func `over SSH no browser is opened, and the screen says why`() async throws {
+    try await Desk.with { desk in
+      let terminal = try await Self.visit(
+        "1", on: desk, environment: ["SSH_CONNECTION": "10.0.0.1 1 10.0.0.2 22"])
+      await terminal.send("o")
+      try await terminal.waitFor("You are connected from another machine")
+    }
+  }
+
+  @Test func `through a service elsewhere the provider is driven by the service`() async throws {
+    try await Desk.with { desk in
+      let service = try await ServedProcess(["--ephemeral"], in: desk)
+      let terminal = try await desk.startPicker(
+        ["--format", "json"], hasPipe: true,
+        environment: ["BROWSER": Self.person, "FIREBASE_AUTH_EMULATOR_HOST": service.host])
+      await terminal.send("1")
+      try await terminal.waitFor("Open browser")
+      await terminal.send("o")
+      let result = try await Self.result(terminal)
+      #expect(result["provider"] as? String == "google.com")
+      #expect(result["email"] as? String == "jane@example.com")
+      service.kill()
+    }
+  }
+
+  @Test func `a file that names an issuer is enough`() async throws {
+    try await ThirdPartyProvider.run(.glewlwyd(algorithm: "ES256")) { provider in
+      try await Desk.with { desk in
+        let file = desk.folder.appending(path: "config/logintui/logintui.toml")
+        try FileManager.default.createDirectory(
+          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try """
+        [[provider]]
+        id = "oidc.acme"
+        issuer = "\(provider.issuer)"
+        client_id = "\(ThirdPartyProvider.clientID)"
+        redirect_ports = [\(provider.redirectPort)]
+        label = "Sign in with Acme"
+        """.write(to: file, atomically: true, encoding: .utf8)
+        let terminal = try desk.start(
+          ["--format", "json"], hasPipe: true, environment: ["BROWSER": provider.person])
+        try await terminal.waitFor("Sign in with Acme")
+        await terminal.send("1")
+        try await terminal.waitFor("Open browser")
+        await terminal.send("o")
+        let result = try await Self.result(terminal)
+        #expect(result["provider"] as? String == "oidc.acme")
+        #expect(result["email"] as? String == "jane@example.com")
+        let token = try #require(result["idToken"] as? String)
+        #expect(token.split(separator: ".").count == 3)
+      }
+    }
+  }
+}
+
+/// A picture of the screen as a file.
+private enum Screenshot {
+  /// A portable grey map, 8 × 16 pixels a cell; letters are left out, blocks are not.
+  static func grey(_ picture: Picture) -> Data {
+    let (width, height) = (8 * picture.size.columns, 16 * picture.size.rows)
+    var pixels = [UInt8](repeating: 0, count: width * height)
+    for y in 0..<height {
+      for x in 0..<width {
+        let cell = picture[x / 8, y / 16]
+        let isUpper = y % 16 < 8
+        let isInk = cell.text == "\u{2580}" && isUpper || cell.text == "\u{2584}" && !isUpper
+        pixels[y * width + x] = lightness(isInk ? cell.foreground : cell.background)
+      }
+    }
+    return Data("P5 \(width) \(height) 255\n".utf8) + pixels
+  }
+
+  /// Black and white are what the codes are made of; all else lies between.
+  private static func lightness(_ color: ShownColor) -> UInt8 {
+    switch color {
+    case .entry(0), .entry(16), .direct(.black): 0
+    case .entry(15), .entry(231), .direct(.white): 255
+    default: 90
+    }
+  }
+}

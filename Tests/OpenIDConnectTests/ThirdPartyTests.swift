@@ -1,0 +1,109 @@
+import Foundation
+import HTTPTransport
+import Identity
+import OpenIDConnect
+import Synchronization
+import Testing
+import ThirdPartyProviders
+import TokenVerification
+
+/// The whole way with providers that other people wrote: Glewlwyd and Canaille.
+@Suite(.timeLimit(.minutes(10))) struct `Providers of other people` {
+  private static let pages = LoopbackListener.Pages(finished: "Done.", foreign: "Not here.")
+
+  /// A sign-in that is under way, and what it asks of the person.
+  private func begin(
+    _ provider: ThirdPartyProvider, _ transport: HTTPTransport, hasBrowser: Bool = true
+  ) -> (signIn: Task<OpenIDProvider.SignIn, any Error>, prompts: AsyncStream<ProviderPrompt>) {
+    let client = OpenIDClientID(id: ThirdPartyProvider.clientID)
+    let setUp = ProviderSetUp(
+      .openID(issuer: provider.issuer), client: hasBrowser ? client : nil, deviceClient: client,
+      redirectPorts: [provider.redirectPort])
+    let flow = ProviderFlow(
+      setUp, exchange: transport.exchange, now: { Int(Date().timeIntervalSince1970) },
+      wait: { seconds throws(OpenIDFault) in
+        do throws(HTTPTransport.Breakdown) {
+          try await transport.wait(seconds: seconds)
+        } catch {
+          throw .cancelled
+        }
+      })
+    let (prompts, asked) = AsyncStream.makeStream(of: ProviderPrompt.self)
+    let signIn = Task {
+      defer { asked.finish() }
+      return try await flow.signIn(pages: Self.pages) { asked.yield($0) } as OpenIDProvider.SignIn
+    }
+    return (signIn, prompts)
+  }
+
+  @Test(arguments: ["RS256", "ES256"])
+  func `Glewlwyd signs in with a code, in either kind of key`(algorithm: String) async throws {
+    try await ThirdPartyProvider.run(.glewlwyd(algorithm: algorithm)) { provider in
+      let transport = HTTPTransport(.init())
+      defer { transport.shutdown() }
+      let (signIn, prompts) = begin(provider, transport)
+      let prompt = try #require(await prompts.first { _ in true })
+      #expect(prompt.userCode != nil)
+      let person = try await provider.letPerson([try #require(prompt.browserURL)])
+      #expect(person.status == 0, "\(person.words)")
+      let done = try await signIn.value
+      #expect(done.claims["email"] == .string("jane@example.com"))
+      #expect(done.claims["iss"] == .string(provider.issuer))
+      #expect(done.rawNonce != nil)
+    }
+  }
+
+  @Test func `Glewlwyd signs in with a short code that is typed elsewhere`() async throws {
+    try await ThirdPartyProvider.run(.glewlwyd(algorithm: "RS256")) { provider in
+      let transport = HTTPTransport(.init())
+      defer { transport.shutdown() }
+      let (signIn, prompts) = begin(provider, transport, hasBrowser: false)
+      let prompt = try #require(await prompts.first { _ in true })
+      #expect(prompt.browserURL == nil)
+      let person = try await provider.letPerson([
+        "device", try #require(prompt.verificationURL), try #require(prompt.userCode),
+      ])
+      #expect(person.status == 0, "\(person.words)")
+      let done = try await signIn.value
+      #expect(done.claims["name"] == .string("Jane Example"))
+      #expect(done.rawNonce == nil)
+    }
+  }
+
+  @Test func `Canaille signs in through its forms, and tells the profile`() async throws {
+    try await ThirdPartyProvider.run(.canaille) { provider in
+      let transport = HTTPTransport(.init())
+      defer { transport.shutdown() }
+      let (signIn, prompts) = begin(provider, transport)
+      let prompt = try #require(await prompts.first { _ in true })
+      // It has no short codes: the browser's way is enough.
+      #expect(prompt.userCode == nil)
+      let person = try await provider.letPerson([try #require(prompt.browserURL)])
+      #expect(person.status == 0, "\(person.words)")
+      let done = try await signIn.value
+      #expect(done.claims["sub"] == .string("jane"))
+      let client = OpenIDClientID(id: ThirdPartyProvider.clientID)
+      let asked = try await OpenIDProvider(
+        issuer: provider.issuer, client: client, now: { Int(Date().timeIntervalSince1970) },
+        exchange: transport.exchange)
+      let profile = try await asked.profile(
+        accessToken: try #require(done.tokens.accessToken), subject: "jane")
+      #expect(profile["email"] == .string("jane@example.com"))
+      let renewed = try await asked.tokenEndpoint.refresh(
+        try #require(done.tokens.refreshToken))
+      #expect(renewed.refreshToken != done.tokens.refreshToken)
+      #expect(asked.endSessionAddress(idToken: try #require(done.tokens.idToken)) != nil)
+    }
+  }
+
+  @Test func `Canaille's Deny button is told as a refusal`() async throws {
+    try await ThirdPartyProvider.run(.canaille) { provider in
+      let transport = HTTPTransport(.init())
+      defer { transport.shutdown() }
+      let (signIn, prompts) = begin(provider, transport)
+      let prompt = try #require(await prompts.first { _ in true })
+      _ = try await provider.letPerson([try #require(prompt.browserURL)], denies: true)
+      await #expect(throws: OpenIDFault.denied) { try await signIn.value }
+    }
+  }
+}

@@ -1,0 +1,117 @@
+internal import ChildPrograms
+internal import Foundation
+internal import NIOCore
+internal import NIOPosix
+
+/// An OpenID Connect provider that other people wrote, on a port of this machine; jane can sign in.
+///
+/// The Makefile puts the programs into `.build`; the scripts beside this file start them.
+public final class ThirdPartyProvider: Sendable {
+  /// Which one.
+  public enum Kind: Sendable {
+    /// Glewlwyd, from Debian: code with PKCE and short codes; `algorithm` is `RS256` or `ES256`.
+    case glewlwyd(algorithm: String)
+    /// Canaille, from PyPI: code with PKCE, pages of real HTML.
+    case canaille
+  }
+
+  /// It did not start; what it complained of.
+  public struct NotStarted: Error {
+    /// Which one, and its last words.
+    public let words: String
+  }
+
+  /// Who it says it is.
+  public let issuer: String
+  /// The port of `http://127.0.0.1:PORT/`, to which alone it sends people back.
+  public let redirectPort: Int
+  /// The program that plays jane in front of a browser: its one argument is the address.
+  public let person: String
+
+  private let program: ChildProgram
+  private let folder: String
+
+  /// The id of the client it knows, which has no secret.
+  public static let clientID = "logintui"
+
+  /// Starts it, and ends it when `body` has ended.
+  public static func run(
+    _ kind: Kind, body: (ThirdPartyProvider) async throws -> Void
+  ) async throws {
+    let provider = try await ThirdPartyProvider(kind)
+    defer { provider.end() }
+    try await body(provider)
+  }
+
+  private init(_ kind: Kind) async throws {
+    let (port, redirectPort) = (try await Self.freePort(), try await Self.freePort())
+    folder = NSTemporaryDirectory() + "provider-\(UUID().uuidString.prefix(8))"
+    var environment = ProcessInfo.processInfo.environment
+    environment["GLEWLWYD_ROOT"] = Self.built("glewlwyd")
+    environment["CANAILLE_ROOT"] = Self.built("canaille")
+    let name: String
+    let arguments: [String]
+    switch kind {
+    case .glewlwyd(let algorithm):
+      name = "glewlwyd"
+      arguments = [folder, "\(port)", algorithm, "\(redirectPort)"]
+      issuer = "http://127.0.0.1:\(port)/api/oidc"
+    case .canaille:
+      name = "canaille"
+      arguments = [folder, "\(port)", "\(redirectPort)"]
+      issuer = "http://127.0.0.1:\(port)"
+    }
+    self.redirectPort = redirectPort
+    person = Self.script("\(name)-person.py")
+    let program = try ChildProgram(
+      "/bin/bash", [Self.script("\(name).sh")] + arguments, environment: environment,
+      pipes: .together)
+    self.program = program
+    let words = await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        var words = ""
+        while !words.contains("ready\n"), case let bytes = program.output.read(), !bytes.isEmpty {
+          words += String(decoding: bytes, as: UTF8.self)
+        }
+        continuation.resume(returning: words)
+      }
+    }
+    guard words.contains("ready\n") else {
+      throw NotStarted(words: "\(name): \(words.suffix(2000))")
+    }
+  }
+
+  /// Lets jane do what an address asks for; what she says, and 0 when she came through.
+  public func letPerson(
+    _ arguments: [String], denies: Bool = false
+  ) async throws -> (status: Int32, words: String) {
+    var environment = ProcessInfo.processInfo.environment
+    if denies { environment["PERSON"] = "deny" }
+    let done = try await ChildProgram.run(
+      "/usr/bin/python3", [person] + arguments, environment: environment, pipes: .together)
+    return (done.status, done.output)
+  }
+
+  private func end() {
+    program.signal(SIGKILL)
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  private static func script(_ name: String) -> String {
+    URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/\(name)").path
+  }
+
+  private static func built(_ name: String) -> String {
+    URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../.build/\(name)").standardized.path
+  }
+
+  /// A port that was free a moment ago.
+  private static func freePort() async throws -> Int {
+    let channel = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+      .bind(host: "127.0.0.1", port: 0).get()
+    let port = channel.localAddress?.port ?? 0
+    try await channel.close()
+    return port
+  }
+}
