@@ -57,6 +57,9 @@ let package = Package(
       targets: ["OpenIDConnect", "TokenVerification", "HTTPTransport", "Identity"]),
     .library(
       name: "IdentityToolkit", targets: ["IdentityToolkit", "IdentityProtocol", "Identity"]),
+    .library(
+      name: "FederatedSignIn",
+      targets: ["FederatedSignIn", "IdentityToolkit", "OpenIDConnect", "Identity"]),
     .library(name: "IdentityServer", targets: ["IdentityServer", "IdentityProtocol", "Identity"]),
   ],
   dependencies: [
@@ -141,7 +144,9 @@ let package = Package(
       ]),
     room(
       "FederatedSignIn",
-      imports: ["Identity", "IdentityToolkit", "OpenIDConnect", "TokenVerification"]),
+      imports: [
+        "HTTPTransport", "Identity", "IdentityToolkit", "OpenIDConnect", "TokenVerification",
+      ]),
     room(
       "IdentityServer",
       imports: [
@@ -174,7 +179,10 @@ let package = Package(
 
     // Examples, which the tests build.
     .executableTarget(
-      name: "SignIn", dependencies: ["Identity", "IdentityToolkit", "LoginModel", "LoginTUI"],
+      name: "SignIn",
+      dependencies: [
+        "FederatedSignIn", "Identity", "IdentityToolkit", "LoginModel", "LoginTUI",
+      ],
       path: "Examples/SignIn", swiftSettings: strict),
 
     // What a frame costs; `make bench` runs it.

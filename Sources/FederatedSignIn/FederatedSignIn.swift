@@ -14,6 +14,7 @@ public struct FederatedSignIn: Sendable {
 
   private let toolkit: IdentityToolkit?
   private let setUps: [String: ProviderSetUp]
+  private let scopes: [String: [String]]
   private let surroundings: Surroundings
 
   /// What a sign-in needs besides.
@@ -48,10 +49,13 @@ public struct FederatedSignIn: Sendable {
   /// - Parameters:
   ///   - toolkit: The identity service; `nil` where there is none.
   ///   - setUps: The providers that are asked directly, by their ids.
+  ///   - scopes: What those that the service drives are asked for besides the usual, by their ids.
   ///   - surroundings: What it needs.
   public init(
-    _ toolkit: IdentityToolkit?, setUps: [String: ProviderSetUp], surroundings: Surroundings
+    _ toolkit: IdentityToolkit?, setUps: [String: ProviderSetUp] = [:],
+    scopes: [String: [String]] = [:], surroundings: Surroundings
   ) {
+    self.scopes = scopes
     self.toolkit = toolkit
     self.setUps = setUps
     self.surroundings = surroundings
@@ -125,7 +129,7 @@ extension FederatedSignIn {
     let begun = await Self.result { () async throws(IdentityError) in
       try await toolkit.beginSignIn(
         providerID: request.providerID, continueURL: "\(base)/",
-        scopes: setUps[request.providerID]?.scopes ?? [])
+        scopes: scopes[request.providerID] ?? [])
     }
     let url: String
     let sessionID: String

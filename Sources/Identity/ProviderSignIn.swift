@@ -29,12 +29,15 @@ public struct ProviderPrompt: Hashable, Sendable {
   public var completeURL: String?
   /// Seconds until all of it is void.
   public var lifetime: Int
+  /// Whether a new short code takes the place of this one then.
+  public var isRenewed: Bool
 
   /// Describes what is to be done.
   public init(
     browserURL: String? = nil, userCode: String? = nil, verificationURL: String? = nil,
-    completeURL: String? = nil, lifetime: Int
+    completeURL: String? = nil, lifetime: Int, isRenewed: Bool = false
   ) {
+    self.isRenewed = isRenewed
     self.browserURL = browserURL
     self.userCode = userCode
     self.verificationURL = verificationURL

@@ -17,8 +17,16 @@ public enum ProviderDialect: Hashable, Sendable {
   static let facebookIssuer = "https://www.facebook.com"
   private static let facebookGraph = "https://graph.facebook.com/v19.0"
 
+  /// Whether it gives ID tokens; a service that cannot ask the provider itself has no use for others.
+  public var givesIDTokens: Bool {
+    switch self {
+    case .openID, .google, .microsoft: true
+    case .gitHub, .facebook: false
+    }
+  }
+
   /// Where discovery begins; `nil` for a provider that has none.
-  var issuer: String? {
+  public var issuer: String? {
     switch self {
     case .openID(let issuer): issuer
     case .google: "https://accounts.google.com"

@@ -39,34 +39,34 @@ public struct ProviderFlow: Sendable {
   public func signIn(
     pages: LoopbackListener.Pages, tell: @escaping @Sendable (ProviderPrompt) -> Void
   ) async throws(OpenIDFault) -> OpenIDProvider.SignIn {
-    var ways: [Race.Way<OpenIDProvider.SignIn>] = []
-    var browserURL: String?
     var fault: OpenIDFault?
+    var browsing: (OpenIDProvider, AuthorizationAttempt, LoopbackListener)?
     if let client = setUp.browserClient {
       do throws(OpenIDFault) {
         let provider = try await provider(client)
         let (attempt, listener) = try await begin(provider, client, pages: pages)
-        browserURL = attempt.url
-        ways.append(browser(provider, attempt, listener))
+        browsing = (provider, attempt, listener)
       } catch {
         fault = error
       }
     }
+    let url = browsing?.1.url
+    var device: Race.Way<OpenIDProvider.SignIn>?
     if let client = setUp.codeClient {
       do throws(OpenIDFault) {
         let provider = try await provider(client)
         let grant = try await provider.tokenEndpoint.beginDeviceGrant(scopes: setUp.scopes)
-        tell(ProviderPrompt(grant, browserURL: browserURL))
-        ways.append(device(provider, grant, browserURL: browserURL, tell: tell))
+        tell(ProviderPrompt(grant, browserURL: url))
+        device = self.device(provider, grant, browserURL: url, tell: tell)
       } catch {
-        if fault == nil || browserURL == nil { fault = error }
-        if let browserURL {
-          tell(ProviderPrompt(browserURL: browserURL, lifetime: Self.browserLifetime))
-        }
+        fault = fault ?? error
       }
-    } else if let browserURL {
-      tell(ProviderPrompt(browserURL: browserURL, lifetime: Self.browserLifetime))
     }
+    if device == nil, let url {
+      tell(ProviderPrompt(browserURL: url, lifetime: Self.browserLifetime))
+    }
+    let browser = browsing.map { self.browser($0.0, $0.1, $0.2, isAlone: device == nil) }
+    let ways = [browser, device].compactMap(\.self)
     guard !ways.isEmpty else { throw fault ?? .notOffered(name: "client_id") }
     return try await Race.first(of: ways)
   }
@@ -106,12 +106,12 @@ private extension ProviderFlow {
     }
   }
 
-  /// The browser's way; it ends with the time a person has.
+  /// The browser's way; alone it ends with the time a person has, else with the short codes.
   func browser(
-    _ provider: OpenIDProvider, _ attempt: AuthorizationAttempt, _ listener: LoopbackListener
+    _ provider: OpenIDProvider, _ attempt: AuthorizationAttempt, _ listener: LoopbackListener,
+    isAlone: Bool
   ) -> Race.Way<OpenIDProvider.SignIn> {
     let wait = wait
-    let isAlone = setUp.codeClient == nil
     return {
       await Race.outcome { () async throws(OpenIDFault) in
         try await Race.first(
@@ -144,12 +144,14 @@ private extension ProviderFlow {
     return {
       await Race.outcome { () async throws(OpenIDFault) in
         var grant = grant
-        for _ in 0..<Self.renewals {
+        for renewal in 1...Self.renewals {
           do throws(OpenIDFault) {
             return try await provider.signIn(grant, now: now, wait: wait)
           } catch .expired {
             grant = try await provider.tokenEndpoint.beginDeviceGrant(scopes: scopes)
-            tell(ProviderPrompt(grant, browserURL: browserURL))
+            var prompt = ProviderPrompt(grant, browserURL: browserURL)
+            prompt.isRenewed = renewal < Self.renewals
+            tell(prompt)
           }
         }
         return try await provider.signIn(grant, now: now, wait: wait)
@@ -163,6 +165,6 @@ extension ProviderPrompt {
   init(_ grant: DeviceGrant, browserURL: String?) {
     self.init(
       browserURL: browserURL, userCode: grant.userCode, verificationURL: grant.verificationURI,
-      completeURL: grant.completeURI, lifetime: grant.lifetime)
+      completeURL: grant.completeURI, lifetime: grant.lifetime, isRenewed: true)
   }
 }

@@ -9,7 +9,8 @@ import ThirdPartyProviders
 
 /// Chromium as the person's browser.
 @Suite(.timeLimit(.minutes(10))) struct `Signing in with a browser` {
-  @Test func `createAuthUri drives a real provider, and a person fills in its forms`() async throws {
+  @Test func `createAuthUri drives a real provider, and a person fills in its forms`() async throws
+  {
     try await ThirdPartyProvider.run(.canaille) { provider in
       let transport = HTTPTransport(.init())
       defer { transport.shutdown() }

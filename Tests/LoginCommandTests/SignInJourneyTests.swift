@@ -143,14 +143,6 @@ import Testing
     }
   }
 
-  @Test func `a provider that is not set up says so`() async throws {
-    try await Desk.with { desk in
-      let terminal = try await desk.startPicker()
-      await terminal.send("\r")
-      try await terminal.waitFor("Google is not set up yet")
-    }
-  }
-
   @Test func `the picker is worked with mouse, wheel, Tab and arrows`() async throws {
     try await Desk.with { desk in
       let terminal = try await desk.startPicker()

@@ -84,7 +84,9 @@ struct ServeSubcommand: ParsableCommand {
     configuration.faults.delay = delay
     configuration.faults.failure = fault.flatMap { .init(rawValue: $0) }
     for provider in settings.file.providers {
-      guard let issuer = provider.issuer, let client = provider.setUp?.client else { continue }
+      guard let setUp = provider.setUp, setUp.dialect.givesIDTokens, let client = setUp.client,
+        let issuer = setUp.dialect.issuer
+      else { continue }
       configuration.openIDProviders[provider.providerID] = .init(issuer: issuer, client: client)
     }
     configuration.exchange =

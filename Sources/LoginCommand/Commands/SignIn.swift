@@ -39,6 +39,9 @@ struct SignIn {
       Console.complain(CommandError(message, language: language).sentence)
     }
     guard case .signedIn(let session) = outcome else { throw ExitCode(2) }
+    if try settings.isOn(.verifiedEmail), session.user.email != nil, !session.user.isEmailVerified {
+      throw CommandError(.emailNotVerified, language: language)
+    }
     try Console.print((format ?? .text).text(session, language: language), language: language)
   }
 
@@ -50,6 +53,9 @@ struct SignIn {
     if let upgrade {
       options.upgrading = try KeptSession.read(upgrade, language: settings.language)
       types.removeAll { $0.id == LoginType.guest.id }
+      // An account has one address; another would not be added, but signed in to.
+      if options.upgrading?.user.email != nil { types.removeAll { $0.id == LoginType.email.id } }
+      guard !types.isEmpty else { throw CommandError(.noProviders, language: settings.language) }
     }
     if let onMerge {
       options.moveData = { old, new throws(IdentityError) in

@@ -28,8 +28,11 @@ enum ServiceSelection {
     case .emulator, .google:
       guard let toolkit = try toolkit(settings, service, environment: environment, logger: logger)
       else { break }
+      let scopes = Dictionary(
+        settings.file.providers.map { ($0.providerID, $0.scopes) }, uniquingKeysWith: { $1 })
       return IdentityClient(toolkit).signingIn(
-        with: FederatedSignIn(toolkit, setUps: setUps, surroundings: surroundings))
+        with: FederatedSignIn(
+          toolkit, setUps: setUps, scopes: scopes, surroundings: surroundings))
     case .none:
       return IdentityClient.none.signingIn(
         with: FederatedSignIn(nil, setUps: setUps, surroundings: surroundings))
@@ -77,16 +80,18 @@ enum ServiceSelection {
 
   /// The providers that are asked directly.
   ///
-  /// Firebase does not take Microsoft's own tokens, so that one
-  /// goes through it.
+  /// Firebase does not take Microsoft's own tokens, so that one goes through it; any other service has
+  /// no use for a provider without ID tokens.
   static func setUps(_ settings: Settings, for service: Settings.Service) -> [String: ProviderSetUp]
   {
     var isGoogle = false
     if case .google = service { isGoogle = true }
     var setUps: [String: ProviderSetUp] = [:]
     for provider in settings.file.providers {
-      if isGoogle, provider.providerID == LoginType.microsoft.id { continue }
-      setUps[provider.providerID] = provider.setUp
+      guard let setUp = provider.setUp else { continue }
+      let isUsable =
+        isGoogle ? provider.providerID != LoginType.microsoft.id : setUp.dialect.givesIDTokens
+      if isUsable { setUps[provider.providerID] = setUp }
     }
     return setUps
   }

@@ -23,7 +23,8 @@ struct ProviderSettings: Equatable {
 
   /// The preset of the id, where there is one.
   var preset: LoginType? {
-    LoginType.named.first { $0.name == id.lowercased() || $0.type.id == id }?.type
+    let name = id.lowercased() == "x" ? "twitter" : id.lowercased()
+    return LoginType.named.first { $0.name == name || $0.type.id == id }?.type
   }
 
   /// The id as identity services know it.

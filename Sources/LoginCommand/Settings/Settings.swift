@@ -3,6 +3,7 @@ import Canvas
 import FoundationEssentials
 import LoginModel
 import LoginTUI
+import OpenIDConnect
 
 /// What was set, in this order: option, environment, file, default.
 struct Settings {
@@ -60,9 +61,18 @@ struct Settings {
       types = LoginType.standard
     } else {
       // The file's providers, and with an identity service its own ways to sign in.
-      types = own.map(\.type) + (try service != .none ? [.email, .guest] : [])
+      let more: [LoginType] = try service != .none ? [.email, .guest] : []
+      types = own.map(\.type)
+      types += more.filter { type in !types.contains { $0.id == type.id } }
     }
-    if self[.guest] != nil, try !isOn(.guest) { types.removeAll { $0.id == LoginType.guest.id } }
+    if self[.guest] != nil {
+      let has = types.contains { $0.id == LoginType.guest.id }
+      switch (try isOn(.guest), has) {
+      case (true, false): types.append(.guest)
+      case (false, true): types.removeAll { $0.id == LoginType.guest.id }
+      default: break
+      }
+    }
     guard !types.isEmpty else { throw CommandError(.noProviders, language: language) }
     return types
   }
@@ -83,7 +93,8 @@ struct Settings {
       }
       if let key = try firebaseKey { return .google(key: key) }
       if self[.embedded] != nil { return try isOn(.embedded) ? .embedded : .none }
-      return file.providers.contains { $0.setUp != nil } ? .none : .embedded
+      let isEnough = file.providers.contains { $0.setUp?.dialect.givesIDTokens == true }
+      return isEnough ? .none : .embedded
     }
   }
 

@@ -39,7 +39,8 @@ private extension ProviderSettings {
   ) throws(CommandError) {
     func invalid(_ allowed: String) -> CommandError {
       CommandError(
-        .invalidSetting(name: "\(place).\(key)", value: "\(value)", allowed: allowed),
+        .invalidSetting(
+          name: "\(place).\(key)", value: value.string ?? "\(value)", allowed: allowed),
         language: language)
     }
     func text() throws(CommandError) -> String {

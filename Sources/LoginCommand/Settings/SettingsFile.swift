@@ -82,6 +82,11 @@ struct SettingsFile {
         providers = try Self.providers(list, path: path, language: language)
         continue
       }
+      guard section != "provider" else {
+        throw CommandError(
+          .invalidSetting(name: "provider", value: "[provider]", allowed: "[[provider]]"),
+          language: language)
+      }
       guard let names = Self.tables[section], let content = content.table else {
         throw CommandError(.unknownSetting(path: path, key: section), language: language)
       }

@@ -65,19 +65,20 @@ struct SettingsReport {
       return
     case LoginType.microsoft.id:
       if case .google = service, provider?.setUp != nil {
-        add(.microsoftTokenRefused, isFault: true)
+        return add(.microsoftTokenRefused, isFault: true)
       }
     default: break
     }
     var isGoogle = false
     if case .google = service { isGoogle = true }
-    let setUp = isGoogle && type.id == LoginType.microsoft.id ? nil : provider?.setUp
-    if let setUp {
+    if let setUp = provider?.setUp, isGoogle || setUp.dialect.givesIDTokens {
       look(at: setUp, brand)
-    } else if provider?.clientID != nil || provider?.deviceClientID != nil {
+    } else if provider?.setUp == nil,
+      provider?.clientID != nil || provider?.deviceClientID != nil
+    {
       add(.needs(brand: brand, key: "issuer"), isFault: true)
     } else if type.id == LoginType.apple.id, isGoogle {
-      add(.appleCannotReturn, isFault: true)
+      add(.appleCannotReturn)
     } else {
       switch service {
       case .none: add(.needsService(brand: brand), isFault: true)

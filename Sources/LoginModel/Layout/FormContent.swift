@@ -183,7 +183,7 @@ extension FormContent {
 
   /// The control that creates the account that the notice asks about.
   private mutating func addOffer() {
-    guard room.state.notice?.offersAccountCreation == true, room.state.activity == nil else {
+    guard room.state.offersAccountCreation, room.state.activity == nil else {
       return
     }
     let pill = pill(

@@ -23,6 +23,11 @@ extension LoginState {
     if let known = reauthenticating, known.user.id != session.user.id {
       return fail(.other(code: "OTHER_ACCOUNT", detail: nil))
     }
+    if let old = upgrading, old.user.id != session.user.id, !old.user.isAnonymous,
+      !hasAgreedToSwitch
+    {
+      return fail(.other(code: "OTHER_ACCOUNT", detail: nil))
+    }
     if let (credential, _) = waitingCredential {
       activity?.request = .linking
       guard let attempt = activity?.attempt else { return [] }
@@ -80,6 +85,7 @@ extension LoginState {
       notice = .signInToLink(brand: brand)
       return []
     case .conflict(let conflict, _):
+      hasAgreedToSwitch = true
       return begin(.signIn) {
         .useCredential(attempt: $0, conflict.credential, linkingTo: nil)
       }

@@ -26,6 +26,16 @@ extension LoginState {
   /// After the look-up: sign in, offer an account, or point to the provider that has the address.
   private mutating func proceed(with methods: SignInMethods, attempt: Int) -> [LoginEffect] {
     switch methods {
+    case .notDisclosed where upgrading?.user.isAnonymous == true && allowsSignUp:
+      // Signing in would leave the guest's account unasked; a new password keeps it, and says so where
+      // the address is taken.
+      isCreatingAccount = true
+      activity?.request = .createAccount
+      guard let upgrading else { return [] }
+      return [
+        .upgradeGuest(
+          attempt: attempt, guest: upgrading, email: address, password: Secret(password.text))
+      ]
     case .unknownAddress:
       guard allowsSignUp else {
         notice = .failure(.unknownEmail)
@@ -65,7 +75,9 @@ extension LoginState {
     endVisit()
     signedIn = nil
     let sentPassword = request == .signIn || request == .createAccount
-    if sentPassword, error.judgedThePassword { password = TextInput() }
+    let isGuest = upgrading?.user.isAnonymous == true
+    let willAsk = isGuest && error == .emailInUse && request == .createAccount
+    if sentPassword, error.judgedThePassword, !willAsk { password = TextInput() }
     notice = .failure(error)
     if let field = error.fieldAtFault, screen == .email { setFocus(field) }
     if screen == .phone, error == .wrongVerificationCode || error == .verificationExpired {
@@ -80,6 +92,9 @@ extension LoginState {
       return ending + [.wait(milliseconds: 1000)]
     case .emailInUse where request == .createAccount:
       isCreatingAccount = false
+      if upgrading?.user.isAnonymous == true { ask(.leaveGuest) }
+    case .wrongEmailOrPassword where !allowsSignUp:
+      notice = .failure(.wrongPassword)
     case .cancelled:
       notice = .stopped
     default: break

@@ -31,7 +31,7 @@ extension LoginState {
   /// Creates the account that was asked about, with what was typed; asks for a password first when
   /// it was emptied.
   mutating func confirmAccountCreation() -> [LoginEffect] {
-    guard notice?.offersAccountCreation == true else { return [] }
+    guard offersAccountCreation else { return [] }
     isCreatingAccount = true
     guard password.isEmpty else { return submit() }
     return refuse(.choosePassword(email: address))

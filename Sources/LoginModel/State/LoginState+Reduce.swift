@@ -163,7 +163,7 @@ extension LoginState {
 
   /// The offer to create an account goes with its notice; the focus does not go with it.
   private mutating func keepFocusOnControl() {
-    if focus == .createAccount, notice?.offersAccountCreation != true { focus = .go }
+    if focus == .createAccount, !offersAccountCreation { focus = .go }
     // What a page offers may change under the focus, as with a new prompt of a provider.
     let isPage = screen == .provider || screen == .phone || screen == .choice
     if isPage, keyboardKey == nil, !focusOrder.contains(focus) { focus = focusOrder[0] }

@@ -164,6 +164,8 @@ public struct LoginState: Equatable, Sendable {
   private var waiting: WaitingCredential?
   /// Who signed in, while something has still to be done.
   var signedIn: Session?
+  /// Whether the person chose the other account.
+  var hasAgreedToSwitch = false
   /// Whether the guest's data were moved.
   var hasMoved = false
   /// The control that was given the focus, whether it is shown now or not.
@@ -261,12 +263,15 @@ public struct LoginState: Equatable, Sendable {
     case .picker:
       return loginTypes.map { .provider($0.id) }
     case .email:
-      let create: [ElementID] = notice?.offersAccountCreation == true ? [.createAccount] : []
+      let create: [ElementID] = offersAccountCreation ? [.createAccount] : []
       return [.email, .password] + create + [.go, .showPassword, .forgotPassword]
     case .provider, .phone, .choice:
       return page.compactMap { $0.control?.id }
     }
   }
+
+  /// Whether the control that creates an account stands on the form.
+  var offersAccountCreation: Bool { allowsSignUp && notice?.offersAccountCreation == true }
 
   /// Whether e-mail is among what is offered.
   var offersEmail: Bool { places[.provider(LoginType.email.id)] != nil }

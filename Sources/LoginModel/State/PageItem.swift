@@ -69,7 +69,8 @@ extension LoginState {
     var items: [PageItem] = []
     if let code = prompt.userCode, let url = prompt.verificationURL {
       items += [
-        paragraph("lead", .typeCodeElsewhere), .address(.codeAddress, CleanText.oneLine(url)),
+        paragraph("lead", Self.isHere(url) ? .typeCodeHere : .typeCodeElsewhere),
+        .address(.codeAddress, CleanText.oneLine(url)),
         .code(CleanText.oneLine(code)),
       ]
       if let picture = QRCode(prompt.completeURL ?? url) {
@@ -89,11 +90,16 @@ extension LoginState {
     return items
   }
 
+  /// Whether an address is of this machine, where no other device can open it.
+  private static func isHere(_ url: String) -> Bool {
+    ["http://127.", "http://localhost", "http://[::1]"].contains(where: url.hasPrefix)
+  }
+
   /// What is left of the time, told ever more finely.
   private var timeLeft: Message {
     let seconds = visit?.secondsLeft ?? 0
     if seconds > 60 { return .minutesLeft((seconds + 59) / 60) }
-    guard seconds <= ProviderVisit.warning, visit?.prompt?.userCode != nil else {
+    guard seconds <= ProviderVisit.warning, visit?.prompt?.isRenewed == true else {
       return .secondsLeft(seconds)
     }
     return .newCodeSoon(seconds: seconds)

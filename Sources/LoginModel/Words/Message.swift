@@ -183,6 +183,8 @@ public enum Message: Hashable, Sendable {
   case askingProvider(brand: String)
   /// What to do with the address and the short code that follow.
   case typeCodeElsewhere
+  /// The same, where only this machine can open the address.
+  case typeCodeHere
   /// What to do with the address that follows, where a short code is shown as well.
   case orUseBrowser
   /// What to do with the address that follows.

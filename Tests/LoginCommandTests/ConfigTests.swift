@@ -1,0 +1,188 @@
+import Foundation
+import TerminalHarness
+import Testing
+
+@testable import LoginCommand
+
+@Suite struct `The settings file` {
+  /// Checks a file; what was printed, what was complained of, and the status.
+  private func check(
+    _ toml: String, _ more: [String: String] = [:], on desk: Desk,
+    environment: [String: String] = [:]
+  ) throws -> (output: String, complaint: String, status: Int32) {
+    let file = desk.folder.appending(path: "settings.toml")
+    try toml.write(to: file, atomically: true, encoding: .utf8)
+    for (name, text) in more {
+      try text.write(to: desk.folder.appending(path: name), atomically: true, encoding: .utf8)
+    }
+    return try desk.run(["config", "check", "--config", file.path], environment: environment)
+  }
+
+  @Test(arguments: [
+    ("[service\napi_key = 1", "line 1, column"), ("[screen]\ntext_size = \"AX2", "line 2, column"),
+    ("[screen]\nlanguage = \"en\"\nlanguage = \"de\"", "line 3"),
+  ])
+  func `with a slip tells line and column`(toml: String, words: String) async throws {
+    try await Desk.with { desk in
+      let result = try check(toml, on: desk)
+      #expect(result.status == 1)
+      #expect(result.complaint.contains(words), "\(result.complaint)")
+    }
+  }
+
+  @Test(arguments: [
+    ("[screen]\ntextsize = \"AX2\"", "screen.textsize"), ("[colour]\na = 1", "colour"),
+    ("[[provider]]\nid = \"google\"\ncolour = \"red\"", "provider[1].colour"),
+    ("[[provider]]\nid = \"a\"\n[[provider]]\nid = \"b\"\nfill = \"red\"", "provider[2].fill"),
+    ("[[provider]]\nid = \"a\"\nredirect_ports = [70000]", "provider[1].redirect_ports"),
+    ("[[provider]]\nid = \"a\"\nissuer = \"ftp://x\"", "provider[1].issuer"),
+    ("[[provider]]\nclient_id = \"x\"", "provider[1].id"),
+    ("[[provider]]\nid = \"google\"\n[[provider]]\nid = \"google.com\"", "google.com"),
+    ("[service]\nemulator = 7.5", "service.emulator"),
+  ])
+  func `with a wrong key tells its path`(toml: String, words: String) async throws {
+    try await Desk.with { desk in
+      let result = try check(toml, on: desk)
+      #expect(result.status == 1)
+      #expect(result.complaint.contains(words), "\(result.complaint)")
+    }
+  }
+
+  @Test func `with nothing in it plays every provider on this machine`() async throws {
+    try await Desk.with { desk in
+      let result = try check("", on: desk)
+      #expect(result.status == 0, "\(result.complaint)")
+      #expect(result.output.contains("Google: played by this machine"))
+      #expect(result.output.contains("No faults."))
+    }
+  }
+
+  @Test func `that names Firebase says what Apple and Microsoft cannot do`() async throws {
+    let toml = """
+      [service]
+      api_key = "AIzaTest"
+      redirect_ports = [9005]
+      [[provider]]
+      id = "google"
+      client_id = "1.apps.example"
+      client_secret = "s"
+      device_client_id = "2.apps.example"
+      [[provider]]
+      id = "apple"
+      [[provider]]
+      id = "microsoft"
+      client_id = "mine"
+      [[provider]]
+      id = "github"
+      client_id = "gh"
+      [[provider]]
+      id = "yahoo"
+      """
+    try await Desk.with { desk in
+      let result = try check(toml, on: desk)
+      #expect(result.status == 1)
+      #expect(result.output.contains("Google: works in the browser and with a short code"))
+      #expect(result.output.contains("Apple: cannot return to a terminal"))
+      #expect(result.output.contains("! Microsoft: Firebase refuses"))
+      #expect(result.output.contains("GitHub: works with a short code alone"))
+      #expect(result.output.contains("Yahoo: goes through the identity service"))
+      #expect(result.output.contains("http://localhost:9005/"))
+      #expect(result.output.contains("1 fault."))
+    }
+  }
+
+  @Test func `without Apple among social buttons says so`() async throws {
+    try await Desk.with { desk in
+      let result = try check("[screen]\nproviders = [\"google\", \"email\"]", on: desk)
+      #expect(result.status == 0)
+      #expect(result.output.contains("none of Apple's"))
+    }
+  }
+
+  @Test func `with an issuer alone needs no identity service`() async throws {
+    let toml = """
+      [[provider]]
+      id = "oidc.acme"
+      issuer = "https://login.acme.example"
+      client_id = "cli"
+      label = "Acme staff"
+      """
+    try await Desk.with { desk in
+      let result = try check(toml, on: desk)
+      #expect(result.status == 0, "\(result.output)")
+      #expect(result.output.contains("Acme staff: works in the browser and with a short code"))
+      let bad = try check(toml + "\n[screen]\nproviders = [\"oidc.acme\", \"email\"]", on: desk)
+      #expect(bad.status == 1)
+      #expect(bad.output.contains("! Email: cannot work without an identity service"))
+    }
+  }
+
+  @Test func `takes the key from a configuration of Firebase beside it`() async throws {
+    try await Desk.with { desk in
+      let toml = "[service]\nfirebase = \"firebase.json\""
+      let good = try check(
+        toml, ["firebase.json": #"{"apiKey":"AIza1","projectId":"p"}"#], on: desk)
+      #expect(good.output.contains("Identity service: Firebase"), "\(good.complaint)")
+      let bad = try check(toml, ["firebase.json": "{}"], on: desk)
+      #expect(bad.status == 1)
+      #expect(bad.complaint.contains("no configuration of Firebase"))
+    }
+  }
+
+  @Test(arguments: [
+    #"""
+    <?xml version="1.0" encoding="UTF-8"?>
+    <plist version="1.0"><dict><key>API_KEY</key><string>AIzaK</string>
+    <key>PROJECT_ID</key><string>demo</string><key>IS_ADS_ENABLED</key><false/></dict></plist>
+    """#,
+    #"""
+    {"project_info":{"project_id":"demo","project_number":"1"},
+    "client":[{"client_info":{},"api_key":[{"current_key":"AIzaK"}]}],"configuration_version":"1"}
+    """#,
+    #"{"apiKey": "AIzaK", "authDomain": "demo.firebaseapp.com", "projectId": "demo"}"#,
+    """
+    // Your web app's Firebase configuration
+    const firebaseConfig = {
+      apiKey: 'AIzaK', authDomain: "demo.firebaseapp.com",
+      projectId : "demo",
+    };
+    """,
+  ])
+  func `of Firebase is read in each of its forms`(text: String) throws {
+    let file = try #require(FirebaseFile(text))
+    #expect(file.apiKey == "AIzaK")
+    #expect(file.projectID == "demo")
+  }
+
+  @Test(arguments: ["", "{}", "<plist></plist>", "apiKey", "apiKey: AIza", "{\"apiKey\":\"\"}"])
+  func `of Firebase without a key is none`(text: String) {
+    #expect(FirebaseFile(text) == nil)
+  }
+
+  @Test func `puts its labels, its sentence and its links on the screen`() async throws {
+    let toml = """
+      [texts]
+      benefits = "Sign in to keep your boards."
+      terms = "https://acme.example/terms"
+      privacy = "https://acme.example/privacy"
+      [account]
+      guest = false
+      [service]
+      embedded = true
+      [[provider]]
+      id = "google"
+      label = "Carry on with Google"
+      fill = "#112233"
+      """
+    try await Desk.with { desk in
+      let file = desk.folder.appending(path: "settings.toml")
+      try toml.write(to: file, atomically: true, encoding: .utf8)
+      let terminal = try desk.start(["--config", file.path])
+      let picture = try await terminal.waitFor("Carry on with Google")
+      #expect(picture.contains("Sign in to keep your boards."))
+      #expect(picture.contains("Terms of service: https://acme.example/terms"))
+      #expect(picture.contains("Privacy policy: https://acme.example/privacy"))
+      #expect(!picture.contains("guest"))
+    }
+  }
+}
