@@ -77,6 +77,11 @@ public struct TokenEndpoint: Sendable {
     guard let grant = DeviceGrant(fields) else {
       throw .unintelligibleAnswer(host: WebAddress.host(of: endpoint))
     }
+    // A person is sent there: never in the clear over a network, and never to anything but a page.
+    for address in [grant.verificationURI, grant.completeURI ?? grant.verificationURI]
+    where !WebAddress.isSecure(address) {
+      throw .insecureAddress(name: "verification_uri")
+    }
     return grant
   }
 

@@ -71,7 +71,8 @@ extension DemoScreen {
       state: LoginState(
         loginTypes: demo.loginTypes, traits: demo.traits,
         size: Self.size(demo, in: terminal.size), wantsKeyboard: options.showsKeyboard),
-      client: client, inbox: Inbox(waker: terminal.waker), openFonts: options.openFonts)
+      client: client, inbox: Inbox(waker: terminal.waker), openFonts: options.openFonts,
+      surroundings: options.surroundings(of: terminal))
   }
 
   private func take(
