@@ -9,7 +9,14 @@ if [[ -e $root/unpacked ]]; then
 fi
 fetched=$(mktemp -d)
 trap 'rm -rf "$fetched"' EXIT
-(cd "$fetched" && apt-get -qq -o APT::Sandbox::User=root download glewlwyd glewlwyd-common)
+fetch() { (cd "$fetched" && apt-get -qq -o APT::Sandbox::User=root download glewlwyd glewlwyd-common); }
+# A machine whose lists of packages are missing or old has to ask for them first.
+if ! fetch 2>/dev/null; then
+  as_root=()
+  [[ $(id -u) -eq 0 ]] || as_root=(sudo)
+  "${as_root[@]}" apt-get update -qq
+  fetch
+fi
 for package in "$fetched"/*.deb; do
   dpkg -x "$package" "$root"
 done
