@@ -27,7 +27,8 @@ public final class LoopbackListener: Sendable {
   /// The port.
   public let port: Int
   private let channels: [any Channel]
-  private let group: MultiThreadedEventLoopGroup
+  /// Connections that are open.
+  private let guests = Guests()
   private let answers: AsyncStream<Knock>
   private let isStopped = Atomic(false)
 
@@ -58,12 +59,15 @@ public final class LoopbackListener: Sendable {
   public init(
     ports: [Int] = [0], path: String = "/", pages: Pages, takesFragments: Bool = false
   ) async throws(OpenIDFault) {
-    let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+    // The process's own threads: to end threads of ours, NIO would use a queue of the system's, whose
+    // timer never stops.
+    let group = MultiThreadedEventLoopGroup.singleton
     let (answers, knocks) = AsyncStream.makeStream(of: Knock.self)
     let bootstrap = ServerBootstrap(group: group)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-      .childChannelInitializer { channel in
-        channel.pipeline.configureHTTPServerPipeline(withErrorHandling: true).flatMapThrowing {
+      .childChannelInitializer { [guests] channel in
+        guests.add(channel)
+        return channel.pipeline.configureHTTPServerPipeline(withErrorHandling: true).flatMapThrowing {
           try channel.pipeline.syncOperations.addHandler(
             KnockHandler(
               path: path, pages: pages, takesFragments: takesFragments, knocks: knocks))
@@ -78,14 +82,12 @@ public final class LoopbackListener: Sendable {
         let second = try? await bootstrap.bind(host: "::1", port: number).get()
         self.port = number
         channels = [first] + (second.map { [$0] } ?? [])
-        self.group = group
         self.answers = answers
         return
       } catch {
         failure = error
       }
     }
-    group.shutdownGracefully { _ in }
     throw .cannotListen(reason: "\(failure)")
   }
 
@@ -130,10 +132,31 @@ public final class LoopbackListener: Sendable {
     // A loop that has ended takes no more orders.
     guard !isStopped.exchange(true, ordering: .relaxed) else { return }
     for channel in channels { channel.close(promise: nil) }
-    group.shutdownGracefully { _ in }
+    guests.close()
   }
 
   deinit { stop() }
+}
+
+/// The connections of a listener.
+private final class Guests: Sendable {
+  private let channels = Mutex<[ObjectIdentifier: any Channel]>([:])
+
+  /// Takes a connection, until it is closed.
+  func add(_ channel: any Channel) {
+    let id = ObjectIdentifier(channel)
+    channels.withLock { $0[id] = channel }
+    channel.closeFuture.whenComplete { _ in
+      self.channels.withLock { channels in channels[id] = nil }
+    }
+  }
+
+  /// Closes them all, after what they are about to send.
+  func close() {
+    for channel in channels.withLock({ Array($0.values) }) {
+      channel.eventLoop.execute { channel.close(promise: nil) }
+    }
+  }
 }
 
 /// Turns requests into knocks.

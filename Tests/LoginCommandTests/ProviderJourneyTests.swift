@@ -94,6 +94,20 @@ import ThirdPartyProviders
     }
   }
 
+  @Test func `nothing of it wakes the process up afterwards`() async throws {
+    try await Desk.with { desk in
+      let terminal = try await Self.visit("1", on: desk)
+      await terminal.send("\u{1B}")
+      try await terminal.waitFor("Stopped. You are not signed in.")
+      let tasks = "/proc/\(await terminal.process)/task"
+      let names = try FileManager.default.contentsOfDirectory(atPath: tasks).compactMap { task in
+        try? String(contentsOfFile: "\(tasks)/\(task)/comm", encoding: .utf8)
+      }
+      // The system's pool has a monitor that wakes once a second for ever.
+      #expect(!names.contains { $0.contains("qos") }, "\(names)")
+    }
+  }
+
   @Test func `a camera reads the code from the screen`() async throws {
     try await Desk.with { desk in
       let terminal = try await Self.visit(
