@@ -11,7 +11,7 @@ struct SnapshotSubcommand: ParsableCommand {
 
   @OptionGroup var screen: ScreenOptions
 
-  @Option(name: .customLong("screen"), help: "picker or email.")
+  @Option(name: .customLong("screen"), help: "picker, email, provider, phone or choice.")
   var page = "picker"
 
   @Option(help: "Width in cells, 1…1000.")
