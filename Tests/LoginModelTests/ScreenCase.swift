@@ -7,7 +7,8 @@ import SeededDice
 /// One screen of the matrix: what is shown, in which script, how large, and where.
 struct ScreenCase: CustomStringConvertible {
   enum Content: CaseIterable {
-    case one, three, eight, fifty, form, formWithError, formWithKeyboard
+    case one, three, eight, fifty, form, formWithError, formWithKeyboard, provider, phone, choice
+    static let allCases: [Content] = [.one, .three, .eight, .fifty, .form, .formWithError, .formWithKeyboard]
   }
 
   var content: Content
@@ -49,7 +50,7 @@ struct ScreenCase: CustomStringConvertible {
     case .three: [.google, .email, .guest]
     case .eight: Array(LoginType.named.map(\.type).prefix(8))
     case .fifty: Self.fifty
-    case .form, .formWithError, .formWithKeyboard: LoginType.standard
+    case .form, .formWithError, .formWithKeyboard, .provider, .phone, .choice: LoginType.standard
     }
   }
 
@@ -64,15 +65,24 @@ struct ScreenCase: CustomStringConvertible {
         icon: ProviderIcon(letters: "A"), fill: RGB(UInt32(index) * 0x050317), text: .white))
   }
 
+  private var screen: LoginState.Screen {
+    switch content {
+    case .one, .three, .eight, .fifty: .picker
+    case .form, .formWithError, .formWithKeyboard: .email
+    case .provider: .provider
+    case .phone: .phone
+    case .choice: .choice
+    }
+  }
+
   /// The state; `nil` when there is no control with that number.
   var state: LoginState? {
-    let isForm = [.form, .formWithError, .formWithKeyboard].contains(content)
     let traits = TraitCollection(
       chosenTextSize: textSize, contrast: contrast, palette: palette, glyphs: glyphs,
       fonts: Scene.fonts, language: language)
     return LoginState.sample(
       loginTypes: loginTypes, traits: traits, size: Size(columns: columns, rows: rows),
-      screen: isForm ? .email : .picker, focus: focus,
+      screen: screen, focus: focus,
       notice: content == .formWithError ? .failure(.wrongEmailOrPassword) : nil,
       wantsKeyboard: content == .formWithKeyboard)
   }

@@ -50,7 +50,44 @@ import Testing
       .portTaken(host: "h.example", port: 99), .cannotListen(address: "a", reason: "reason"),
       .serving(address: "h.example", project: "demo"), .servingHint(setting: "A=b"),
       .mailShown(address: "a@b", link: "http://l"), .mailStored(address: "a@b", path: "/p"),
-    ] + ShiftState.allCases.map { .shiftKey($0) }
+    ] + ShiftState.allCases.map { .shiftKey($0) } + pages + reports
+
+  /// Those of the pages of providers, phones and questions, and of what fails there.
+  static let pages: [Message] =
+    [
+      .phoneInvalid, .phoneInUse, .verificationCodeWrong, .verificationExpired,
+      .providerAnswerRefused, .credentialInUse, .customTokenRefused, .secondFactorUnavailable,
+      .emailNotVerified, .secondFactorInUse, .secondFactorLimit, .secondFactorUnknown,
+      .askingProvider(brand: "Acme"), .typeCodeElsewhere, .orUseBrowser, .useBrowser, .openBrowser,
+      .copyAddress, .copyCode, .codeForCamera, .minutesLeft(15), .secondsLeft(45),
+      .newCodeSoon(seconds: 17), .codeRenewed, .copyAsked, .providerHint, .pageFinished,
+      .pageFinishedHint, .pageForeign, .phoneNumber, .sendCode, .codeSentTo(number: "+4915"),
+      .codeShownHere(number: "+4915", code: "654321"), .codeOfMessage, .sendAgain,
+      .sendAgainIn(seconds: 29), .changeNumber, .sendingCode, .phoneMissing, .codeMissing,
+      .chooseAccount, .confirmFirst(brand: "Acme", methods: "Google, GitHub"),
+      .addressElsewhere(brand: "Acme"), .linkedElsewhere(brand: "Acme"),
+      .linkQuestion(brand: "Acme", email: "a@b"), .leaveGuestQuestion(email: "a@b"),
+      .linkFailed(brand: "Acme"), .accountHere(name: "Ada"),
+      .accountThere(brand: "Acme", email: "a@b"), .dataMoves, .dataStays, .signInFirst,
+      .useOtherAccount, .keepThisAccount, .chooseOther, .linkAccounts, .doNotLink, .goOnWithout,
+      .signInToLink(brand: "Acme"), .linkingAccounts, .movingData, .consentDenied,
+      .consentTooLate, .providerNotBelieved(reason: "reason"), .providerRefused(reason: "reason"),
+      .needsWebPage, .migrationFailed(reason: "reason"), .noLoopback(reason: "reason"),
+      .otherAccount, .settingMissing(path: "/p", key: "k"), .notFirebaseFile(path: "/p"), .terms,
+      .privacyPolicy, .textMessageShown(number: "+4915", code: "654321"), .noMail,
+      .servingToOthers(host: "h.example"),
+    ]
+    + [BrowserAnswer.started, .remote, .noDisplay, .failed].map { .browserAnswer($0) }
+
+  /// The lines of the report on the settings.
+  static let reports: [Message] =
+    ([
+      .service(name: "name"), .direct(brand: "Acme"), .browserOnly(brand: "Acme"),
+      .codeOnly(brand: "Acme"), .throughService(brand: "Acme", address: "https://h.example/cb"),
+      .local(brand: "Acme"), .nothingNeeded(brand: "Acme"), .needs(brand: "Acme", key: "k.id"),
+      .appleCannotReturn, .microsoftTokenRefused, .appleMissing, .needsService(brand: "Acme"),
+      .result(faults: 3),
+    ] as [ReportMessage]).map { .report($0) }
 
   /// Those that may be the same word in another language.
   static let international: Set<Message> = [
@@ -58,13 +95,9 @@ import Testing
   ]
 
   /// The strings that a message was given.
-  static func values(of message: Message) -> [String] {
-    Mirror(reflecting: message).children.flatMap { child -> [String] in
-      let parts = Mirror(reflecting: child.value).children.map(\.value)
-      return (parts.isEmpty ? [child.value] : parts).compactMap { value in
-        (value as? String) ?? (value as? Int).map(String.init)
-      }
-    }
+  static func values(of thing: Any) -> [String] {
+    if let text = (thing as? String) ?? (thing as? Int).map(String.init) { return [text] }
+    return Mirror(reflecting: thing).children.flatMap { values(of: $0.value) }
   }
 
   @Test(arguments: Language.allCases)
@@ -100,6 +133,29 @@ import Testing
     #expect(Set(pages.map { language.words($0) }).count == pages.count)
   }
 
+  @Test(arguments: Language.allCases)
+  func `differ from control to control on each page`(language: Language) {
+    let groups: [[Message]] = [
+      [.openBrowser, .copyAddress, .copyCode, .cancel],
+      [.sendCode, .go, .sendAgain, .changeNumber, .back],
+      [.signInFirst, .useOtherAccount, .keepThisAccount, .chooseOther, .goOnWithout],
+      [.linkAccounts, .doNotLink], [.terms, .privacyPolicy],
+      [BrowserAnswer.started, .remote, .noDisplay, .failed].map { .browserAnswer($0) },
+      Self.reports + [.report(.result(faults: 0)), .report(.result(faults: 1))],
+    ]
+    for group in groups { #expect(Set(group.map { language.words($0) }).count == group.count) }
+  }
+
+  @Test(arguments: Language.allCases)
+  func `find a singular and none where there is one fault or no fault`(language: Language) {
+    for count in 0...1 {
+      let words = language.words(.report(.result(faults: count)))
+      #expect(!words.isEmpty && CleanText.oneLine(words) == words)
+    }
+    #expect(language.words(.report(.result(faults: 1))).contains("1"))
+    #expect(language.words(.minutesLeft(1)).contains("1"))
+  }
+
   @Test func `tell every failure, each with its own sentence`() {
     let told = IdentityError.samples.map { Language.english.words($0.error.message) }
     #expect(Set(told).count == told.count)
@@ -116,14 +172,17 @@ import Testing
     let errors: [IdentityError] = [
       .passwordRequirements(missing: [evil, evil]), .unreachable(host: evil),
       .timedOut(host: evil, seconds: 1), .untrusted(host: evil), .unintelligibleAnswer(host: evil),
-      .serviceUnavailable(reason: evil), .other(code: evil, detail: evil),
+      .serviceUnavailable(reason: evil), .providerNotBelieved(reason: evil),
+      .providerRefused(reason: evil), .migrationFailed(reason: evil), .noLoopback(reason: evil),
+      .providerRefused(reason: String(repeating: "r", count: 9000)),
+      .other(code: evil, detail: evil),
       .other(
         code: String(repeating: "C", count: 9000), detail: String(repeating: "d", count: 9000)),
     ]
     let notices =
       errors.map { Notice.failure($0) } + [
         .createQuestion(email: evil), .choosePassword(email: evil), .usesOtherProvider(brand: evil),
-        .resetMailSent(email: evil),
+        .resetMailSent(email: evil), .signInToLink(brand: evil),
       ]
     for notice in notices {
       let words = Language.english.words(notice.message)

@@ -97,6 +97,35 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    Size(columns: 80, rows: 24), Size(columns: 110, rows: 40), Size(columns: 40, rows: 24),
+  ])
+  func `page of a provider`(size: Size) throws {
+    let traits = TraitCollection(appearance: .light)
+    let state = try Self.state(.provider, size, traits: traits, focus: 1)
+    try Golden.check(ScreenView(state).frame, Self.name("provider", size, "light"))
+  }
+
+  @Test(arguments: [LoginState.Screen.phone, .choice])
+  func `pages of a phone and of a question`(screen: LoginState.Screen) throws {
+    let size = Size(columns: 80, rows: 24)
+    for appearance in Appearance.allCases {
+      let state = try Self.state(
+        screen, size, traits: TraitCollection(appearance: appearance),
+        notice: screen == .phone ? .phoneMissing : nil)
+      try Golden.check(
+        ScreenView(state).frame, Self.name(screen.rawValue, size, appearance.rawValue))
+    }
+  }
+
+  @Test func `page of a provider with large text`() throws {
+    let size = Size(columns: 100, rows: 40)
+    let traits = TraitCollection(
+      chosenTextSize: .accessibilityExtraLarge, appearance: .light, fonts: Self.fonts)
+    let state = try Self.state(.provider, size, traits: traits, focus: 1)
+    try Golden.check(ScreenView(state).frame, Self.name("provider", size, "AX3"))
+  }
+
   @Test(arguments: [GlyphSet.quadrants, .halfBlocks, .ascii])
   func `large text with coarser drawing characters`(glyphs: GlyphSet) throws {
     let size = Size(columns: 100, rows: 40)

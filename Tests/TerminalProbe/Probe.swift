@@ -4,8 +4,8 @@ internal import Terminal
 
 /// A program for tests: shows what the terminal reports, one line for each event.
 ///
-/// `TerminalProbe [echo|buttons|styles|low|environment|pairs] [24bit|256|16|mono] [/dev/…]`. Ctrl-Q ends it with the word
-/// `result` on standard output; Ctrl-E exits without restoring; Ctrl-X crashes; Ctrl-W wakes the wait;
+/// `TerminalProbe [echo|buttons|styles|low|links|environment|pairs] [24bit|256|16|mono] [/dev/…]`.
+/// Ctrl-Q ends it with the word `result` on standard output; Ctrl-E exits without restoring; Ctrl-X crashes; Ctrl-W wakes the wait;
 /// Ctrl-B opens it a second time; Ctrl-O overflows the stack; Ctrl-G hangs; Ctrl-D sets a deadline;
 /// Ctrl-R closes the terminal and opens it again; Ctrl-T suspends. With `PATIENT` in the environment
 /// an unfinished paste or answer is waited for as long as a test may take.
@@ -94,6 +94,7 @@ struct Probe {
     case "buttons": Scenes.buttons(focus: focus, into: &frame)
     case "styles": Scenes.styles(into: &frame)
     case "low": Scenes.low(into: &frame)
+    case "links": Scenes.links(into: &frame)
     case "environment": Scenes.environment(into: &frame)
     case "pairs": Scenes.pairs(turn: log.count, into: &frame)
     default: echo(terminal, page: page, into: &frame)

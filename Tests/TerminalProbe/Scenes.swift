@@ -62,6 +62,26 @@ enum Scenes {
     }
   }
 
+  /// An address of two rows as wide as the screen, and one in the middle of a row.
+  static func links(into frame: inout Frame) {
+    let page = Style(foreground: .black, background: .white)
+    let long = "https://example.com/" + String(repeating: "0123456789", count: 10)
+    let chunks = [
+      String(long.prefix(frame.size.columns)), String(long.dropFirst(frame.size.columns)),
+    ]
+    for (row, text) in (chunks + ["  https://example.org/"]).enumerated() {
+      frame.write(text, at: Point(column: 0, row: 2 + row), style: page, clip: frame.bounds)
+    }
+    frame.add(
+      Frame.Link(
+        origin: Point(column: 0, row: 2), text: long, address: long, style: page,
+        columns: frame.size.columns))
+    frame.add(
+      Frame.Link(
+        origin: Point(column: 2, row: 4), text: "https://example.org/",
+        address: "https://example.org/", style: page, columns: 40))
+  }
+
   /// What the variable TERMINFO is while the terminal is open.
   static func environment(into frame: inout Frame) {
     let value = unsafe getenv("TERMINFO").map { unsafe String(cString: $0) } ?? "not set"

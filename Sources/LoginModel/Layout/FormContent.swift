@@ -183,9 +183,7 @@ extension FormContent {
 
   /// The control that creates the account that the notice asks about.
   private mutating func addOffer() {
-    guard room.state.offersAccountCreation, room.state.activity == nil else {
-      return
-    }
+    guard room.state.offersAccountCreation, room.state.activity == nil else { return }
     let pill = pill(
       .createAccount, label: .createAccount, fill: room.theme.tint, text: room.theme.onTint,
       row: rows)

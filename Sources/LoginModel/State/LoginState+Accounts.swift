@@ -90,17 +90,20 @@ extension LoginState {
         .useCredential(attempt: $0, conflict.credential, linkingTo: nil)
       }
     case .linkConsent(let type):
-      self.question = nil
-      screen = .picker
+      leaveQuestion(keepsCredential: true)
+      focus = .provider(type.id)
       return visit(type, hasConsent: true)
     case .leaveGuest:
       let (email, password) = (address, Secret(self.password.text))
-      self.question = nil
-      screen = .email
+      leaveQuestion(keepsCredential: true)
       return begin(.signIn) { .signIn(attempt: $0, email: email, password: password) }
     case .linkFailed(let session, _, _):
       waitingCredential = nil
-      return [.finish(.signedIn(session))]
+      guard let old = upgrading, old.user.id != session.user.id, !hasMoved else {
+        return [.finish(.signedIn(session))]
+      }
+      signedIn = session
+      return begin(.moving) { .moveData(attempt: $0, from: old, to: session) }
     }
   }
 

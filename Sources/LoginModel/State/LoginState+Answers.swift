@@ -105,15 +105,24 @@ extension LoginState {
   /// Forgets the running request.
   mutating func endRequest() -> [LoginEffect] {
     activity = nil
-    return [coolDownSeconds == nil ? .stopWaiting : .wait(milliseconds: 1000)]
+    return countOn()
+  }
+
+  /// Waits for the next second where seconds are told.
+  func countOn() -> [LoginEffect] {
+    [countsSeconds ? .wait(milliseconds: 1000) : .stopWaiting]
+  }
+
+  /// Whether seconds are told: until attempts are allowed, or until another message may be asked for.
+  private var countsSeconds: Bool { coolDownSeconds != nil || isWaitingToResend }
+
+  private var isWaitingToResend: Bool {
+    screen == .phone && phone.request != nil && phone.secondsToResend > 0
   }
 
   /// The wait is over: the progress mark moves on, or the countdown does.
   mutating func continueWaiting() -> [LoginEffect] {
     if screen == .provider, activity != nil, visit?.prompt != nil { return countDown() }
-    if activity == nil, screen == .phone, phone.request != nil, phone.secondsToResend > 0 {
-      return countDownToResend()
-    }
     if let step = activity?.progressStep {
       activity?.progressStep = step + 1
       return traits.reducesMotion ? [] : [.wait(milliseconds: 400)]
@@ -122,12 +131,14 @@ extension LoginState {
       activity?.progressStep = 0
       return traits.reducesMotion ? [] : [.wait(milliseconds: 400)]
     }
-    guard let seconds = coolDownSeconds else { return [] }
-    coolDownSeconds = seconds > 1 ? seconds - 1 : nil
-    if notice == .coolingDown(seconds: seconds) {
-      notice = coolDownSeconds.map { .coolingDown(seconds: $0) } ?? .cooledDown
+    if isWaitingToResend { phone.secondsToResend -= 1 }
+    if let seconds = coolDownSeconds {
+      coolDownSeconds = seconds > 1 ? seconds - 1 : nil
+      if notice == .coolingDown(seconds: seconds) {
+        notice = coolDownSeconds.map { .coolingDown(seconds: $0) } ?? .cooledDown
+      }
     }
-    return coolDownSeconds == nil ? [] : [.wait(milliseconds: 1000)]
+    return countsSeconds ? [.wait(milliseconds: 1000)] : []
   }
 }
 

@@ -28,6 +28,9 @@ extension LoginState {
     return begin(.lookUp) { .lookUpMethods(attempt: $0, email: email) }
   }
 
+  /// Whether the control that creates an account stands beside what is told.
+  var offersAccountCreation: Bool { allowsSignUp && notice?.offersAccountCreation == true }
+
   /// Creates the account that was asked about, with what was typed; asks for a password first when
   /// it was emptied.
   mutating func confirmAccountCreation() -> [LoginEffect] {

@@ -102,7 +102,7 @@ extension LoginState {
     switch effect {
     case .insert(let character): insert(String(character))
     case .deleteBackward: edit(.deleteBackward)
-    case .submit: return submit()
+    case .submit: return screen == .phone ? submitPhone() : submit()
     case .hide:
       if focus.isKey { focus = activeField }
       wantsKeyboard = false

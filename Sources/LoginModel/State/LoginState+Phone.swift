@@ -12,7 +12,7 @@ extension LoginState {
       (phone.request, phone.code) = (nil, TextInput())
       notice = nil
       setFocus(.phoneNumber)
-      return [.stopWaiting]
+      return countOn()
     default: return []
     }
   }
@@ -48,12 +48,6 @@ extension LoginState {
     phone.secondsToResend = PhoneEntry.pause
     setFocus(.phoneCode)
     return [.wait(milliseconds: 1000)]
-  }
-
-  /// A second less until another message may be asked for.
-  mutating func countDownToResend() -> [LoginEffect] {
-    phone.secondsToResend -= 1
-    return phone.secondsToResend > 0 ? [.wait(milliseconds: 1000)] : []
   }
 
   private mutating func tell(_ notice: Notice, at field: ElementID) -> [LoginEffect] {

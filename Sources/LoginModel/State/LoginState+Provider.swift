@@ -92,6 +92,8 @@ extension LoginState {
   /// Leaves the provider's page for the picker, with the focus where it was.
   mutating func endVisit() {
     guard screen == .provider else { return }
+    // What waits to be linked belongs to the account that was asked for here, and to no other.
+    waitingCredential = nil
     screen = .picker
     focus = visit.map { .provider($0.type.id) } ?? .cancel
     visit = nil

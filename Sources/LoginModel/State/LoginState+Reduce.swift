@@ -77,7 +77,7 @@ extension LoginState {
     focus = .provider(isPhone ? LoginType.phone.id : LoginType.email.id)
     if isPhone {
       phone.request = nil
-      return [.stopWaiting]
+      return countOn()
     }
     notice = coolDownSeconds.map { .coolingDown(seconds: $0) }
     isCreatingAccount = false

@@ -270,9 +270,6 @@ public struct LoginState: Equatable, Sendable {
     }
   }
 
-  /// Whether the control that creates an account stands on the form.
-  var offersAccountCreation: Bool { allowsSignUp && notice?.offersAccountCreation == true }
-
   /// Whether e-mail is among what is offered.
   var offersEmail: Bool { places[.provider(LoginType.email.id)] != nil }
 

@@ -88,7 +88,7 @@ public struct SystemBrowser: Sendable {
   }
 }
 
-private extension SystemBrowser {
+extension SystemBrowser {
   /// Starts a program in a session of its own; it is not waited for.
   ///
   /// sh starts it in the background and ends at once; the address is an argument and never a part of a

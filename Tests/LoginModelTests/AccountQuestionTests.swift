@@ -1,0 +1,248 @@
+import Canvas
+import Identity
+import Testing
+
+@testable import LoginModel
+
+@Suite struct `A question about accounts` {
+  static let credential = ProviderCredential(
+    providerID: "google.com", idToken: Secret("t"), pendingToken: Secret("p"))
+
+  static func conflict(
+    _ reason: AccountConflict.Reason, methods: [String] = ["password"]
+  ) -> AccountConflict {
+    AccountConflict(
+      reason: reason, credential: credential, email: "ada@example.com", methods: methods)
+  }
+
+  /// The question that Google's answer to request 1 leads to.
+  static func asked(
+    _ reason: AccountConflict.Reason, methods: [String] = ["password"],
+    for accounts: LoginState.AccountOptions = LoginState.AccountOptions()
+  ) -> LoginState {
+    var state = Scene.picker(for: accounts)
+    _ = state.reduce(.characterTyped("1"))
+    _ = state.reduce(.promptArrived(attempt: 1, Scene.prompt))
+    _ = state.answer(1, .outcome(.conflict(conflict(reason, methods: methods))))
+    return state
+  }
+
+  /// The form after going on from the question, with the password typed and the sign-in running.
+  static func confirming(
+    for accounts: LoginState.AccountOptions = LoginState.AccountOptions()
+  ) -> LoginState {
+    var state = asked(.confirmationNeeded, for: accounts)
+    _ = state.reduce(.enterPressed)
+    _ = state.reduce(.textPasted("secret1"))
+    _ = state.reduce(.enterPressed)
+    _ = state.answer(2, .methods(.notDisclosed))
+    return state
+  }
+
+  @Test(
+    arguments: [
+      (.confirmationNeeded, .confirmFirst(brand: "Google", methods: "Email, GitHub, oidc.x")),
+      (.emailInUse, .addressElsewhere(brand: "Google")),
+      (.credentialInUse, .linkedElsewhere(brand: "Google")),
+    ] as [(AccountConflict.Reason, Message)])
+  func `says why it is asked, and ends the request`(
+    reason: AccountConflict.Reason, message: Message
+  ) {
+    let state = Self.asked(reason, methods: ["password", "github.com", "oidc.x"])
+    #expect(state.screen == .choice)
+    #expect(state.activity == nil)
+    #expect(state.focus == .choiceGo)
+    #expect(state.paragraph("lead") == Language.english.words(message))
+    #expect(LayoutLaws.broken(by: state) == [])
+  }
+
+  @Test(arguments: [AccountConflict.Reason.confirmationNeeded, .emailInUse, .credentialInUse])
+  func `names both accounts`(reason: AccountConflict.Reason) {
+    let guest = Self.asked(reason, for: .init(upgrading: Scene.guest))
+    #expect(guest.paragraph("here") == "Here now: Guest")
+    #expect(guest.paragraph("there") == "At Google: ada@example.com")
+    let bob = Self.asked(reason, for: .init(upgrading: Scene.session(id: "b", email: "bob@b.c")))
+    #expect(bob.paragraph("here") == "Here now: bob@b.c")
+    #expect(Self.asked(reason).paragraph("here") == nil)
+  }
+
+  @Test func `tells a guest whether the data go along`() {
+    for (movesData, message) in [(true, Message.dataMoves), (false, .dataStays)] {
+      let accounts = LoginState.AccountOptions(upgrading: Scene.guest, movesData: movesData)
+      #expect(
+        Self.asked(.credentialInUse, for: accounts).paragraph("effect")
+          == Language.english.words(message))
+    }
+    #expect(Self.asked(.credentialInUse).paragraph("effect") == nil)
+  }
+
+  @Test(arguments: [AccountConflict.Reason.emailInUse, .credentialInUse])
+  func `signs in to the other account with what the provider said`(
+    reason: AccountConflict.Reason
+  ) {
+    var state = Self.asked(reason)
+    #expect(
+      state.reduce(.enterPressed) == [
+        .useCredential(attempt: 2, Self.credential, linkingTo: nil), .wait(milliseconds: 500),
+      ])
+    #expect(
+      state.answer(2, .outcome(.signedIn(Scene.session)))
+        == [.stopWaiting, .finish(.signedIn(Scene.session))])
+  }
+
+  @Test(arguments: [AccountConflict.Reason.confirmationNeeded, .emailInUse, .credentialInUse])
+  func `leads back to the picker, and asks for nothing`(reason: AccountConflict.Reason) {
+    for keys in [[LoginAction.escapePressed], [.tabPressed, .enterPressed]] {
+      var state = Self.asked(reason)
+      for key in keys { #expect(state.reduce(key) == []) }
+      #expect(state.screen == .picker)
+      #expect(state.question == nil)
+      #expect(state.focus == .provider("google.com"))
+      #expect(state.waitingCredential == nil)
+    }
+  }
+
+  @Test func `leads to the form with the address filled in when it is to be confirmed`() {
+    var state = Self.asked(.confirmationNeeded)
+    #expect(state.reduce(.enterPressed) == [])
+    #expect(state.screen == .email)
+    #expect(state.email.text == "ada@example.com")
+    #expect(state.focus == .password)
+    #expect(state.notice == .signInToLink(brand: "Google"))
+  }
+
+  @Test func `links once the other way has signed in, and ends with the newer session`() {
+    var state = Self.confirming()
+    #expect(
+      state.answer(2, .session(Scene.session))
+        == [.useCredential(attempt: 2, Self.credential, linkingTo: Scene.session)])
+    #expect(ScreenLayout(state).element(.progress)?.label == "Linking the accounts")
+    let newer = Scene.session(id: "u1")
+    #expect(
+      state.answer(2, .outcome(.signedIn(newer))) == [.stopWaiting, .finish(.signedIn(newer))])
+  }
+
+  @Test func `leads to the other provider when the account has no password`() {
+    var state = Self.asked(.confirmationNeeded, methods: ["twitter.com"])
+    #expect(
+      state.reduce(.enterPressed).first
+        == .signInWithProvider(attempt: 2, ProviderSignInRequest(providerID: "twitter.com")))
+    #expect(state.screen == .provider)
+    #expect(
+      state.answer(2, .outcome(.signedIn(Scene.session)))
+        == [.useCredential(attempt: 2, Self.credential, linkingTo: Scene.session)])
+  }
+
+  @Test func `is forgotten when the other provider is left, so that nothing else is linked`() {
+    var state = Self.asked(.confirmationNeeded, methods: ["twitter.com"])
+    _ = state.reduce(.enterPressed)
+    _ = state.reduce(.escapePressed)
+    _ = state.reduce(.characterTyped("5"))
+    #expect(
+      state.answer(3, .session(Scene.guest)) == [.stopWaiting, .finish(.signedIn(Scene.guest))])
+  }
+
+  @Test func `is forgotten when the form is left`() {
+    var state = Self.asked(.confirmationNeeded)
+    _ = state.reduce(.enterPressed)
+    _ = state.reduce(.escapePressed)
+    _ = state.reduce(.characterTyped("5"))
+    #expect(
+      state.answer(2, .session(Scene.guest)) == [.stopWaiting, .finish(.signedIn(Scene.guest))])
+  }
+
+  @Test func `is asked when linking failed: the session stays, and the person may go on`() {
+    var state = Self.confirming()
+    _ = state.answer(2, .session(Scene.session))
+    #expect(state.answer(2, .failure(.credentialInUse)) == [.stopWaiting])
+    #expect(state.screen == .choice)
+    #expect(
+      state.question == .linkFailed(Scene.session, brand: "Google", .credentialInUse))
+    #expect(state.notice == .failure(.credentialInUse))
+    #expect(state.reduce(.enterPressed) == [.finish(.signedIn(Scene.session))])
+  }
+
+  @Test func `lets the person choose another way when linking failed`() {
+    var state = Self.confirming()
+    _ = state.answer(2, .session(Scene.session))
+    _ = state.answer(2, .failure(.credentialInUse))
+    _ = state.reduce(.tabPressed)
+    #expect(state.reduce(.enterPressed) == [])
+    #expect(state.screen == .picker)
+  }
+
+  @Test func `moves a guest's data before going on without the link`() {
+    var state = Self.confirming(for: .init(upgrading: Scene.guest))
+    _ = state.answer(2, .session(Scene.session))
+    _ = state.answer(2, .failure(.credentialInUse))
+    #expect(
+      state.reduce(.enterPressed).first
+        == .moveData(attempt: 3, from: Scene.guest, to: Scene.session))
+    #expect(
+      state.answer(3, .dataMoved) == [.stopWaiting, .finish(.signedIn(Scene.session))])
+  }
+
+  @Test func `has no control characters of a service in it`() {
+    let evil = "\u{1B}[2J\u{202E}x"
+    var state = Scene.picker()
+    _ = state.reduce(.characterTyped("1"))
+    let conflict = AccountConflict(
+      reason: .confirmationNeeded, credential: ProviderCredential(providerID: evil), email: evil,
+      methods: [evil, evil])
+    _ = state.answer(1, .outcome(.conflict(conflict)))
+    for element in ScreenLayout(state).elements {
+      #expect(CleanText.oneLine(element.label) == element.label)
+    }
+  }
+}
+
+@Suite struct `An account with an address` {
+  static let ada = Scene.session(id: "u1")
+
+  static func choosingApple(_ session: Session) -> (state: LoginState, effects: [LoginEffect]) {
+    var state = Scene.picker(for: .init(upgrading: session))
+    let effects = state.reduce(.characterTyped("2"))
+    return (state, effects)
+  }
+
+  @Test func `is linked to Apple after a question alone`() {
+    var (state, effects) = Self.choosingApple(Self.ada)
+    #expect(effects == [])
+    #expect(state.question == .linkConsent(.apple))
+    #expect(
+      state.paragraph("lead")
+        == Language.english.words(.linkQuestion(brand: "Apple", email: "ada@example.com")))
+    let request = ProviderSignInRequest(providerID: "apple.com", linkingTo: Self.ada)
+    #expect(state.reduce(.enterPressed).first == .signInWithProvider(attempt: 1, request))
+    #expect(state.screen == .provider)
+  }
+
+  @Test func `is not linked when the person says no`() {
+    var (state, _) = Self.choosingApple(Self.ada)
+    _ = state.reduce(.tabPressed)
+    #expect(state.reduce(.enterPressed) == [])
+    #expect(state.screen == .picker)
+    #expect(state.activity == nil)
+  }
+
+  @Test func `is what is asked about: a guest has none, and other providers need no question`() {
+    let request = ProviderSignInRequest(providerID: "apple.com", linkingTo: Scene.guest)
+    #expect(
+      Self.choosingApple(Scene.guest).effects.first == .signInWithProvider(attempt: 1, request))
+    var state = Scene.picker(for: .init(upgrading: Self.ada))
+    let google = ProviderSignInRequest(providerID: "google.com", linkingTo: Self.ada)
+    #expect(state.reduce(.characterTyped("1")).first == .signInWithProvider(attempt: 1, google))
+  }
+
+  @Test func `is proven again by itself and by no other`() {
+    for (id, isSame) in [("u1", true), ("u2", false)] {
+      var state = Scene.picker(for: .init(reauthenticating: Self.ada))
+      _ = state.reduce(.characterTyped("1"))
+      let session = Scene.session(id: id)
+      let effects = state.answer(1, .outcome(.signedIn(session)))
+      #expect(effects.contains(.finish(.signedIn(session))) == isSame)
+      #expect(state.notice?.message == (isSame ? nil : .otherAccount))
+      #expect(state.screen == (isSame ? .provider : .picker))
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import Canvas
+import Identity
+import Testing
+
+@testable import LoginModel
+
+@Suite struct `A guest who signs in` {
+  static let accounts = LoginState.AccountOptions(upgrading: Scene.guest, movesData: true)
+
+  /// The form, filled in, after the answer to the look-up.
+  static func form(
+    _ methods: SignInMethods, for accounts: LoginState.AccountOptions = accounts
+  ) -> LoginState {
+    var state = Scene.picker(for: accounts)
+    _ = state.reduce(.characterTyped("4"))
+    _ = state.reduce(.textPasted("ada@example.com"))
+    _ = state.reduce(.tabPressed)
+    _ = state.reduce(.textPasted("secret1"))
+    _ = state.reduce(.enterPressed)
+    _ = state.answer(1, .methods(methods))
+    return state
+  }
+
+  /// Google's page with its request running.
+  static func visiting() -> LoginState {
+    var state = Scene.picker(for: accounts)
+    _ = state.reduce(.characterTyped("1"))
+    _ = state.reduce(.promptArrived(attempt: 1, Scene.prompt))
+    return state
+  }
+
+  @Test func `has the provider linked to the guest's account`() {
+    var state = Scene.picker(for: Self.accounts)
+    let request = ProviderSignInRequest(providerID: "google.com", linkingTo: Scene.guest)
+    #expect(state.reduce(.characterTyped("1")).first == .signInWithProvider(attempt: 1, request))
+  }
+
+  @Test func `keeps account and data when the provider is added`() {
+    var state = Self.visiting()
+    let same = Scene.session(id: Scene.guest.user.id)
+    #expect(
+      state.answer(1, .outcome(.signedIn(same))) == [.stopWaiting, .finish(.signedIn(same))])
+  }
+
+  @Test func `gives the guest's account address and password instead of making another`() {
+    var state = Self.form(.unknownAddress)
+    #expect(state.focus == .createAccount)
+    #expect(
+      state.reduce(.enterPressed).first
+        == .upgradeGuest(
+          attempt: 2, guest: Scene.guest, email: "ada@example.com", password: Secret("secret1")))
+    let same = Scene.session(id: Scene.guest.user.id)
+    #expect(state.answer(2, .session(same)) == [.stopWaiting, .finish(.signedIn(same))])
+  }
+
+  @Test func `is asked before an address that has an account takes the guest's place`() {
+    var state = Self.form(.registered(methods: ["password"]))
+    #expect(state.question == .leaveGuest)
+    #expect(
+      state.paragraph("lead")
+        == Language.english.words(.leaveGuestQuestion(email: "ada@example.com")))
+    #expect(
+      state.reduce(.enterPressed).first
+        == .signIn(attempt: 2, email: "ada@example.com", password: Secret("secret1")))
+    #expect(state.screen == .email)
+    #expect(LayoutLaws.broken(by: state) == [])
+  }
+
+  @Test func `goes back to the form as it was when the guest's account is kept`() {
+    var state = Self.form(.registered(methods: ["password"]))
+    #expect(state.reduce(.escapePressed) == [])
+    #expect(state.screen == .email)
+    #expect(state.email.text == "ada@example.com")
+    #expect(state.password.text == "secret1")
+    #expect(state.activity == nil)
+    #expect(LayoutLaws.broken(by: state) == [])
+  }
+
+  @Test func `has the data moved before the guest's account is left`() {
+    var state = Self.visiting()
+    let other = Scene.session(id: "u2")
+    #expect(
+      state.answer(1, .outcome(.signedIn(other)))
+        == [.moveData(attempt: 1, from: Scene.guest, to: other)])
+    #expect(state.answer(1, .dataMoved) == [.stopWaiting, .finish(.signedIn(other))])
+  }
+
+  @Test func `stays a guest when the data could not be moved, and may try again`() {
+    var state = Self.visiting()
+    let other = Scene.session(id: "u2")
+    _ = state.answer(1, .outcome(.signedIn(other)))
+    let error = IdentityError.migrationFailed(reason: "disk")
+    #expect(state.answer(1, .failure(error)) == [.stopWaiting])
+    #expect(state.notice == .failure(error))
+    #expect(state.screen == .picker)
+    #expect(state.reduce(.enterPressed).first != .finish(.signedIn(other)))
+    #expect(
+      state.answer(2, .outcome(.signedIn(other)))
+        == [.moveData(attempt: 2, from: Scene.guest, to: other)])
+  }
+
+  @Test func `stays with the question when the data could not be moved after it`() {
+    var state = `A question about accounts`.asked(.credentialInUse, for: Self.accounts)
+    _ = state.reduce(.enterPressed)
+    let other = Scene.session(id: "u2")
+    #expect(
+      state.answer(2, .outcome(.signedIn(other)))
+        == [.moveData(attempt: 2, from: Scene.guest, to: other)])
+    #expect(state.answer(2, .failure(.migrationFailed(reason: "disk"))) == [.stopWaiting])
+    #expect(state.screen == .choice)
+    #expect(LayoutLaws.broken(by: state) == [])
+  }
+
+  @Test func `finishes nothing when the moving is stopped`() {
+    var state = Self.visiting()
+    _ = state.answer(1, .outcome(.signedIn(Scene.session(id: "u2"))))
+    #expect(state.reduce(.escapePressed) == [.stopWaiting, .cancelRequest(attempt: 1)])
+    #expect(state.answer(1, .dataMoved) == [])
+    #expect(state.screen == .picker)
+  }
+
+  @Test func `is offered no account where none may be made`() {
+    let accounts = LoginState.AccountOptions(allowsSignUp: false)
+    let unknown = Self.form(.unknownAddress, for: accounts)
+    #expect(unknown.notice == .failure(.unknownEmail))
+    #expect(!unknown.focusOrder.contains(.createAccount))
+    var neutral = Self.form(.notDisclosed, for: accounts)
+    _ = neutral.answer(1, .failure(.wrongEmailOrPassword))
+    #expect(!neutral.focusOrder.contains(.createAccount))
+    #expect(ScreenLayout(neutral).element(.createAccount) == nil)
+  }
+}

@@ -1,0 +1,120 @@
+import Canvas
+import Identity
+import Testing
+
+@testable import LoginModel
+
+@Suite struct `What a provider's page shows` {
+  static let address = Scene.prompt.browserURL ?? ""
+
+  @Test(arguments: [(80, 24), (110, 40), (40, 30), (132, 43)])
+  func `is the whole address, as wide as the screen, from its first column and without an edge`(
+    columns: Int, rows: Int
+  ) throws {
+    let layout = ScreenLayout(Scene.visiting(columns: columns, rows: rows))
+    let element = try #require(layout.element(.browserAddress))
+    #expect(element.lines.map(\.text).joined() == Self.address)
+    #expect(element.isVisible)
+    #expect(element.lines.allSatisfy { $0.columns.lowerBound == 0 })
+    #expect(element.lines.dropLast().allSatisfy { $0.columns == 0..<columns })
+    #expect(element.frame.columns == columns)
+    #expect(element.border == nil && element.fill == nil && element.shape == .plain)
+    #expect(element.address == Self.address)
+  }
+
+  @Test func `is the address beside nothing else on its rows`() throws {
+    let layout = ScreenLayout(Scene.visiting(columns: 110, rows: 40))
+    let rows = try #require(layout.element(.browserAddress)?.frame)
+    for other in layout.elements where other.id != .browserAddress {
+      #expect(other.frame.row >= rows.endRow || other.frame.endRow <= rows.row, "\(other.id)")
+    }
+  }
+
+  @Test(arguments: Language.allCases)
+  func `is the address from left to right in every language`(language: Language) throws {
+    let layout = ScreenLayout(Scene.visiting(traits: TraitCollection(language: language)))
+    let element = try #require(layout.element(.browserAddress))
+    #expect(element.lines.map(\.text).joined() == Self.address)
+    #expect(element.lines.allSatisfy { $0.columns.lowerBound == 0 })
+  }
+
+  @Test func `is the code with the address to type it at`() throws {
+    let layout = ScreenLayout(Scene.visiting())
+    let code = try #require(layout.element(.userCode))
+    #expect(code.shown == "WDJB-MJHT")
+    #expect(code.attributes.contains(.bold))
+    #expect(code.isVisible)
+    #expect(layout.element(.codeAddress)?.shown == "https://accounts.example.com/device")
+  }
+
+  @Test func `is a QR code of the address with the code, where there is room for one`() throws {
+    let layout = ScreenLayout(Scene.visiting(columns: 110, rows: 40))
+    let picture = try #require(layout.element(.picture))
+    let code = try #require(QRCode(Scene.prompt.completeURL ?? ""))
+    #expect(picture.picture == code)
+    #expect(picture.isVisible)
+    let extent = code.extent(scale: picture.scale, isASCII: false)
+    #expect(picture.frame.columns == extent.columns && picture.frame.rows == extent.rows)
+    #expect(picture.label == "QR code: the address with the code, for a camera")
+  }
+
+  @Test(arguments: [(80, 24), (40, 24), (40, 60), (60, 60), (110, 12)])
+  func `is no QR code where it would take the room of the text`(columns: Int, rows: Int) {
+    let layout = ScreenLayout(Scene.visiting(columns: columns, rows: rows))
+    #expect(layout.element(.picture) == nil)
+  }
+
+  @Test func `is no part of a QR code at any size`() {
+    for columns in stride(from: 60, through: 200, by: 7) {
+      for rows in stride(from: 14, through: 60, by: 5) {
+        let layout = ScreenLayout(Scene.visiting(columns: columns, rows: rows))
+        #expect(layout.element(.picture)?.isVisible != false, "\(columns)x\(rows)")
+      }
+    }
+  }
+
+  @Test func `is a QR code of the bare address where there is none with the code`() {
+    var prompt = Scene.prompt
+    prompt.completeURL = nil
+    let layout = ScreenLayout(Scene.visiting(prompt, columns: 110, rows: 40))
+    #expect(layout.element(.picture)?.picture == QRCode(prompt.verificationURL ?? ""))
+  }
+
+  @Test func `is a sentence of its own where the browser is the only way`() {
+    var prompt = Scene.prompt
+    (prompt.userCode, prompt.verificationURL, prompt.completeURL) = (nil, nil, nil)
+    let state = Scene.visiting(prompt, columns: 110, rows: 40)
+    #expect(state.paragraph("browser") == Language.english.words(.useBrowser))
+    #expect(ScreenLayout(state).element(.picture) == nil)
+    #expect(Scene.visiting().paragraph("browser") == Language.english.words(.orUseBrowser))
+  }
+
+  @Test(arguments: Language.allCases)
+  func `is never cut, from 20 columns and 8 rows on`(language: Language) {
+    for columns in [20, 27, 28, 40, 60, 80, 110, 132, 200] {
+      for rows in [8, 12, 16, 24, 40, 60] {
+        var state = Scene.visiting(
+          columns: columns, rows: rows, traits: TraitCollection(language: language))
+        #expect(LayoutLaws.broken(by: state) == [])
+        _ = state.reduce(.browserAnswered(.remote))
+        #expect(LayoutLaws.broken(by: state) == [])
+      }
+    }
+  }
+
+  @Test func `has nothing in it that steers a terminal or turns text round`() {
+    let evil = "\u{1B}]0;x\u{7}\u{1B}[2J\u{202E}\u{9B}5m\n"
+    let prompt = ProviderPrompt(
+      browserURL: "https://example.com/" + evil + "a", userCode: "AB" + evil + "CD",
+      verificationURL: "https://example.com/" + evil, completeURL: evil, lifetime: 300)
+    for (columns, rows) in [(80, 24), (110, 40), (24, 10)] {
+      let state = Scene.visiting(prompt, columns: columns, rows: rows)
+      #expect(LayoutLaws.broken(by: state) == [])
+      for element in ScreenLayout(state).elements {
+        for text in [element.label, element.shown, element.address ?? ""] {
+          #expect(CleanText.oneLine(text) == text, "\(element.id)")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,229 @@
+import Canvas
+import Identity
+import Testing
+
+@testable import LoginModel
+
+@Suite struct `The page of a provider` {
+  static let browserOnly = ProviderPrompt(browserURL: "https://example.com/a", lifetime: 300)
+  static let codeOnly = ProviderPrompt(
+    userCode: "AB-12", verificationURL: "https://example.com/d", lifetime: 300)
+
+  @Test func `waits with the focus on the way back until the prompt is there`() {
+    let state = Scene.visiting(nil)
+    #expect(state.focusOrder == [.cancel])
+    #expect(state.focus == .cancel)
+    #expect(ScreenLayout(state).element(.progress)?.label == "Asking Google")
+  }
+
+  @Test func `gives the focus to the browser, and to the code where there is no browser`() {
+    #expect(Scene.visiting().focus == .openBrowser)
+    #expect(Scene.visiting(Self.browserOnly).focus == .openBrowser)
+    #expect(Scene.visiting(Self.codeOnly).focus == .copyCode)
+  }
+
+  @Test func `drops the prompt of another attempt, and one that comes after it was left`() {
+    var waiting = Scene.visiting(nil)
+    let before = waiting
+    for attempt in [-1, 0, 2] {
+      #expect(waiting.reduce(.promptArrived(attempt: attempt, Scene.prompt)) == [])
+      #expect(waiting == before)
+    }
+    _ = waiting.reduce(.escapePressed)
+    let left = waiting
+    #expect(waiting.reduce(.promptArrived(attempt: 1, Scene.prompt)) == [])
+    #expect(waiting == left)
+  }
+
+  @Test(arguments: ["o", "O"] as [Character])
+  func `opens the browser with O, and tells nothing before that has an answer`(key: Character) {
+    var state = Scene.visiting()
+    #expect(
+      state.reduce(.characterTyped(key)) == [.openBrowser(Scene.prompt.browserURL ?? "")])
+    #expect(state.notice == nil)
+  }
+
+  @Test func `copies the address with C and the code with K`() {
+    for (key, text) in [("c", Scene.prompt.browserURL), ("k", Scene.prompt.userCode)] {
+      for character in [Character(key), Character(key.uppercased())] {
+        var state = Scene.visiting()
+        #expect(state.reduce(.characterTyped(character)) == [.copy(text ?? "")])
+        #expect(state.notice == .copyAsked)
+      }
+    }
+  }
+
+  @Test func `copies the code with C where there is no address for a browser`() {
+    var state = Scene.visiting(Self.codeOnly)
+    #expect(state.reduce(.characterTyped("c")) == [.copy("AB-12")])
+    #expect(state.reduce(.characterTyped("o")) == [])
+  }
+
+  @Test func `has no code to copy where there is none`() {
+    var state = Scene.visiting(Self.browserOnly)
+    #expect(state.reduce(.characterTyped("k")) == [])
+    #expect(state.notice == nil)
+    #expect(state.focusOrder == [.openBrowser, .copyAddress, .cancel])
+  }
+
+  @Test func `does the same with Enter, Space and the mouse as with the keys`() throws {
+    let expected: [(ElementID, LoginEffect)] = [
+      (.openBrowser, .openBrowser(Scene.prompt.browserURL ?? "")),
+      (.copyAddress, .copy(Scene.prompt.browserURL ?? "")), (.copyCode, .copy("WDJB-MJHT")),
+    ]
+    for (control, effect) in expected {
+      var state = Scene.visiting()
+      while state.focus != control { _ = state.reduce(.tabPressed) }
+      #expect(state.reduce(.enterPressed) == [effect])
+      #expect(state.reduce(.characterTyped(" ")) == [effect])
+      let frame = try #require(ScreenLayout(state).element(control)?.frame)
+      #expect(state.reduce(.clicked(frame.origin)) == [effect])
+    }
+  }
+
+  @Test func `never says that copying worked`() {
+    var state = Scene.visiting()
+    _ = state.reduce(.characterTyped("k"))
+    #expect(state.notice?.kind == .news)
+    let words = Language.english.words(.copyAsked)
+    #expect(words.hasPrefix("The terminal was asked"))
+    #expect(!words.lowercased().contains("copied"))
+  }
+
+  @Test(arguments: [BrowserAnswer.started, .remote, .noDisplay, .failed])
+  func `tells what became of the browser`(answer: BrowserAnswer) {
+    var state = Scene.visiting()
+    #expect(state.reduce(.browserAnswered(answer)) == [])
+    #expect(state.notice == .browser(answer))
+    #expect(state.notice?.kind == (answer == .failed ? .error : .news))
+    #expect(ScreenLayout(state).element(.notice)?.isVisible == true)
+  }
+
+  @Test func `tells nothing of the browser once it was left`() {
+    var state = Scene.visiting()
+    _ = state.reduce(.escapePressed)
+    _ = state.reduce(.browserAnswered(.failed))
+    #expect(state.notice == .stopped)
+  }
+
+  @Test(arguments: ["x", "1", "é", "日"] as [Character])
+  func `ignores other letters`(key: Character) {
+    var state = Scene.visiting()
+    let before = state
+    #expect(state.reduce(.characterTyped(key)) == [])
+    #expect(state.reduce(.textPasted("o")) == [])
+    #expect(state == before)
+  }
+
+  @Test func `is left with Esc, which stops the request and goes back to its button`() {
+    for prompt in [nil, Scene.prompt] {
+      var state = Scene.picker()
+      _ = state.reduce(.characterTyped("3"))
+      if let prompt { _ = state.reduce(.promptArrived(attempt: 1, prompt)) }
+      #expect(state.reduce(.escapePressed) == [.stopWaiting, .cancelRequest(attempt: 1)])
+      #expect(state.screen == .picker)
+      #expect(state.focus == .provider("twitter.com"))
+      #expect(state.notice == .stopped)
+      #expect(state.visit == nil)
+    }
+  }
+
+  @Test(arguments: [
+    IdentityError.consentDenied, .consentTooLate, .needsWebPage, .unreachable(host: "h"),
+    .providerNotBelieved(reason: "r"), .noLoopback(reason: "r"),
+  ])
+  func `goes back to its button after a failure, with the sentence on it`(error: IdentityError) {
+    var state = Scene.visiting()
+    #expect(state.answer(1, .failure(error)) == [.stopWaiting])
+    #expect(state.screen == .picker)
+    #expect(state.focus == .provider("google.com"))
+    #expect(state.notice == .failure(error))
+    #expect(ScreenLayout(state).element(.notice)?.isVisible == true)
+  }
+
+  @Test func `ends with the session`() {
+    var state = Scene.visiting()
+    #expect(
+      state.answer(1, .outcome(.signedIn(Scene.session)))
+        == [.stopWaiting, .finish(.signedIn(Scene.session))])
+  }
+}
+
+@Suite struct `The time that a provider leaves` {
+  static func prompt(_ lifetime: Int, hasCode: Bool = true) -> ProviderPrompt {
+    var prompt = Scene.prompt
+    prompt.lifetime = lifetime
+    if !hasCode { prompt.userCode = nil }
+    return prompt
+  }
+
+  /// The page of a prompt that lasts so long, and what it asks for.
+  static func page(
+    _ lifetime: Int, hasCode: Bool = true, traits: TraitCollection = TraitCollection()
+  ) -> (state: LoginState, effects: [LoginEffect]) {
+    var state = Scene.visiting(nil, traits: traits)
+    let effects = state.reduce(.promptArrived(attempt: 1, prompt(lifetime, hasCode: hasCode)))
+    return (state, effects)
+  }
+
+  @Test(arguments: [(900, 60, 15), (899, 59, 15), (125, 5, 3), (61, 1, 2)])
+  func `is told by the minute`(lifetime: Int, wait: Int, minutes: Int) {
+    var (state, effects) = Self.page(lifetime)
+    #expect(effects == [.wait(milliseconds: 1000 * wait)])
+    #expect(state.paragraph("time") == "\(minutes) minutes left")
+    _ = state.reduce(.waitEnded)
+    #expect(state.visit?.secondsLeft == lifetime - wait)
+  }
+
+  @Test func `is told by the second in the last minute`() {
+    var (state, effects) = Self.page(60)
+    #expect(effects == [.wait(milliseconds: 1000)])
+    #expect(state.paragraph("time") == "60 s left")
+    #expect(state.reduce(.waitEnded) == [.wait(milliseconds: 1000)])
+    #expect(state.paragraph("time") == "59 s left")
+  }
+
+  @Test func `warns of a new code in the last 20 seconds, where there is a code`() {
+    #expect(Self.page(21).state.paragraph("time") == "21 s left")
+    #expect(Self.page(20).state.paragraph("time") == "20 s left, then a new code comes")
+    #expect(Self.page(20, hasCode: false).state.paragraph("time") == "20 s left")
+  }
+
+  @Test func `comes to an end at nothing`() {
+    var state = Self.page(1).state
+    #expect(state.reduce(.waitEnded) == [.stopWaiting])
+    #expect(state.paragraph("time") == "0 s left, then a new code comes")
+    #expect(Self.page(0).effects == [.stopWaiting])
+  }
+
+  @Test func `is told twice in the last minute where nothing may move`() {
+    var (state, effects) = Self.page(60, traits: TraitCollection(reducesMotion: true))
+    #expect(effects == [.wait(milliseconds: 40_000)])
+    #expect(state.reduce(.waitEnded) == [.wait(milliseconds: 20_000)])
+    #expect(state.paragraph("time") == "20 s left, then a new code comes")
+    #expect(state.reduce(.waitEnded) == [.stopWaiting])
+  }
+
+  @Test func `begins anew with a new code, which is told`() {
+    var state = Self.page(5).state
+    #expect(state.notice == nil)
+    var renewed = Self.prompt(600)
+    renewed.userCode = "NEWW-CODE"
+    while state.focus != .copyCode { _ = state.reduce(.tabPressed) }
+    #expect(
+      state.reduce(.promptArrived(attempt: 1, renewed)) == [.wait(milliseconds: 60_000)])
+    #expect(state.notice == .codeRenewed)
+    #expect(ScreenLayout(state).element(.userCode)?.shown == "NEWW-CODE")
+    #expect(state.paragraph("time") == "10 minutes left")
+    #expect(state.focus == .copyCode)
+    #expect(state.reduce(.characterTyped("k")) == [.copy("NEWW-CODE")])
+  }
+
+  @Test func `leaves the focus on a control when the new prompt has fewer of them`() {
+    var state = Self.page(5).state
+    while state.focus != .copyCode { _ = state.reduce(.tabPressed) }
+    _ = state.reduce(.promptArrived(attempt: 1, Self.prompt(600, hasCode: false)))
+    #expect(state.focusOrder.contains(state.focus))
+    #expect(LayoutLaws.broken(by: state) == [])
+  }
+}

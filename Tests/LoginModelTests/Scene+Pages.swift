@@ -1,0 +1,59 @@
+import Canvas
+import Identity
+
+@testable import LoginModel
+
+/// Short ways to the pages of providers and questions, and to what stands there.
+extension Scene {
+  /// What a provider with both ways asks for; the address takes several rows.
+  static let prompt = ProviderPrompt(
+    browserURL: "https://accounts.example.com/o/oauth2/v2/auth?response_type=code"
+      + "&client_id=1234567890.apps.example.com&redirect_uri=http%3A%2F%2F127.0.0.1%3A49152%2F"
+      + "&scope=openid%20email%20profile&state=n0tAr3alState&code_challenge_method=S256",
+    userCode: "WDJB-MJHT", verificationURL: "https://accounts.example.com/device",
+    completeURL: "https://accounts.example.com/device?user_code=WDJB-MJHT", lifetime: 900)
+
+  /// The picker for an account.
+  static func picker(
+    _ types: [LoginType] = LoginType.standard, for accounts: LoginState.AccountOptions
+  ) -> LoginState {
+    LoginState(
+      loginTypes: types, traits: TraitCollection(), size: Size(columns: 80, rows: 24),
+      accounts: accounts)
+  }
+
+  /// Google's page while its request, number 1, runs.
+  static func visiting(
+    _ prompt: ProviderPrompt? = prompt, columns: Int = 80, rows: Int = 24,
+    traits: TraitCollection = TraitCollection()
+  ) -> LoginState {
+    var state = picker(columns: columns, rows: rows, traits: traits)
+    _ = state.reduce(.characterTyped("1"))
+    if let prompt { _ = state.reduce(.promptArrived(attempt: 1, prompt)) }
+    return state
+  }
+
+  /// A guest.
+  static let guest = Session(
+    user: User(id: "g1", isAnonymous: true), idToken: Secret("i"), refreshToken: Secret("r"),
+    expiresAt: 3600, providerID: "anonymous", isNewUser: true)
+
+  /// Somebody who signed in with Google.
+  static func session(id: String, email: String? = "ada@example.com") -> Session {
+    Session(
+      user: User(id: id, email: email), idToken: Secret("i2"), refreshToken: Secret("r2"),
+      expiresAt: 7200, providerID: "google.com", isNewUser: false)
+  }
+}
+
+extension LoginState {
+  /// What a paragraph of the page says; `nil` where there is none.
+  func paragraph(_ name: String) -> String? {
+    ScreenLayout(self).element(ElementID("page.\(name)"))?.label
+  }
+
+  /// What a request has come to.
+  mutating func answer(_ attempt: Int, _ answer: LoginAction.Answer) -> [LoginEffect] {
+    reduce(.answerArrived(attempt: attempt, answer))
+  }
+}

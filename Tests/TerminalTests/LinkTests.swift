@@ -1,0 +1,136 @@
+import Canvas
+import TerminalHarness
+import Testing
+
+@testable import Terminal
+
+@Suite struct `A link` {
+  static let page = Style(foreground: .black, background: .white)
+  static let text = "https://example.com/0123456789"
+
+  static func link(
+    column: Int = 0, row: Int = 2, columns: Int = 10, style: Style = page
+  ) -> Frame.Link {
+    Frame.Link(
+      origin: Point(column: column, row: row), text: text, address: "https://example.com/a",
+      style: style, columns: columns)
+  }
+
+  /// What a new writer sends.
+  static func bytes(
+    _ links: [Frame.Link], columns: Int = 10, palette: Palette = .xterm256
+  ) -> String {
+    var writer = LinkWriter()
+    return writer.bytes(links, touched: [], columns: columns, palette: palette)
+  }
+
+  @Test func `goes out in one piece when it takes whole rows, for the terminal to wrap it`() {
+    let bytes = Self.bytes([Self.link()])
+    #expect(
+      bytes == "\u{1B}7\u{1B}[0;38;5;16;48;5;231m"
+        + "\u{1B}]8;id=ltui2;https://example.com/a\u{1B}\\"
+        + "\u{1B}[3;1H\(Self.text)"
+        + "\u{1B}]8;;\u{1B}\\\u{1B}8")
+  }
+
+  @Test(arguments: [(4, 10, 80), (0, 10, 11)])
+  func `goes out row by row anywhere else, as one link`(
+    column: Int, columns: Int, screen: Int
+  ) {
+    let bytes = Self.bytes([Self.link(column: column, columns: columns)], columns: screen)
+    let pieces = ["https://ex", "ample.com/", "0123456789"].enumerated().map {
+      "\u{1B}[\(3 + $0.offset);\(column + 1)H\($0.element)"
+    }
+    #expect(
+      bytes.hasSuffix(
+        "\u{1B}]8;id=ltui2;https://example.com/a\u{1B}\\" + pieces.joined()
+          + "\u{1B}]8;;\u{1B}\\\u{1B}8"))
+  }
+
+  @Test(
+    arguments: [
+      (.trueColor, "0;38;2;208;2;27;48;2;255;255;255"), (.xterm256, "0;38;5;160;48;5;231"),
+      (.monochrome, "0"),
+    ] as [(Palette, String)])
+  func `has the colours of its text`(palette: Palette, codes: String) {
+    let style = Style(foreground: RGB(0xD0021B), background: .white)
+    #expect(
+      Self.bytes([Self.link(style: style)], palette: palette).hasPrefix(
+        "\u{1B}7\u{1B}[\(codes)m\u{1B}]8;"))
+  }
+
+  @Test func `has the 16 colours by their own numbers`() {
+    let dark = Style(foreground: Palette.color(at: 1), background: Palette.color(at: 7))
+    let bright = Style(foreground: Palette.color(at: 9), background: Palette.color(at: 15))
+    #expect(Self.bytes([Self.link(style: dark)], palette: .ansi16).contains("[0;31;47m"))
+    #expect(Self.bytes([Self.link(style: bright)], palette: .ansi16).contains("[0;91;107m"))
+  }
+
+  @Test func `has the attributes of its text`() {
+    let style = Style(
+      foreground: .black, background: .white, attributes: [.bold, .underline, .reverse])
+    #expect(
+      Self.bytes([Self.link(style: style)], palette: .monochrome).contains("\u{1B}[0;1;4;7m"))
+  }
+
+  @Test func `is not written again while it stands there`() {
+    var writer = LinkWriter()
+    let links = [Self.link()]
+    let first = writer.bytes(links, touched: [2, 3, 4], columns: 10, palette: .xterm256)
+    #expect(!first.isEmpty)
+    #expect(writer.bytes(links, touched: [0, 1, 5], columns: 10, palette: .xterm256) == "")
+    // Row 4 is its last.
+    #expect(writer.bytes(links, touched: [4], columns: 10, palette: .xterm256) == first)
+    writer.forget()
+    #expect(writer.bytes(links, touched: [], columns: 10, palette: .xterm256) == first)
+  }
+
+  @Test func `is written when it is new beside others`() {
+    var writer = LinkWriter()
+    let (one, other) = (Self.link(row: 0), Self.link(row: 5))
+    _ = writer.bytes([one], touched: [], columns: 10, palette: .xterm256)
+    let bytes = writer.bytes([one, other], touched: [], columns: 10, palette: .xterm256)
+    #expect(bytes == Self.bytes([other]))
+    #expect(writer.bytes([], touched: [0], columns: 10, palette: .xterm256) == "")
+  }
+}
+
+@Suite struct `Links on a terminal` {
+  static let long = "https://example.com/" + String(repeating: "0123456789", count: 10)
+
+  @Test func `leave the picture, its colours and its cursor as they are`() async throws {
+    let terminal = try await Probe.start(["links"])
+    let picture = try await terminal.waitFor("https://example.org/")
+    #expect(picture.rows[2] + picture.rows[3] == Self.long)
+    #expect(picture.rows[4] == "  https://example.org/")
+    #expect(picture.cells.allSatisfy { $0.background == .entry(231) })
+    await terminal.send("\u{11}")
+    _ = try await terminal.waitForEnd()
+    let text = await String(decoding: terminal.bytes, as: UTF8.self)
+    // Nothing moves the cursor between the rows: the terminal wraps the line and knows that it is one.
+    #expect(
+      text.contains("\u{1B}]8;id=ltui2;\(Self.long)\u{1B}\\\u{1B}[3;1H\(Self.long)\u{1B}]8;;"))
+    #expect(
+      text.contains("\u{1B}]8;id=ltui4;https://example.org/\u{1B}\\\u{1B}[5;3Hhttps://"))
+  }
+
+  @Test(arguments: ["linux", "vt220"])
+  func `are none on terminals that would show their marks`(type: String) async throws {
+    let terminal = try await Probe.start(["links"], environment: ["TERM": type])
+    try await terminal.waitFor("https://example.org/")
+    await terminal.send("\u{11}")
+    _ = try await terminal.waitForEnd()
+    #expect(!String(decoding: await terminal.bytes, as: UTF8.self).contains("]8;"))
+  }
+}
+
+@Suite struct `Base64` {
+  // RFC 4648 §10, and text outside ASCII.
+  @Test(arguments: [
+    ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="),
+    ("fooba", "Zm9vYmE="), ("foobar", "Zm9vYmFy"), ("日本", "5pel5pys"), ("~~~???", "fn5+Pz8/"),
+  ])
+  func `is that of RFC 4648`(text: String, encoded: String) {
+    #expect(Base64Text.of(text) == encoded)
+  }
+}
