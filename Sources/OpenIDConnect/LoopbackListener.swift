@@ -67,7 +67,8 @@ public final class LoopbackListener: Sendable {
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
       .childChannelInitializer { [guests] channel in
         guests.add(channel)
-        return channel.pipeline.configureHTTPServerPipeline(withErrorHandling: true).flatMapThrowing {
+        return channel.pipeline.configureHTTPServerPipeline(withErrorHandling: true).flatMapThrowing
+        {
           try channel.pipeline.syncOperations.addHandler(
             KnockHandler(
               path: path, pages: pages, takesFragments: takesFragments, knocks: knocks))

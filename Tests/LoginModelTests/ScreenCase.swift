@@ -8,7 +8,6 @@ import SeededDice
 struct ScreenCase: CustomStringConvertible {
   enum Content: CaseIterable {
     case one, three, eight, fifty, form, formWithError, formWithKeyboard, provider, phone, choice
-    static let allCases: [Content] = [.one, .three, .eight, .fifty, .form, .formWithError, .formWithKeyboard]
   }
 
   var content: Content
