@@ -93,7 +93,8 @@ extension FormContent {
     let width = DisplayWidth.of(text)
     let isShort = width <= columns
     if !isShort, let plan { rows = max(rows, plan.extent.rows) }
-    let wide = clip.columns - (scrolls ? 1 : 0)
+    // Marks stand at the end of the lines; enlarged, they may take the whole margin.
+    let wide = clip.columns - (scrolls ? (room.scale > 1 ? max(1, room.margin) : 1) : 0)
     let chunks = isShort ? [text] : Self.chunks(of: text, columns: wide)
     let place = Rect(
       column: isShort ? column : clip.column, row: rows, columns: isShort ? columns : wide,
