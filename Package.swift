@@ -251,6 +251,16 @@ let package = Package(
         nioPosix,
       ]),
     tests(
+      "FederatedSignInTests",
+      imports: [
+        "FederatedSignIn", "HTTPTransport", "Identity", "IdentityServer", "IdentityToolkit",
+        "OpenIDConnect", "TokenSigner", "TokenVerification",
+        asyncHTTPClient,
+        nioCore,
+        nioHTTP1,
+        nioPosix,
+      ]),
+    tests(
       "TokenVerificationTests",
       imports: [
         "Identity", "TokenSigner", "TokenVerification",
@@ -274,7 +284,7 @@ let package = Package(
       "IdentityServerTests",
       imports: [
         "HTTPTransport", "Identity", "IdentityProtocol", "IdentityServer", "OpenIDConnect",
-        "ThirdPartyProviders", children, support,
+        "ThirdPartyProviders", "TokenVerification", children, support,
         asyncHTTPClient,
         grdb,
         jwtKit,

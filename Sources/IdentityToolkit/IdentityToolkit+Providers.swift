@@ -131,6 +131,7 @@ private extension IdentityToolkit.ProviderProfile {
     credential.idToken = answer.oauthIdToken?.secret ?? sent.idToken
     credential.accessToken = answer.oauthAccessToken?.secret ?? sent.accessToken
     credential.tokenSecret = answer.oauthTokenSecret?.secret ?? sent.tokenSecret
+    credential.rawNonce = answer.nonce?.secret ?? sent.rawNonce
     credential.pendingToken = answer.pendingToken?.secret
     // An answer serves once; afterwards the tokens speak.
     credential.requestURI = ProviderCredential.placeholderURI

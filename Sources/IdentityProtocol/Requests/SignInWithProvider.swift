@@ -67,6 +67,9 @@ public struct SignInWithIDPResponse: Codable, Equatable, Sendable {
   public var oauthAccessToken: WireSecret?
   /// The provider's ID token.
   public var oauthIdToken: WireSecret?
+  /// The raw nonce of the ID token, where the service chose it: without it nobody could use the token
+  /// once more.
+  public var nonce: WireSecret?
   /// The secret of the provider's access token.
   public var oauthTokenSecret: WireSecret?
   /// Whether the account was made just now; absent when not.

@@ -200,7 +200,8 @@ private extension IdentityOperations {
 extension IdentityOperations {
   /// Whether a person may be sent to an address: on this machine, or of an origin that is allowed.
   func mayReturn(to address: String) -> Bool {
-    guard Syntax.isAbsoluteURI(address), !address.contains("#"),
+    // Browsers read a backslash as a slash: the host would end before it.
+    guard Syntax.isAbsoluteURI(address), !address.contains(where: { "#\\".contains($0) }),
       let separator = address.firstRange(of: "://")
     else { return false }
     let host = address[separator.upperBound...].prefix { !"/?".contains($0) }

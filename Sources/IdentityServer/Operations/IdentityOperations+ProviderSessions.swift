@@ -34,16 +34,19 @@ extension IdentityOperations {
   /// What the provider said, where a request brings an answer for a session of `createAuthUri`.
   ///
   /// - Parameter request: What the client brings.
-  /// - Returns: The request with tokens in the place of the answer; unchanged where it has none.
+  /// - Returns: The request with tokens in the place of the answer, and the raw nonce that they were
+  ///   asked with; unchanged where it has none.
   /// - Throws: ``ServiceFault`` `INVALID_IDP_RESPONSE`.
-  func withTokens(_ request: SignInWithIDPRequest) async throws -> SignInWithIDPRequest {
+  func withTokens(
+    _ request: SignInWithIDPRequest
+  ) async throws -> (request: SignInWithIDPRequest, nonce: Secret?) {
     guard let id = request.sessionId, !id.isEmpty, let uri = request.requestUri,
       Syntax.isAbsoluteURI(uri)
-    else { return request }
+    else { return (request, nil) }
     let fields = ProviderAssertion.parameters(uri: uri, postBody: request.postBody?.secret)
     guard fields["id_token"] == nil, fields["access_token"] == nil,
       fields["code"] != nil || fields["error"] != nil
-    else { return request }
+    else { return (request, nil) }
     guard let session = providerSessions.take(id: id, now: now) else {
       throw ServiceFault(.invalidProviderResponse, "The session is unknown, used or too old.")
     }
@@ -57,7 +60,7 @@ extension IdentityOperations {
     request.requestUri = "http://localhost"
     request.postBody = WireSecret(
       Secret(body.map { "\($0.0)=\(PercentEncoding.encoded($0.1))" }.joined(separator: "&")))
-    return request
+    return (request, body.first { $0.0 == "nonce" }.map { Secret($0.1) })
   }
 }
 

@@ -12,11 +12,12 @@ extension IdentityOperations {
       throw ServiceFault.notImplemented("returnRefreshToken")
     }
     if request.pendingToken != nil { throw ServiceFault(.invalidPendingToken) }
-    let request = try await withTokens(request)
+    let (request, nonce) = try await withTokens(request)
     let assertion = try ProviderAssertion(
       requestURI: request.requestUri, postBody: request.postBody?.secret)
     let linked = try await statement(ifGiven: request.idToken)
     var answer = SignInWithIDPResponse(assertion)
+    answer.nonce = nonce.map(WireSecret.init)
     let outcome: Outcome
     do {
       outcome = try store.write { data in

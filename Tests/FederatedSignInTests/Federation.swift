@@ -1,0 +1,185 @@
+import AsyncHTTPClient
+import FederatedSignIn
+import Foundation
+import Identity
+import IdentityServer
+import IdentityToolkit
+import NIOCore
+import NIOHTTP1
+import NIOPosix
+import OpenIDConnect
+import Synchronization
+import Testing
+
+/// A program that signs in with providers, and the person in front of it.
+struct Federation: Sendable {
+  var exchange: WebExchange
+  var wait: @Sendable (Int) async throws(OpenIDFault) -> Void
+  var now: @Sendable () -> Int = { StagedWeb.now }
+  var toolkit: IdentityToolkit?
+  var setUps: [String: ProviderSetUp] = [:]
+  let prompts = Prompts()
+
+  /// What the person was told, in order.
+  final class Prompts: Sendable {
+    private let told = Mutex<[ProviderPrompt]>([])
+    var all: [ProviderPrompt] { told.withLock { $0 } }
+    func add(_ prompt: ProviderPrompt) { told.withLock { $0.append(prompt) } }
+  }
+
+  /// A program among staged providers, whose waiting costs no time.
+  init(_ web: StagedWeb, _ setUps: [String: ProviderSetUp], toolkit: IdentityToolkit? = nil) {
+    exchange = web.exchange
+    wait = { web.wait($0) }
+    now = { web.now }
+    self.setUps = setUps
+    self.toolkit = toolkit
+  }
+
+  /// The same, but nothing comes of waiting: the person is in the browser.
+  var inBrowser: Federation {
+    var changed = self
+    changed.wait = Self.waitForever
+    return changed
+  }
+
+  /// Signs in; `person` does what the first prompt says.
+  func signIn(
+    _ providerID: String, linkingTo session: Session? = nil,
+    person: @Sendable (ProviderPrompt) async throws -> Void = { _ in }
+  ) async throws -> SignInOutcome {
+    let federated = FederatedSignIn(
+      toolkit, setUps: setUps,
+      surroundings: .init(
+        exchange: exchange, now: now, wait: wait,
+        pages: { _ in .init(finished: "Done.", foreign: "Not here.") }))
+    let (prompts, told) = AsyncStream.makeStream(of: ProviderPrompt.self)
+    async let outcome = { () async throws -> SignInOutcome in
+      defer { told.finish() }
+      return try await federated.signIn(
+        ProviderSignInRequest(providerID: providerID, linkingTo: session)
+      ) { prompt in
+        self.prompts.add(prompt)
+        told.yield(prompt)
+      }
+    }()
+    var iterator = prompts.makeAsyncIterator()
+    if let prompt = await iterator.next() { try await person(prompt) }
+    return try await outcome
+  }
+
+  /// Ends when the task does.
+  static let waitForever: @Sendable (Int) async throws(OpenIDFault) -> Void = {
+    _ async throws(OpenIDFault) in
+    let (never, continuation) = AsyncStream.makeStream(of: Void.self)
+    for await _ in never {}
+    continuation.finish()
+    throw .cancelled
+  }
+}
+
+extension ProviderPrompt {
+  /// The parameters of the browser's address.
+  var query: [String: String] {
+    let items = URLComponents(string: browserURL ?? "")?.queryItems ?? []
+    return Dictionary(items.map { ($0.name, $0.value ?? "") }) { $1 }
+  }
+
+  /// The port that the browser comes back to.
+  var port: Int { URLComponents(string: query["redirect_uri"] ?? "")?.port ?? 0 }
+
+  /// Comes back to the program with an answer.
+  func comeBack(_ answer: String) async throws -> String {
+    let address = query["redirect_uri"] ?? ""
+    return try await Browsing.get("\(address)?state=\(query["state"] ?? "")&\(answer)").text
+  }
+}
+
+extension SignInOutcome {
+  var session: Session? {
+    guard case .signedIn(let session) = self else { return nil }
+    return session
+  }
+
+  var conflict: AccountConflict? {
+    guard case .conflict(let conflict) = self else { return nil }
+    return conflict
+  }
+}
+
+/// A browser that shows nothing.
+enum Browsing {
+  static func get(_ url: String) async throws -> (status: Int, text: String) {
+    try await send(HTTPClientRequest(url: url))
+  }
+
+  static func post(
+    _ url: String, _ fields: [String: String]
+  ) async throws -> (status: Int, text: String) {
+    var request = HTTPClientRequest(url: url)
+    request.method = .POST
+    request.headers.add(name: "Content-Type", value: "application/x-www-form-urlencoded")
+    let form = fields.map { "\($0)=\(PercentEncoding.encoded($1))" }.joined(separator: "&")
+    request.body = .bytes(ByteBuffer(string: form))
+    return try await send(request)
+  }
+
+  /// The hidden fields of a page's form.
+  static func hidden(_ page: String) -> [String: String] {
+    let fields = page.matches(of: #/type="hidden" name="([^"]*)" value="([^"]*)"/#)
+    return Dictionary(fields.map { (String($0.1), String($0.2)) }) { $1 }
+  }
+
+  /// Agrees on the page of the local provider, and follows it back to the program.
+  static func consent(_ url: String, _ person: [String: String]) async throws -> String {
+    let page = try await get(url)
+    #expect(page.status == 200)
+    let fields = hidden(page.text).merging(["decision": "allow"]) { $1 }.merging(person) { $1 }
+    return try await post(String(url.prefix { $0 != "?" }), fields).text
+  }
+
+  /// Whether anybody listens; a client of HTTP would try again and again.
+  static func isAnswered(port: Int) async -> Bool {
+    let bootstrap = ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+    guard let channel = try? await bootstrap.connect(host: "127.0.0.1", port: port).get() else {
+      return false
+    }
+    try? await channel.close()
+    return true
+  }
+
+  private static func send(
+    _ request: HTTPClientRequest
+  ) async throws -> (status: Int, text: String) {
+    let answer = try await HTTPClient.shared.execute(request, timeout: .seconds(60))
+    let body = try await answer.body.collect(upTo: 1 << 20)
+    return (Int(answer.status.code), String(buffer: body))
+  }
+}
+
+/// Runs `body` with our own identity service, and where it is.
+func withService(
+  _ body: (IdentityToolkit, _ origin: String) async throws -> Void
+) async throws {
+  var configuration = IdentityServiceConfiguration(
+    projectID: "demo-login", storage: .memory, listener: .tcp(host: "127.0.0.1", port: 0))
+  configuration.isOpenToAdministrators = true
+  configuration.now = { StagedWeb.now * 1000 }
+  configuration.tuning.passwordMemoryCost = 4
+  let service = IdentityService(configuration)
+  try await service.start()
+  let host = "127.0.0.1:\(service.port ?? 0)"
+  var settings = IdentityToolkit.Configuration(
+    endpoint: try .init(emulatorHost: host), apiKey: "any")
+  // The service shares its processors with every other test.
+  (settings.connectLimit, settings.answerLimit) = (.seconds(60), .seconds(120))
+  settings.now = { StagedWeb.now }
+  let toolkit = IdentityToolkit(settings)
+  do {
+    try await body(toolkit, "http://\(host)")
+  } catch {
+    Issue.record(error)
+  }
+  toolkit.shutdown()
+  await service.stop()
+}

@@ -1,0 +1,171 @@
+import Foundation
+import Identity
+import OpenIDConnect
+import Testing
+import TokenVerification
+
+@testable import FederatedSignIn
+
+@Suite(.timeLimit(.minutes(10))) struct `A sign-in without an identity service` {
+  private static let issuer = "https://issuer.example"
+
+  private func federation(
+    _ web: StagedWeb, _ more: [String: String] = [:]
+  ) -> Federation {
+    web.openProvider(Self.issuer, more)
+    return Federation(
+      web, ["oidc.example": .init(.openID(issuer: Self.issuer), client: .init(id: "client"))])
+  }
+
+  @Test func `has the provider's own session, and what the profile adds`() async throws {
+    let web = try StagedWeb()
+    let federation = federation(web, ["userinfo_endpoint": "\(Self.issuer)/me"])
+    web.script(
+      "\(Self.issuer)/me",
+      StagedWeb.json([
+        "sub": "ann", "email": "ann@example.com", "email_verified": .bool(true), "name": "Other",
+      ]))
+    let outcome = try await federation.inBrowser.signIn("oidc.example") { prompt async throws in
+      #expect(prompt.lifetime == ProviderFlow.browserLifetime)
+      #expect(prompt.query["prompt"] == nil)
+      let nonce = JSONValue.string(prompt.query["nonce"] ?? "")
+      web.script(
+        "\(Self.issuer)/token",
+        try web.tokens(
+          Self.issuer,
+          ["nonce": nonce, "name": "Ann", "exp": .integer(StagedWeb.now + 600)]))
+      #expect(try await prompt.comeBack("code=c1") == "Done.")
+    }
+    let session = try #require(outcome.session)
+    // What the signed token says comes before what the profile does.
+    #expect(
+      session.user
+        == User(
+          id: "ann", email: "ann@example.com", displayName: "Ann", isEmailVerified: true))
+    #expect(session.providerID == "oidc.example")
+    #expect(session.refreshToken == Secret("refresh"))
+    #expect(session.expiresAt == StagedWeb.now + 600)
+    #expect(!session.isNewUser)
+    #expect(try CompactToken(session.idToken).claims["sub"] == "ann")
+    let asked = try #require(web.asked("\(Self.issuer)/me").first)
+    #expect(asked.headers["Authorization"] == "Bearer access")
+  }
+
+  @Test(arguments: [["sub": "bob", "email": "bob@example.com"], ["error": "x"]])
+  func `stands when the profile is another's or none`(profile: [String: String]) async throws {
+    let web = try StagedWeb()
+    let federation = federation(
+      web,
+      [
+        "userinfo_endpoint": "\(Self.issuer)/me",
+        "device_authorization_endpoint": "\(Self.issuer)/device",
+      ])
+    web.script("\(Self.issuer)/device", StagedWeb.grant())
+    web.script("\(Self.issuer)/token", try web.tokens(Self.issuer, [:]))
+    web.script("\(Self.issuer)/me", StagedWeb.json(profile.mapValues { JSONValue.string($0) }))
+    let session = try #require(try await federation.signIn("oidc.example").session)
+    #expect(session.user == User(id: "ann"))
+  }
+
+  @Test func `renews a code that nobody typed twice, and then it is too late`() async throws {
+    let web = try StagedWeb()
+    let federation = federation(
+      web, ["device_authorization_endpoint": "\(Self.issuer)/device"])
+    web.script(
+      "\(Self.issuer)/device", StagedWeb.grant("AAAA"), StagedWeb.grant("BBBB"),
+      StagedWeb.grant("CCCC"))
+    web.script("\(Self.issuer)/token", StagedWeb.error("authorization_pending"))
+    await #expect(throws: IdentityError.consentTooLate) {
+      try await federation.signIn("oidc.example")
+    }
+    #expect(federation.prompts.all.map(\.userCode) == ["AAAA", "BBBB", "CCCC"])
+    #expect(Set(federation.prompts.all.map(\.browserURL)).count == 1)
+    #expect(web.now - StagedWeb.now == 3 * 900)
+    let port = try #require(federation.prompts.all.first?.port)
+    while await Browsing.isAnswered(port: port) { await Task.yield() }
+  }
+
+  @Test func `does not wait in the browser longer than was said`() async throws {
+    let web = try StagedWeb()
+    // No short codes: the provider has none, or refuses this program one.
+    let offers: [[String: String]] = [
+      [:], ["device_authorization_endpoint": "\(Self.issuer)/device"],
+    ]
+    for more in offers {
+      let federation = federation(web, more)
+      web.script("\(Self.issuer)/device", StagedWeb.error("unauthorized_client"))
+      await #expect(throws: IdentityError.consentTooLate) {
+        try await federation.signIn("oidc.example")
+      }
+      let prompt = try #require(federation.prompts.all.first)
+      #expect(prompt.lifetime == 600)
+      #expect(prompt.userCode == nil)
+      while await Browsing.isAnswered(port: prompt.port) { await Task.yield() }
+    }
+    #expect(web.now - StagedWeb.now == 1200)
+  }
+
+  @Test func `ends with a no in the browser, and goes on past strangers`() async throws {
+    let web = try StagedWeb()
+    let federation = federation(web).inBrowser
+    await #expect(throws: IdentityError.consentDenied) {
+      try await federation.signIn("oidc.example") { prompt async throws in
+        let origin = prompt.query["redirect_uri"] ?? ""
+        #expect(try await Browsing.get("\(origin)?code=evil&state=guess").text == "Not here.")
+        #expect(try await prompt.comeBack("error=access_denied") == "Done.")
+      }
+    }
+  }
+
+  @Test func `cannot be without tokens that say who it is, or with a provider nobody set up`()
+    async throws
+  {
+    let web = try StagedWeb()
+    web.script("https://github.com/login/device/code", StagedWeb.grant())
+    web.script(
+      "https://github.com/login/oauth/access_token", StagedWeb.json(["access_token": "opaque"]))
+    let federation = Federation(
+      web, ["github.com": .init(.gitHub, client: .init(id: "gh"))])
+    await #expect(
+      throws: IdentityError.providerNotBelieved(
+        reason: TokenFault.missingClaim(name: "id_token").description)
+    ) {
+      try await federation.signIn("github.com")
+    }
+    await #expect(
+      throws: IdentityError.providerRefused(reason: "The provider offers no apple.com.")
+    ) {
+      try await federation.signIn("apple.com")
+    }
+  }
+}
+
+@Suite struct `A fault of a provider` {
+  static let faults: [(OpenIDFault, IdentityError)] = [
+    (.unreachable(host: "a"), .unreachable(host: "a")),
+    (.timedOut(host: "a"), .timedOut(host: "a", seconds: 20)),
+    (.untrusted(host: "a"), .untrusted(host: "a")),
+    (.serverFailure(host: "a", status: 503), .serverFailure(status: 503)),
+    (.unintelligibleAnswer(host: "a"), .unintelligibleAnswer(host: "a")),
+    (.denied, .consentDenied), (.expired, .consentTooLate), (.cancelled, .cancelled),
+    (.redirected(host: "a"), .providerNotBelieved(reason: "a sends us elsewhere.")),
+    (.otherIssuer(found: "x"), .providerNotBelieved(reason: "The provider says it is x.")),
+    (
+      .insecureAddress(name: "jwks_uri"),
+      .providerNotBelieved(reason: "The provider's jwks_uri is not secure.")
+    ),
+    (.mixUp(found: "x"), .providerNotBelieved(reason: "The answer came from x.")),
+    (.token(.wrongNonce), .providerNotBelieved(reason: TokenFault.wrongNonce.description)),
+    (.notOffered(name: "x"), .providerRefused(reason: "The provider offers no x.")),
+    (
+      .refused(code: "invalid_grant", detail: "Gone."),
+      .providerRefused(reason: "The provider refused: invalid_grant Gone.")
+    ),
+    (.cannotListen(reason: "taken"), .noLoopback(reason: "taken")),
+  ]
+
+  @Test(arguments: faults)
+  func `has a name for people`(fault: OpenIDFault, error: IdentityError) {
+    #expect(IdentityError(fault) == error)
+  }
+}

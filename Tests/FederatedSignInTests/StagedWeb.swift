@@ -1,0 +1,119 @@
+import Foundation
+public import Identity
+import OpenIDConnect
+import Synchronization
+import TokenSigner
+
+/// Providers without a network: what each address answers, and a list of what was asked.
+final class StagedWeb: Sendable {
+  static let now = 1_700_000_000
+
+  let signer: Signer
+  private let state = Mutex(State())
+
+  /// A request that came.
+  struct Asked: Sendable {
+    let url: String
+    let form: [String: String]
+    let headers: [String: String]
+  }
+
+  private struct State: Sendable {
+    var answers: [String: [WebAnswer]] = [:]
+    var asked: [Asked] = []
+    var time = StagedWeb.now
+  }
+
+  init() throws { signer = try Signer(.ec, id: "k1") }
+
+  /// Seconds since 1970; waiting moves it.
+  var now: Int { state.withLock { $0.time } }
+
+  /// Says what an address answers; answers are used up one by one, and the last one stays.
+  func script(_ url: String, _ answers: WebAnswer...) {
+    state.withLock { $0.answers[url] = answers }
+  }
+
+  /// What an address was asked.
+  func asked(_ url: String) -> [Asked] { state.withLock { $0.asked.filter { $0.url == url } } }
+
+  /// Waits without waiting.
+  func wait(_ seconds: Int) { state.withLock { $0.time += seconds } }
+
+  /// A provider with discovery at `issuer`, which says that it is `named`.
+  func openProvider(
+    _ issuer: String, named: String? = nil, _ more: [String: String] = [:]
+  ) {
+    let usual = [
+      "issuer": named ?? issuer, "authorization_endpoint": "\(issuer)/authorize",
+      "token_endpoint": "\(issuer)/token", "jwks_uri": "\(issuer)/keys",
+    ]
+    let document = usual.merging(more) { $1 }.mapValues { JSONValue.string($0) }
+    script("\(issuer)/.well-known/openid-configuration", Self.json(document))
+    script("\(issuer)/keys", Self.json(["keys": .array([signer.publicKey])]))
+  }
+
+  /// Tokens with a signed ID token.
+  func tokens(_ issuer: String, _ claims: [String: JSONValue]) throws -> WebAnswer {
+    let usual: [String: JSONValue] = [
+      "iss": .string(issuer), "aud": "client", "sub": "ann", "iat": .integer(now),
+      "exp": .integer(now + 3600),
+    ]
+    let token = try signer.token(usual.merging(claims) { $1 })
+    return Self.json([
+      "id_token": .string(token.reveal { $0 }), "access_token": "access",
+      "refresh_token": "refresh", "expires_in": 3600,
+    ])
+  }
+
+  /// A short code, in the words of RFC 8628 unless others are given.
+  static func grant(
+    _ userCode: String = "ABCD-EFGH", _ more: [String: JSONValue] = [:], lifetime: Int = 900
+  ) -> WebAnswer {
+    let usual: [String: JSONValue] = [
+      "device_code": .string("device-\(userCode)"), "user_code": .string(userCode), "interval": 5,
+      "expires_in": .integer(lifetime),
+    ]
+    let place: [String: JSONValue] =
+      more.isEmpty ? ["verification_uri": "https://provider.example/go"] : more
+    return json(usual.merging(place) { $1 })
+  }
+
+  static func json(_ fields: [String: JSONValue], status: Int = 200) -> WebAnswer {
+    WebAnswer(
+      status: status, headers: ["content-type": "application/json"],
+      body: (try? JSONEncoder().encode(fields)).map(Array.init) ?? [])
+  }
+
+  static func error(_ code: String, status: Int = 400) -> WebAnswer {
+    json(["error": .string(code)], status: status)
+  }
+
+  /// Carries requests to these providers.
+  var exchange: WebExchange {
+    { request throws(OpenIDFault) in
+      let form = Dictionary(
+        (request.form ?? []).map { ($0.name, $0.value.reveal { $0 }) }, uniquingKeysWith: { $1 })
+      let headers = Dictionary(
+        request.headers.map { ($0.name, $0.value.reveal { $0 }) }, uniquingKeysWith: { $1 })
+      let answer = self.state.withLock { state -> WebAnswer? in
+        state.asked.append(Asked(url: request.url, form: form, headers: headers))
+        guard var list = state.answers[request.url], let first = list.first else { return nil }
+        if list.count > 1 {
+          list.removeFirst()
+          state.answers[request.url] = list
+        }
+        return first
+      }
+      guard let answer else { throw .unreachable(host: request.url) }
+      return answer
+    }
+  }
+}
+
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
+  /// A text.
+  public init(stringLiteral value: String) { self = .string(value) }
+  /// A whole number.
+  public init(integerLiteral value: Int) { self = .integer(value) }
+}
