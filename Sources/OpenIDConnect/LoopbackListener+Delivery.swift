@@ -13,25 +13,26 @@ extension LoopbackListener {
     within seconds: Int, state: Secret?,
     wait: @escaping @Sendable (Int) async throws(OpenIDFault) -> Void
   ) async throws(OpenIDFault) -> Delivery {
-    try await Race.first(of: [
-      {
-        await withTaskCancellationHandler {
-          await Race.outcome { () async throws(OpenIDFault) in
-            try await self.answer { delivery throws(OpenIDFault) in
-              try Self.isOurs(delivery, state: state) ? delivery : nil
+    try await Race.first(
+      of: [
+        {
+          await withTaskCancellationHandler {
+            await Race.outcome { () async throws(OpenIDFault) in
+              try await self.answer { delivery throws(OpenIDFault) in
+                try Self.isOurs(delivery, state: state) ? delivery : nil
+              }
             }
+          } onCancel: {
+            self.stop()
           }
-        } onCancel: {
-          self.stop()
-        }
-      },
-      {
-        await Race.outcome { () async throws(OpenIDFault) in
-          try await wait(seconds)
-          throw .expired
-        }
-      },
-    ])
+        },
+        {
+          await Race.outcome { () async throws(OpenIDFault) in
+            try await wait(seconds)
+            throw .expired
+          }
+        },
+      ], isTimed: true)
   }
 
   /// Whether a delivery answers this sign-in.

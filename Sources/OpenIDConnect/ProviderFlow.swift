@@ -130,7 +130,8 @@ private extension ProviderFlow {
                     throw .expired
                   }
                 }
-              ] : []))
+              ] : []),
+          isTimed: isAlone)
       }
     }
   }

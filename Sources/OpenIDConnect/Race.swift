@@ -89,8 +89,12 @@ enum Race {
 
   /// Whichever ends first wins, and the others stop; one that fails does not end them, unless the
   /// person said no, the time is over or somebody cheats.
+  ///
+  /// - Parameters:
+  ///   - ways: The ways.
+  ///   - isTimed: Whether one of them is only a clock; then any end of the other is the end.
   static func first<Value: Sendable>(
-    of ways: [Way<Value>]
+    of ways: [Way<Value>], isTimed: Bool = false
   ) async throws(OpenIDFault) -> Value {
     let result = await withTaskGroup(
       of: Result<Value, OpenIDFault>.self
@@ -101,6 +105,7 @@ enum Race {
       for await result in group {
         switch result {
         case .success, .failure(.denied), .failure(.expired), .failure(.mixUp): return result
+        case .failure where isTimed: return result
         case .failure: last = result
         }
       }
