@@ -93,6 +93,8 @@ enum Race {
   /// - Parameters:
   ///   - ways: The ways.
   ///   - isTimed: Whether one of them is only a clock; then any end of the other is the end.
+  /// - Returns: What the winner brought.
+  /// - Throws: ``OpenIDFault``; of several that failed the last.
   static func first<Value: Sendable>(
     of ways: [Way<Value>], isTimed: Bool = false
   ) async throws(OpenIDFault) -> Value {

@@ -90,7 +90,8 @@ import Testing
           .createAuthUri, ["providerId": provider, "continueUri": address]
         ).code
       }
-      #expect(try await code("google.com", .null) == "MISSING_CONTINUE_URI")
+      let bare = try await service.call(.createAuthUri, ["providerId": "google.com"])
+      #expect(bare.code == "MISSING_CONTINUE_URI")
       #expect(try await code("google.com", "") == "MISSING_CONTINUE_URI")
       let foreign: [JSON] = [
         "https://evil.example/", "localhost", "/", "http://127.0.0.1@evil/",
