@@ -133,9 +133,18 @@ private extension IdentityToolkit.ProviderProfile {
     credential.tokenSecret = answer.oauthTokenSecret?.secret ?? sent.tokenSecret
     credential.rawNonce = answer.nonce?.secret ?? sent.rawNonce
     credential.pendingToken = answer.pendingToken?.secret
-    // An answer serves once; afterwards the tokens speak.
+    // An answer serves once; afterwards the tokens speak, and the name that Apple gives only once.
+    if let form = sent.form { credential.user = form.reveal { Self.field("user", in: $0) } }
     credential.requestURI = ProviderCredential.placeholderURI
     (credential.sessionID, credential.form) = (nil, nil)
     self.credential = credential
+  }
+
+  /// A field of a form; `nil` where it has none of that name.
+  private static func field(_ name: String, in form: String) -> Secret? {
+    let pair = form.split(separator: "&").first { $0.hasPrefix("\(name)=") }
+    return pair.map {
+      Secret(PercentEncoding.decoded($0.dropFirst(name.count + 1).utf8, plusIsSpace: true))
+    }
   }
 }

@@ -113,25 +113,20 @@ private extension ProviderFlow {
   ) -> Race.Way<OpenIDProvider.SignIn> {
     let wait = wait
     return {
-      await Race.outcome { () async throws(OpenIDFault) in
-        try await Race.first(
-          of: [
-            {
-              await Race.outcome { () async throws(OpenIDFault) in
-                try await provider.signIn(attempt, listener)
-              }
-            }
-          ]
-            + (isAlone
-              ? [
-                {
-                  await Race.outcome { () async throws(OpenIDFault) in
-                    try await wait(Self.browserLifetime)
-                    throw .expired
-                  }
-                }
-              ] : []),
-          isTimed: isAlone)
+      let way: Race.Way<OpenIDProvider.SignIn> = {
+        await Race.outcome { () async throws(OpenIDFault) in
+          try await provider.signIn(attempt, listener)
+        }
+      }
+      guard isAlone else { return await way() }
+      let clock: Race.Way<OpenIDProvider.SignIn> = {
+        await Race.outcome { () async throws(OpenIDFault) in
+          try await wait(Self.browserLifetime)
+          throw .expired
+        }
+      }
+      return await Race.outcome { () async throws(OpenIDFault) in
+        try await Race.first(of: [way, clock], isTimed: true)
       }
     }
   }

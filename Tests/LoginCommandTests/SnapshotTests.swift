@@ -66,7 +66,7 @@ import Testing
       #expect(script.status == 0, "\(script.output)")
       let names = try FileManager.default.contentsOfDirectory(
         atPath: root.path + "/docs/pictures")
-      #expect(names.count == 12)
+      #expect(names.count == 14)
       for name in names {
         #expect(
           try String(contentsOfFile: desk.folder.path + "/pictures/" + name, encoding: .utf8)

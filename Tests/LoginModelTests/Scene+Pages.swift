@@ -11,7 +11,8 @@ extension Scene {
       + "&client_id=1234567890.apps.example.com&redirect_uri=http%3A%2F%2F127.0.0.1%3A49152%2F"
       + "&scope=openid%20email%20profile&state=n0tAr3alState&code_challenge_method=S256",
     userCode: "WDJB-MJHT", verificationURL: "https://accounts.example.com/device",
-    completeURL: "https://accounts.example.com/device?user_code=WDJB-MJHT", lifetime: 900)
+    completeURL: "https://accounts.example.com/device?user_code=WDJB-MJHT", lifetime: 900,
+    isRenewed: true)
 
   /// The picker for an account.
   static func picker(

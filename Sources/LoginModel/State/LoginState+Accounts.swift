@@ -28,6 +28,8 @@ extension LoginState {
     {
       return fail(.other(code: "OTHER_ACCOUNT", detail: nil))
     }
+    // What is left to do happens here; the code and the address are no longer good for anything.
+    visit?.prompt = nil
     if let (credential, _) = waitingCredential {
       activity?.request = .linking
       guard let attempt = activity?.attempt else { return [] }

@@ -99,7 +99,9 @@ extension LoginState {
   private var timeLeft: Message {
     let seconds = visit?.secondsLeft ?? 0
     if seconds > 60 { return .minutesLeft((seconds + 59) / 60) }
-    guard seconds <= ProviderVisit.warning, visit?.prompt?.isRenewed == true else {
+    let prompt = visit?.prompt
+    guard seconds <= ProviderVisit.warning, prompt?.isRenewed == true, prompt?.userCode != nil
+    else {
       return .secondsLeft(seconds)
     }
     return .newCodeSoon(seconds: seconds)
