@@ -49,6 +49,12 @@ public struct IdentityClient: Sendable {
       _ throws(IdentityError) in throw .methodNotAllowed
     }
 
+  /// Takes a provider away from an account; the ids of the ways that are left.
+  public var unlink:
+    @Sendable (_ session: Session, _ providerID: String) async throws(IdentityError) -> [String] = {
+      _, _ throws(IdentityError) in throw .methodNotAllowed
+    }
+
   /// Gathers the requests that every service has; the others are set one by one.
   public init(
     signInMethods:

@@ -73,6 +73,8 @@ public enum IdentityError: Error, Hashable, Sendable {
   case providerRefused(reason: String)
   /// Apple comes back to https addresses with a domain alone, never to a terminal.
   case needsWebPage
+  /// It is the only way to sign in to the account; without it nobody could.
+  case lastWayToSignIn
   /// The data of the former account could not be moved; `reason` is the program's word.
   case migrationFailed(reason: String)
   /// No port of this machine could be listened on.

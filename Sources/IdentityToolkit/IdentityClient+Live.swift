@@ -55,6 +55,9 @@ extension IdentityClient {
       case .numberInUse: throw .phoneNumberInUse
       }
     }
+    unlink = { session, providerID throws(IdentityError) in
+      try await toolkit.unlink(providerID, idToken: session.idToken)
+    }
     signInWithCustomToken = { token throws(IdentityError) in
       try await toolkit.signIn(customToken: token).session
     }
@@ -92,6 +95,23 @@ extension IdentityToolkit {
     case .refused(.emailInUse): return conflict(.emailInUse)
     case .refused(let error): throw error
     }
+  }
+
+  /// Takes a provider away from an account, unless nobody could sign in to it afterwards.
+  ///
+  /// - Parameters:
+  ///   - providerID: Which; `password` takes the address with it.
+  ///   - idToken: Whose account it is.
+  /// - Returns: The ids of the ways that are left.
+  /// - Throws: ``IdentityError/lastWayToSignIn``, or why nothing changed.
+  public func unlink(
+    _ providerID: String, idToken: Secret
+  ) async throws(IdentityError) -> [String] {
+    let ways = try await lookup(idToken: idToken).providerIDs
+    guard ways.contains(providerID) else { throw .providerRefused(reason: providerID) }
+    guard ways.contains(where: { $0 != providerID }) else { throw .lastWayToSignIn }
+    let changes = AccountChanges(unlinkedProviderIDs: [providerID])
+    return try await update(idToken: idToken, changes).account.providerIDs
   }
 
   /// The session with the provider's name in the account, where there was none; the sign-in stands

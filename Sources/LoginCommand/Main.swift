@@ -43,7 +43,7 @@ struct Logintui: ParsableCommand {
     version: Version.text,
     subcommands: [
       LoginSubcommand.self, ServeSubcommand.self, MailSubcommand.self, SnapshotSubcommand.self,
-      DemoSubcommand.self, ConfigSubcommand.self,
+      DemoSubcommand.self, ConfigSubcommand.self, AccountSubcommand.self,
     ],
     defaultSubcommand: LoginSubcommand.self)
 }

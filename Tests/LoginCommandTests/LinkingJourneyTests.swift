@@ -83,6 +83,29 @@ import Testing
     }
   }
 
+  @Test func `may take a provider away again, but never the last one`() async throws {
+    try await Desk.with { desk in
+      let browser = ["BROWSER": `Signing in with a provider`.person]
+      func link(_ key: String, to file: String?) async throws -> String {
+        let more = file.map { ["--upgrade", $0] } ?? []
+        let terminal = try await `Signing in with a provider`.visit(
+          key, on: desk, ["--format", "json"] + more, environment: browser)
+        await terminal.send("o")
+        let path = desk.folder.appending(path: "\(key).json").path
+        try await terminal.output().write(toFile: path, atomically: true, encoding: .utf8)
+        return path
+      }
+      let google = try await link("1", to: nil)
+      let both = try await link("3", to: google)
+      let gone = try desk.run(["account", "unlink", "google", "--session", both])
+      #expect(gone.status == 0, "\(gone.complaint)")
+      #expect(gone.output == "Google no longer signs in to this account. Left: GitHub\n")
+      let last = try desk.run(["account", "unlink", "github.com", "--session", both])
+      #expect(last.status == 1)
+      #expect(last.complaint.contains("the only way to sign in"))
+    }
+  }
+
   @Test func `with a file that is no session is told so`() async throws {
     try await Desk.with { desk in
       let file = desk.folder.appending(path: "other.json")

@@ -45,6 +45,35 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(10)))
+  func `signs in with a token that the program's own backend made`() async {
+    var client = Self.client { () throws(IdentityError) in throw .quotaExceeded }
+    client.signInWithCustomToken = { token throws(IdentityError) in
+      guard token == Secret("made elsewhere") else { throw .invalidCustomToken }
+      return Self.session
+    }
+    let badge = LoginType(
+      AuthProvider(
+        id: "badge", name: .brand("Badge"), icon: ProviderIcon(letters: "B"), fill: .white,
+        text: .black))
+    let signIn: LoginScreen.CustomSignIn = { () async throws(IdentityError) in
+      await Task.yield()
+      return Secret("made elsewhere")
+    }
+    var surroundings = LoginStore.Surroundings()
+    surroundings.customSignIns = ["badge": signIn]
+    let store = LoginStore(
+      state: LoginState(
+        loginTypes: [badge], traits: TraitCollection(), size: Size(columns: 80, rows: 24)),
+      client: client, inbox: Inbox(waker: Waker()), surroundings: surroundings)
+    store.send(.enterPressed)
+    while store.outcome == nil {
+      store.catchUp()
+      await Task.yield()
+    }
+    #expect(store.outcome == .signedIn(Self.session))
+  }
+
+  @Test(.timeLimit(.minutes(10)))
   func `ends a request that was stopped`() async {
     let wasCancelled = Mutex(false)
     let (store, _) = Self.store(

@@ -70,6 +70,9 @@ actor EmbeddedService {
     client.signInWithPhone = { request, code, session throws(IdentityError) in
       try await self.running().signInWithPhone(request, code, session)
     }
+    client.unlink = { session, providerID throws(IdentityError) in
+      try await self.running().unlink(session, providerID)
+    }
     client.signInWithCustomToken = { token throws(IdentityError) in
       try await self.running().signInWithCustomToken(token)
     }

@@ -92,7 +92,7 @@ extension IdentityError {
     ("consentTooLate", .consentTooLate),
     ("providerNotBelieved", .providerNotBelieved(reason: "The answer came from elsewhere.")),
     ("providerRefused", .providerRefused(reason: "invalid_client")),
-    ("needsWebPage", .needsWebPage),
+    ("needsWebPage", .needsWebPage), ("lastWayToSignIn", .lastWayToSignIn),
     ("migrationFailed", .migrationFailed(reason: "the disk is full.")),
     ("noLoopback", .noLoopback(reason: "no port is free.")),
     ("secondFactorUnavailable", .secondFactorUnavailable), ("emailNotVerified", .emailNotVerified),

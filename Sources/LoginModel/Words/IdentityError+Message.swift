@@ -40,6 +40,7 @@ extension IdentityError {
     case .providerRefused(let reason):
       .providerRefused(reason: CleanText.oneLine(String(reason.prefix(200))))
     case .needsWebPage: .needsWebPage
+    case .lastWayToSignIn: .lastWayToSignIn
     case .migrationFailed(let reason):
       .migrationFailed(reason: CleanText.oneLine(String(reason.prefix(200))))
     case .noLoopback(let reason):

@@ -204,6 +204,10 @@ extension Language {
       "The provider refused (\(reason)). Choose another way, and tell the people who run the service."
     case .needsWebPage:
       "Apple returns to web pages with a domain of their own, never to a terminal. Choose another way here; after signing in with Apple on the web you can add a password."
+    case .lastWayToSignIn:
+      "This is the only way to sign in to the account. Add another one first."
+    case .unlinked(let brand, let left):
+      "\(brand) no longer signs in to this account. Left: \(left)"
     case .migrationFailed(let reason):
       "Your data could not be moved (\(reason)). You are still in your former account; try again."
     case .noLoopback(let reason):

@@ -233,6 +233,10 @@ extension Language {
       "Der Anbieter hat abgelehnt (\(reason)). Bitte eine andere Anmeldeart wählen und den Betreiber des Dienstes informieren."
     case .needsWebPage:
       "Apple kehrt nur zu Webseiten mit eigener Domain zurück, nie zu einem Terminal. Bitte hier eine andere Anmeldeart wählen; nach der Anmeldung mit Apple im Web lässt sich ein Passwort hinzufügen."
+    case .lastWayToSignIn:
+      "Das ist der einzige Weg, sich bei diesem Konto anzumelden. Fügen Sie zuerst einen anderen hinzu."
+    case .unlinked(let brand, let left):
+      "\(brand) meldet nicht mehr bei diesem Konto an. Es bleiben: \(left)"
     case .migrationFailed(let reason):
       "Die Daten ließen sich nicht verschieben (\(reason)). Die Anmeldung beim bisherigen Konto besteht weiter; bitte erneut versuchen."
     case .noLoopback(let reason):

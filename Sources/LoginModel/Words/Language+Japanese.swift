@@ -220,6 +220,10 @@ extension Language {
       "プロバイダーに拒否されました（\(reason)）。別の方法を選び、サービスの運営者にお知らせください。"
     case .needsWebPage:
       "Apple は独自のドメインを持つウェブページにしか戻れず、ターミナルには戻れません。ここでは別の方法を選んでください。ウェブで Apple を使ってログインした後、パスワードを追加できます。"
+    case .lastWayToSignIn:
+      "これはこのアカウントにログインできる唯一の方法です。先に別の方法を追加してください。"
+    case .unlinked(let brand, let left):
+      "\(brand)ではこのアカウントにログインできなくなりました。残りの方法: \(left)"
     case .migrationFailed(let reason):
       "データを移せませんでした（\(reason)）。まだ元のアカウントのままです。もう一度お試しください。"
     case .noLoopback(let reason):

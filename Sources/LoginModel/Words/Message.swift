@@ -297,6 +297,10 @@ public enum Message: Hashable, Sendable {
   case providerRefused(reason: String)
   /// Apple does not come back to terminals.
   case needsWebPage
+  /// It is the only way to sign in to the account.
+  case lastWayToSignIn
+  /// A way to sign in was taken away; `left` are those that remain, separated by commas.
+  case unlinked(brand: String, left: String)
   /// The guest's data could not be moved; nothing was left.
   case migrationFailed(reason: String)
   /// No port could be listened on for the browser.
