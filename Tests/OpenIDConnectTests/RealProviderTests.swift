@@ -2,10 +2,9 @@ import ChildPrograms
 import Foundation
 import HTTPTransport
 import Identity
-import NIOCore
-import NIOPosix
 import OpenIDConnect
 import Testing
+import ThirdPartyProviders
 import TokenVerification
 
 /// Against a provider that other people wrote (oidc-provider-mock, from PyPI), over the network of
@@ -86,10 +85,7 @@ import TokenVerification
 /// The provider as a process.
 private enum RealProvider {
   static func run(_ body: (_ issuer: String) async throws -> Void) async throws {
-    let channel = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
-      .bind(host: "127.0.0.1", port: 0).get()
-    let port = channel.localAddress?.port ?? 0
-    try await channel.close()
+    let port = try await FreePort.find()
     let python = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../.build/python/bin/python").standardized
     let provider = try ChildProgram(python.path, ["-m", "oidc_provider_mock", "--port", "\(port)"])

@@ -1,7 +1,5 @@
 internal import ChildPrograms
 internal import Foundation
-internal import NIOCore
-internal import NIOPosix
 
 /// An OpenID Connect provider that other people wrote, on a port of this machine; jane can sign in.
 ///
@@ -44,7 +42,7 @@ public final class ThirdPartyProvider: Sendable {
   }
 
   private init(_ kind: Kind) async throws {
-    let (port, redirectPort) = (try await Self.freePort(), try await Self.freePort())
+    let (port, redirectPort) = (try await FreePort.find(), try await FreePort.find())
     folder = NSTemporaryDirectory() + "provider-\(UUID().uuidString.prefix(8))"
     var environment = ProcessInfo.processInfo.environment
     environment["GLEWLWYD_ROOT"] = Self.built("glewlwyd")
@@ -104,14 +102,5 @@ public final class ThirdPartyProvider: Sendable {
   private static func built(_ name: String) -> String {
     URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../.build/\(name)").standardized.path
-  }
-
-  /// A port that was free a moment ago.
-  private static func freePort() async throws -> Int {
-    let channel = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
-      .bind(host: "127.0.0.1", port: 0).get()
-    let port = channel.localAddress?.port ?? 0
-    try await channel.close()
-    return port
   }
 }

@@ -3,8 +3,8 @@ import ChildPrograms
 import Foundation
 import NIOCore
 import NIOHTTP1
-import NIOPosix
 import Testing
+import ThirdPartyProviders
 
 /// Chromium without a window, driven through its WebDriver (W3C WebDriver, 2018).
 final class Browser: Sendable {
@@ -13,7 +13,7 @@ final class Browser: Sendable {
 
   /// Opens a browser, and closes it when `body` has ended.
   static func run(_ body: (Browser) async throws -> Void) async throws {
-    let port = try await Self.freePort()
+    let port = try await FreePort.find()
     let driver = try ChildProgram("/usr/bin/chromedriver", ["--port=\(port)"])
     // It ends the browser too, in its own time: nobody waits for that.
     defer {
@@ -130,14 +130,5 @@ final class Browser: Sendable {
     let response = try await HTTPClient.shared.execute(request, timeout: .seconds(60))
     let bytes = Array(buffer: try await response.body.collect(upTo: 1 << 24))
     return try JSON(parsing: bytes)["value"]
-  }
-
-  /// A port that was free a moment ago.
-  private static func freePort() async throws -> Int {
-    let channel = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
-      .bind(host: "127.0.0.1", port: 0).get()
-    let port = channel.localAddress?.port ?? 0
-    try await channel.close()
-    return port
   }
 }
