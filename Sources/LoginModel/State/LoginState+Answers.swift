@@ -43,7 +43,7 @@ extension LoginState {
         return endRequest()
       }
       notice = .createQuestion(email: address)
-      focus = .createAccount
+      setFocus(.createAccount)
       return endRequest()
     case .registered where upgrading?.user.isAnonymous == true:
       let effects = endRequest()

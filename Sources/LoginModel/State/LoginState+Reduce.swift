@@ -164,6 +164,11 @@ extension LoginState {
   /// The offer to create an account goes with its notice; the focus does not go with it.
   private mutating func keepFocusOnControl() {
     if focus == .createAccount, !offersAccountCreation { focus = .go }
+    // Where both pages were shown, the focus may have been on the one that is gone.
+    if screen == .picker, focus != .cancel, keyboardKey == nil, index(of: focus) == nil, !showsBoth
+    {
+      focus = loginTypes.first.map { .provider($0.id) } ?? .cancel
+    }
     // What a page offers may change under the focus, as with a new prompt of a provider.
     let isPage = screen == .provider || screen == .phone || screen == .choice
     if isPage, keyboardKey == nil, !focusOrder.contains(focus) { focus = focusOrder[0] }

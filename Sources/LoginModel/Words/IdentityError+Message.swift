@@ -36,15 +36,15 @@ extension IdentityError {
     case .consentDenied: .consentDenied
     case .consentTooLate: .consentTooLate
     case .providerNotBelieved(let reason):
-      .providerNotBelieved(reason: CleanText.oneLine(String(reason.prefix(200))))
+      .providerNotBelieved(reason: CleanText.oneLine(String(reason.prefix(80))))
     case .providerRefused(let reason):
-      .providerRefused(reason: CleanText.oneLine(String(reason.prefix(200))))
+      .providerRefused(reason: CleanText.oneLine(String(reason.prefix(80))))
     case .needsWebPage: .needsWebPage
     case .lastWayToSignIn: .lastWayToSignIn
     case .migrationFailed(let reason):
-      .migrationFailed(reason: CleanText.oneLine(String(reason.prefix(200))))
+      .migrationFailed(reason: CleanText.oneLine(String(reason.prefix(80))))
     case .noLoopback(let reason):
-      .noLoopback(reason: CleanText.oneLine(String(reason.prefix(200))))
+      .noLoopback(reason: CleanText.oneLine(String(reason.prefix(80))))
     case .other(code: "OTHER_ACCOUNT", _): .otherAccount
     case .invalidCode, .expiredCode: .codeNotValid
     case .invalidAPIKey: .invalidAPIKey

@@ -199,11 +199,11 @@ extension Language {
     case .consentDenied: "The sign-in was declined. Try again, or choose another way."
     case .consentTooLate: "Nobody finished the sign-in in time. Try again."
     case .providerNotBelieved(let reason):
-      "The provider's answer cannot be trusted (\(reason)). Try again; if it stays so, tell the people who run the service."
+      "The provider's answer cannot be trusted (\(reason)). Try again."
     case .providerRefused(let reason):
-      "The provider refused (\(reason)). Choose another way, and tell the people who run the service."
+      "The provider refused (\(reason)). Choose another way."
     case .needsWebPage:
-      "Apple returns to web pages with a domain of their own, never to a terminal. Choose another way here; after signing in with Apple on the web you can add a password."
+      "Apple returns to web addresses alone, never to a terminal. Choose another way here."
     case .lastWayToSignIn:
       "This is the only way to sign in to the account. Add another one first."
     case .unlinked(let brand, let left):

@@ -228,11 +228,11 @@ extension Language {
     case .consentTooLate:
       "Die Anmeldung wurde nicht rechtzeitig abgeschlossen. Bitte erneut versuchen."
     case .providerNotBelieved(let reason):
-      "Der Antwort des Anbieters ist nicht zu trauen (\(reason)). Bitte erneut versuchen; bleibt es dabei, bitte den Betreiber des Dienstes informieren."
+      "Der Antwort des Anbieters ist nicht zu trauen (\(reason)). Bitte erneut versuchen."
     case .providerRefused(let reason):
-      "Der Anbieter hat abgelehnt (\(reason)). Bitte eine andere Anmeldeart wählen und den Betreiber des Dienstes informieren."
+      "Der Anbieter hat abgelehnt (\(reason)). Bitte eine andere Anmeldeart wählen."
     case .needsWebPage:
-      "Apple kehrt nur zu Webseiten mit eigener Domain zurück, nie zu einem Terminal. Bitte hier eine andere Anmeldeart wählen; nach der Anmeldung mit Apple im Web lässt sich ein Passwort hinzufügen."
+      "Apple kehrt nur zu Webadressen zurück, nie zu einem Terminal. Bitte hier eine andere Anmeldeart wählen."
     case .lastWayToSignIn:
       "Das ist der einzige Weg, sich bei diesem Konto anzumelden. Fügen Sie zuerst einen anderen hinzu."
     case .unlinked(let brand, let left):

@@ -219,7 +219,7 @@ extension Language {
     case .providerRefused(let reason):
       "プロバイダーに拒否されました（\(reason)）。別の方法を選び、サービスの運営者にお知らせください。"
     case .needsWebPage:
-      "Apple は独自のドメインを持つウェブページにしか戻れず、ターミナルには戻れません。ここでは別の方法を選んでください。ウェブで Apple を使ってログインした後、パスワードを追加できます。"
+      "Appleはウェブアドレスにだけ戻り、ターミナルには戻りません。ここでは別の方法を選んでください。"
     case .lastWayToSignIn:
       "これはこのアカウントにログインできる唯一の方法です。先に別の方法を追加してください。"
     case .unlinked(let brand, let left):
