@@ -150,7 +150,8 @@ def resizes(arguments):
     run = Run(arguments)
     run.first_picture()
     for number in range(200):
-        size = (24, 80) if number == 199 else (20 + number % 9, 60 + number % 37)
+        # Another size than at first: a program that wakes only after the burst has nothing to paint otherwise.
+        size = (25, 81) if number == 199 else (20 + number % 9, 60 + number % 37)
         fcntl.ioctl(run.terminal, termios.TIOCSWINSZ, struct.pack("HHHH", *size, 0, 0))
         os.kill(run.process, signal.SIGWINCH)
     got = run.settle(0.5)
