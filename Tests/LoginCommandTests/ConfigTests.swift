@@ -185,4 +185,17 @@ import Testing
       #expect(!picture.contains("guest"))
     }
   }
+
+  @Test func `may want an address that is proven before there is a result`() async throws {
+    try await Desk.with { desk in
+      try await desk.createAccount()
+      let file = desk.folder.appending(path: "settings.toml")
+      try "[account]\nverified_email = true".write(to: file, atomically: true, encoding: .utf8)
+      let terminal = try await desk.startForm(
+        ["--config", file.path], email: "ada@example.com", password: "secret1", hasPipe: true)
+      await terminal.send("\r")
+      #expect(try await terminal.waitForEnd() == .exited(1))
+      #expect(try await terminal.output().isEmpty)
+    }
+  }
 }

@@ -9,6 +9,13 @@ import Testing
   static let codeOnly = ProviderPrompt(
     userCode: "AB-12", verificationURL: "https://example.com/d", lifetime: 300)
 
+  @Test func `copies nothing that a shell would run or a terminal obey`() {
+    var state = Scene.visiting(
+      ProviderPrompt(
+        userCode: "AB\u{1B}[2J-12\n", verificationURL: "https://example.com/d", lifetime: 300))
+    #expect(state.reduce(.characterTyped("k")) == [.copy("AB[2J-12 ")])
+  }
+
   @Test func `waits with the focus on the way back until the prompt is there`() {
     let state = Scene.visiting(nil)
     #expect(state.focusOrder == [.cancel])

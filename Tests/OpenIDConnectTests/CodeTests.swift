@@ -145,6 +145,24 @@ import TokenVerification
     }
   }
 
+  @Test func `takes an answer that stands behind a #, which a page posts`() async throws {
+    let listener = try await LoopbackListener(
+      pages: .init(finished: "Done.", foreign: "Not here."), takesFragments: true)
+    let origin = "http://127.0.0.1:\(listener.port)"
+    let (status, page) = try await Browsing.get("\(origin)/")
+    #expect(status == 200)
+    #expect(page.contains("location.hash"))
+    async let delivery = listener.delivery(
+      within: 60, state: Secret("s"),
+      wait: { _ throws(OpenIDFault) in
+        while !Task.isCancelled { await Task.yield() }
+        throw .cancelled
+      })
+    #expect(try await Browsing.post("\(origin)/", "state=other&id_token=t") == (404, "Not here."))
+    #expect(try await Browsing.post("\(origin)/", "state=s&id_token=t") == (200, "Done."))
+    #expect(try await delivery.form == Secret("state=s&id_token=t"))
+  }
+
   @Test func `comes back through the listener, past icons and strangers`() async throws {
     let staged = try StagedProvider()
     let listener = try await LoopbackListener(

@@ -43,6 +43,16 @@ import TokenVerification
     #expect(staged.asked.last { $0.path == "/token" }?.form["device_code"] == "secret")
   }
 
+  @Test(arguments: ["verification_uri", "verification_uri_complete"])
+  func `sends nobody to an address in the clear, or to no page at all`(name: String) async throws {
+    for address in ["http://issuer.example/go", "javascript:alert(1)", "ftp://issuer.example"] {
+      let staged = try StagedProvider()
+      await #expect(throws: OpenIDFault.insecureAddress(name: "verification_uri")) {
+        _ = try await begin(staged, [name: .string(address)])
+      }
+    }
+  }
+
   @Test func `ends with its life, and not with a broken connection`() async throws {
     let staged = try StagedProvider()
     let (grant, provider) = try await begin(staged, ["expires_in": .integer(100)])

@@ -5,17 +5,6 @@ import LoginModel
 
 /// The account that an earlier sign-in printed as JSON.
 enum KeptSession {
-  private struct Document: Decodable {
-    let userID: String
-    let email: String?
-    let displayName: String?
-    let isEmailVerified: Bool
-    let isAnonymous: Bool
-    let provider: String
-    let idToken: String
-    let expiresAt: Int
-  }
-
   /// Reads it.
   ///
   /// - Parameters:
@@ -34,17 +23,12 @@ enum KeptSession {
       throw CommandError(
         .settingsUnreadable(path: path, reason: SystemReason.of(path: path)), language: language)
     }
-    guard let document = try? JSONDecoder().decode(Document.self, from: data) else {
+    guard let document = try? JSONDecoder().decode(SessionDocument.self, from: data) else {
       throw CommandError(
         .invalidSetting(name: "upgrade", value: path, allowed: "login --format json"),
         language: language)
     }
-    return Session(
-      user: User(
-        id: document.userID, email: document.email, displayName: document.displayName,
-        isEmailVerified: document.isEmailVerified, isAnonymous: document.isAnonymous),
-      idToken: Secret(document.idToken), refreshToken: Secret(""), expiresAt: document.expiresAt,
-      providerID: document.provider, isNewUser: false)
+    return document.session
   }
 }
 

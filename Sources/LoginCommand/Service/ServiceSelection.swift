@@ -84,13 +84,12 @@ enum ServiceSelection {
   /// no use for a provider without ID tokens.
   static func setUps(_ settings: Settings, for service: Settings.Service) -> [String: ProviderSetUp]
   {
-    var isGoogle = false
-    if case .google = service { isGoogle = true }
     var setUps: [String: ProviderSetUp] = [:]
     for provider in settings.file.providers {
       guard let setUp = provider.setUp else { continue }
       let isUsable =
-        isGoogle ? provider.providerID != LoginType.microsoft.id : setUp.dialect.givesIDTokens
+        service.isGoogle
+        ? provider.providerID != LoginType.microsoft.id : setUp.dialect.givesIDTokens
       if isUsable { setUps[provider.providerID] = setUp }
     }
     return setUps

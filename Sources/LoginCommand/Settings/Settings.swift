@@ -108,6 +108,11 @@ struct Settings {
     case embedded
     /// None.
     case none
+
+    /// Whether it is Google's own.
+    var isGoogle: Bool {
+      if case .google = self { true } else { false }
+    }
   }
 
   /// The project's key: named, or from a configuration of Firebase beside the file.

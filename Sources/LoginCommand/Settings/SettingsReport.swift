@@ -64,20 +64,18 @@ struct SettingsReport {
         isFault: !works)
       return
     case LoginType.microsoft.id:
-      if case .google = service, provider?.setUp != nil {
+      if service.isGoogle, provider?.setUp != nil {
         return add(.microsoftTokenRefused, isFault: true)
       }
     default: break
     }
-    var isGoogle = false
-    if case .google = service { isGoogle = true }
-    if let setUp = provider?.setUp, isGoogle || setUp.dialect.givesIDTokens {
+    if let setUp = provider?.setUp, service.isGoogle || setUp.dialect.givesIDTokens {
       look(at: setUp, brand)
     } else if provider?.setUp == nil,
       provider?.clientID != nil || provider?.deviceClientID != nil
     {
       add(.needs(brand: brand, key: "issuer"), isFault: true)
-    } else if type.id == LoginType.apple.id, isGoogle {
+    } else if type.id == LoginType.apple.id, service.isGoogle {
       add(.appleCannotReturn)
     } else {
       switch service {

@@ -24,7 +24,8 @@ extension LoginState {
   mutating func take(_ prompt: ProviderPrompt, attempt: Int) -> [LoginEffect] {
     guard activity?.attempt == attempt, screen == .provider, visit != nil else { return [] }
     let isFirst = visit?.prompt == nil
-    visit?.prompt = prompt
+    // What is shown, copied and opened is one text, and nothing in it could steer a terminal or a shell.
+    visit?.prompt = prompt.cleaned
     visit?.secondsLeft = prompt.lifetime
     if isFirst {
       focus = prompt.browserURL != nil ? .openBrowser : .copyCode
@@ -100,5 +101,17 @@ extension LoginState {
     if index(of: focus) == nil, focus != .cancel {
       focus = loginTypes.first.map { .provider($0.id) } ?? .cancel
     }
+  }
+}
+
+private extension ProviderPrompt {
+  /// The same without anything that is no text.
+  var cleaned: ProviderPrompt {
+    var prompt = self
+    prompt.browserURL = browserURL.map(CleanText.oneLine)
+    prompt.userCode = userCode.map(CleanText.oneLine)
+    prompt.verificationURL = verificationURL.map(CleanText.oneLine)
+    prompt.completeURL = completeURL.map(CleanText.oneLine)
+    return prompt
   }
 }

@@ -70,8 +70,8 @@ extension LoginState {
     if let code = prompt.userCode, let url = prompt.verificationURL {
       items += [
         paragraph("lead", Self.isHere(url) ? .typeCodeHere : .typeCodeElsewhere),
-        .address(.codeAddress, CleanText.oneLine(url)),
-        .code(CleanText.oneLine(code)),
+        .address(.codeAddress, url),
+        .code(code),
       ]
       if let picture = QRCode(prompt.completeURL ?? url) {
         items.append(.picture(picture, label: traits.words(.codeForCamera)))
@@ -83,7 +83,7 @@ extension LoginState {
       items += [
         paragraph("browser", prompt.userCode == nil ? .useBrowser : .orUseBrowser),
         .button(.openBrowser, .openBrowser), .link(.copyAddress, .copyAddress),
-        .address(.browserAddress, CleanText.oneLine(url)),
+        .address(.browserAddress, url),
       ]
     }
     items.append(.tidings)
