@@ -8,7 +8,7 @@ public struct IdentityClient: Sendable {
   public var signInMethods: @Sendable (_ email: String) async throws(IdentityError) -> SignInMethods
   /// Signs in with e-mail and password.
   public var signIn:
-    @Sendable (_ email: String, _ password: Secret) async throws(IdentityError) -> Session
+    @Sendable (_ email: String, _ password: Secret) async throws(IdentityError) -> SignInOutcome
   /// Creates an account with e-mail and password, and signs in.
   public var createAccount:
     @Sendable (_ email: String, _ password: Secret) async throws(IdentityError) -> Session
@@ -49,11 +49,20 @@ public struct IdentityClient: Sendable {
       _ throws(IdentityError) in throw .methodNotAllowed
     }
 
-  /// Takes a provider away from an account; the ids of the ways that are left.
-  public var unlink:
-    @Sendable (_ session: Session, _ providerID: String) async throws(IdentityError) -> [String] = {
-      _, _ throws(IdentityError) in throw .methodNotAllowed
-    }
+  /// Has the code of a phone sent that is a second factor.
+  public var sendFactorCode:
+    @Sendable (_ challenge: SecondFactorChallenge, _ factorID: String)
+      async throws(IdentityError) -> PhoneTicket = { _, _ throws(IdentityError) in
+        throw .methodNotAllowed
+      }
+  /// Ends a sign-in with the code of a second factor.
+  public var finishSignIn:
+    @Sendable (_ challenge: SecondFactorChallenge, _ code: SecondFactorCode)
+      async throws(IdentityError) -> Session = { _, _ throws(IdentityError) in
+        throw .methodNotAllowed
+      }
+  /// What the owner of an account may ask.
+  public var account = AccountClient()
 
   /// Gathers the requests that every service has; the others are set one by one.
   public init(
@@ -61,7 +70,7 @@ public struct IdentityClient: Sendable {
       @escaping @Sendable (_ email: String) async throws(IdentityError) -> SignInMethods,
     signIn:
       @escaping @Sendable (_ email: String, _ password: Secret) async throws(IdentityError) ->
-      Session,
+      SignInOutcome,
     createAccount:
       @escaping @Sendable (_ email: String, _ password: Secret) async throws(IdentityError) ->
       Session,

@@ -52,6 +52,8 @@ public enum SignInOutcome: Equatable, Sendable {
   case signedIn(Session)
   /// Another account is in the way, and the person has to choose.
   case conflict(AccountConflict)
+  /// The account wants its second factor.
+  case secondFactor(SecondFactorChallenge)
 }
 
 /// Two accounts that are in each other's way.

@@ -23,6 +23,13 @@ public struct User: Hashable, Sendable {
     self.isAnonymous = isAnonymous
   }
 
+  /// The same person under another name.
+  public func named(_ name: String?) -> User {
+    User(
+      id: id, email: email, displayName: name, isEmailVerified: isEmailVerified,
+      isAnonymous: isAnonymous)
+  }
+
   /// The name to greet the person with: display name, else e-mail, else "Stranger" (seed, part 3).
   ///
   /// It comes from a server: clean it of control characters before it is shown.

@@ -27,7 +27,7 @@ extension IdentityClient {
         try await toolkit.signInMethods(of: email)
       },
       signIn: { email, password throws(IdentityError) in
-        try await toolkit.signIn(email: email, password: password)
+        try await toolkit.beginSignIn(email: email, password: password).outcome
       },
       createAccount: { email, password throws(IdentityError) in
         try await toolkit.createAccount(email: email, password: password)
@@ -55,12 +55,16 @@ extension IdentityClient {
       case .numberInUse: throw .phoneNumberInUse
       }
     }
-    unlink = { session, providerID throws(IdentityError) in
-      try await toolkit.unlink(providerID, idToken: session.idToken)
-    }
     signInWithCustomToken = { token throws(IdentityError) in
       try await toolkit.signIn(customToken: token).session
     }
+    sendFactorCode = { challenge, factorID throws(IdentityError) in
+      PhoneTicket(request: try await toolkit.sendCode(factorID: factorID, of: challenge))
+    }
+    finishSignIn = { challenge, code throws(IdentityError) in
+      try await toolkit.finishSignIn(challenge, code: code)
+    }
+    account = AccountClient(toolkit)
   }
 }
 
@@ -85,7 +89,8 @@ extension IdentityToolkit {
           reason: reason, credential: profile.credential, email: profile.email, methods: methods))
     }
     switch outcome {
-    case .step(let step): return .signedIn(try await named(step.session, by: profile))
+    case .step(.signedIn(let session)): return .signedIn(try await named(session, by: profile))
+    case .step(let step): return step.outcome
     case .needsConfirmation(_, let providerIDs):
       var methods = providerIDs
       // An account without a provider has a password.
@@ -127,24 +132,24 @@ extension IdentityToolkit {
       if error == .cancelled { throw error }
       return session
     }
-    let user = session.user
-    return Session(
-      user: User(
-        id: user.id, email: user.email, displayName: name, isEmailVerified: user.isEmailVerified,
-        isAnonymous: user.isAnonymous),
-      idToken: session.idToken, refreshToken: session.refreshToken, expiresAt: session.expiresAt,
-      providerID: session.providerID, isNewUser: session.isNewUser)
+    return session.with(session.user.named(name))
   }
 }
 
 private extension IdentityToolkit.SignInStep {
-  /// The session; a second factor is more than the screen can ask for.
+  /// The session of a way that takes no second factor.
   var session: Session {
     get throws(IdentityError) {
-      guard case .signedIn(let session) = self else {
-        throw .other(code: "SECOND_FACTOR_REQUIRED", detail: nil)
-      }
+      guard case .signedIn(let session) = self else { throw .secondFactorUnavailable }
       return session
+    }
+  }
+
+  /// How far it has come.
+  var outcome: SignInOutcome {
+    switch self {
+    case .signedIn(let session): .signedIn(session)
+    case .secondFactor(let challenge): .secondFactor(challenge)
     }
   }
 }

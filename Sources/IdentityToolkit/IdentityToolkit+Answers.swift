@@ -101,15 +101,12 @@ extension IdentityToolkit.SignInFields {
   }
 }
 
-extension IdentityToolkit.SecondFactor {
+extension SecondFactor {
   init(_ record: SecondFactorRecord) {
-    id = record.mfaEnrollmentId ?? ""
-    displayName = record.displayName
-    if let number = record.phoneInfo {
-      kind = .phone(number: number)
-    } else {
-      kind = record.totpInfo == nil ? .other : .application
-    }
+    let kind: Kind =
+      record.phoneInfo.map { .phone(number: $0) }
+      ?? (record.totpInfo == nil ? .other : .application)
+    self.init(id: record.mfaEnrollmentId ?? "", displayName: record.displayName, kind: kind)
   }
 }
 

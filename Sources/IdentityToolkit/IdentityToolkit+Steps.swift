@@ -9,56 +9,6 @@ extension IdentityToolkit {
     case secondFactor(SecondFactorChallenge)
   }
 
-  /// The demand for a second factor.
-  public struct SecondFactorChallenge: Equatable, Sendable {
-    /// What pays for the second step; lives an hour.
-    public let credential: Secret
-    /// The factors the person may choose from.
-    public let factors: [SecondFactor]
-    /// How the first step went: `password`, `google.com` and so on.
-    public let providerID: String
-  }
-
-  /// A second factor of an account.
-  public struct SecondFactor: Hashable, Sendable {
-    /// What it is.
-    public enum Kind: Hashable, Sendable {
-      /// A phone; its number, starred while the sign-in has not ended.
-      case phone(number: String)
-      /// An application that makes codes (RFC 6238).
-      case application
-      /// A kind this client does not know.
-      case other
-    }
-
-    /// The factor's id.
-    public let id: String
-    /// The name the person gave it.
-    public let displayName: String?
-    /// What it is.
-    public let kind: Kind
-  }
-
-  /// What an application needs to make codes (RFC 6238).
-  public struct ApplicationSecret: Equatable, Sendable {
-    /// The secret, base32 without padding.
-    public let secret: Secret
-    /// Digits of a code.
-    public let digits: Int
-    /// Seconds a code lives.
-    public let period: Int
-    /// Ties the code to this secret.
-    public let sessionInfo: String
-  }
-
-  /// The code of a second factor.
-  public enum SecondFactorCode: Equatable, Sendable {
-    /// Of a text message, with what the request for it was answered.
-    case phone(sessionInfo: String, code: Secret)
-    /// Of an application; `sessionInfo` while it is being added, `factorID` at sign-in.
-    case application(code: Secret, sessionInfo: String?, factorID: String?)
-  }
-
   /// What a provider said about a person.
   public struct ProviderProfile: Equatable, Sendable {
     /// Which provider.

@@ -196,7 +196,11 @@ import Testing
       let guest = try await client.signInAsGuest()
       #expect(guest.user.nameShown == "Stranger")
       let new = try await client.createAccount("ada@example.com", Self.password)
-      let session = try await client.signIn("ada@example.com", Self.password)
+      guard case .signedIn(let session) = try await client.signIn("ada@example.com", Self.password)
+      else {
+        Issue.record("nobody is signed in")
+        return
+      }
       #expect(session.user == new.user)
       let methods = try await client.signInMethods("ada@example.com")
       #expect(methods == .registered(methods: ["password"]))

@@ -48,7 +48,7 @@ struct AccountSubcommand: ParsableCommand {
         settings, environment: environment, logger: nil, onMail: { _ in })
       let result = Waiting.forTask { () async -> Result<[String], IdentityError> in
         do throws(IdentityError) {
-          return .success(try await client.unlink(session, id))
+          return .success(try await client.account.unlink(session, id))
         } catch {
           return .failure(error)
         }

@@ -16,6 +16,8 @@ actor EmbeddedService {
   private let onMail: @Sendable (Message) -> Void
   /// Codes of text messages that nobody sends, by number.
   private let texts = TextMessages()
+  /// Where the last mail lies that nobody sends.
+  private let letters = LastLetter()
   private let setUps: [String: ProviderSetUp]
   private let surroundings: FederatedSignIn.Surroundings
   /// The running service, and the client that reaches it; the service ends with its last reference.
@@ -37,44 +39,31 @@ actor EmbeddedService {
 
   /// A client that starts the service when it is first used.
   nonisolated var client: IdentityClient {
-    var client = IdentityClient(
-      signInMethods: { email throws(IdentityError) in
-        try await self.running().signInMethods(email)
-      },
-      signIn: { email, password throws(IdentityError) in
-        try await self.running().signIn(email, password)
-      },
-      createAccount: { email, password throws(IdentityError) in
-        try await self.running().createAccount(email, password)
-      },
-      signInAsGuest: { () throws(IdentityError) in
-        try await self.running().signInAsGuest()
-      },
-      sendPasswordReset: { email, language throws(IdentityError) in
-        try await self.running().sendPasswordReset(email, language)
-      })
+    var client = IdentityClient.forwarding { () throws(IdentityError) in
+      try await self.running()
+    }
     client.signInWithProvider = { request, tell throws(IdentityError) in
       try await self.signIn(request, tell: tell)
     }
-    client.useCredential = { credential, session throws(IdentityError) in
-      try await self.running().useCredential(credential, session)
-    }
-    client.upgradeGuest = { guest, email, password throws(IdentityError) in
-      try await self.running().upgradeGuest(guest, email, password)
-    }
     client.sendPhoneCode = { number throws(IdentityError) in
-      let ticket = try await self.running().sendPhoneCode(number)
-      return PhoneTicket(
-        request: ticket.request, code: self.texts.take(number))
+      try await self.running().sendPhoneCode(number).shown(self.texts.take(number))
     }
-    client.signInWithPhone = { request, code, session throws(IdentityError) in
-      try await self.running().signInWithPhone(request, code, session)
+    client.sendFactorCode = { challenge, factorID throws(IdentityError) in
+      let ticket = try await self.running().sendFactorCode(challenge, factorID)
+      // The number is starred in the challenge; the only message under way is the one asked for.
+      return ticket.shown(self.texts.takeLast())
     }
-    client.unlink = { session, providerID throws(IdentityError) in
-      try await self.running().unlink(session, providerID)
+    client.account.beginPhoneFactor = { session, number throws(IdentityError) in
+      try await self.running().account.beginPhoneFactor(session, number)
+        .shown(self.texts.take(number))
     }
-    client.signInWithCustomToken = { token throws(IdentityError) in
-      try await self.running().signInWithCustomToken(token)
+    client.account.sendVerification = { session, language throws(IdentityError) in
+      _ = try await self.running().account.sendVerification(session, language)
+      return MailTicket(path: self.letters.take())
+    }
+    client.account.sendEmailChange = { session, email, language throws(IdentityError) in
+      _ = try await self.running().account.sendEmailChange(session, email, language)
+      return MailTicket(path: self.letters.take())
     }
     return client
   }
@@ -139,8 +128,10 @@ actor EmbeddedService {
     var configuration = IdentityServiceConfiguration(
       projectID: "embedded", storage: .directory(data), listener: .unixSocket(path: socket))
     let onMail = onMail
-    configuration.onMail = { mail in
-      onMail(Outbox(folder: data + "/outbox").keep(mail))
+    configuration.onMail = { [letters] mail in
+      let told = Outbox(folder: data + "/outbox").keep(mail)
+      if case .mailStored(_, let path) = told { letters.put(path) }
+      onMail(told)
     }
     configuration.onTextMessage = { [texts] number, code in
       texts.put(number, Secret(code))
@@ -158,9 +149,36 @@ actor EmbeddedService {
 
 /// Text messages that nobody sends.
 private final class TextMessages: Sendable {
-  private let codes = Mutex<[String: Secret]>([:])
+  private let codes = Mutex<[(number: String, code: Secret)]>([])
 
-  func put(_ number: String, _ code: Secret) { codes.withLock { $0[number] = code } }
+  func put(_ number: String, _ code: Secret) { codes.withLock { $0.append((number, code)) } }
 
-  func take(_ number: String) -> Secret? { codes.withLock { $0.removeValue(forKey: number) } }
+  func take(_ number: String) -> Secret? {
+    codes.withLock { codes in
+      let found = codes.last { $0.number == number }?.code
+      codes.removeAll { $0.number == number }
+      return found
+    }
+  }
+
+  func takeLast() -> Secret? { codes.withLock { $0.popLast()?.code } }
+}
+
+/// Where the last mail lies that nobody sends.
+private final class LastLetter: Sendable {
+  private let path = Mutex<String?>(nil)
+
+  func put(_ place: String) { path.withLock { $0 = place } }
+
+  func take() -> String? {
+    path.withLock { path in
+      defer { path = nil }
+      return path
+    }
+  }
+}
+
+private extension PhoneTicket {
+  /// The same with a code that nobody sends.
+  func shown(_ code: Secret?) -> PhoneTicket { PhoneTicket(request: request, code: code) }
 }

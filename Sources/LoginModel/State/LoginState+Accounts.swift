@@ -7,6 +7,7 @@ extension LoginState {
   mutating func receive(_ outcome: SignInOutcome) -> [LoginEffect] {
     switch outcome {
     case .signedIn(let session): return finish(with: session)
+    case .secondFactor: return fail(.secondFactorUnavailable)
     case .conflict(let conflict):
       let type = visit?.type ?? loginTypes.first { $0.id == conflict.credential.providerID }
       let brand = type.map(brand) ?? CleanText.oneLine(conflict.credential.providerID)

@@ -114,7 +114,7 @@ extension LoginStore {
       }
     case .signIn(let attempt, let email, let password):
       request(attempt) { () async throws(IdentityError) in
-        .session(try await client.signIn(email, password))
+        .outcome(try await client.signIn(email, password))
       }
     case .createAccount(let attempt, let email, let password):
       request(attempt) { () async throws(IdentityError) in

@@ -1,0 +1,41 @@
+/// An account as its owner sees it.
+public struct AccountDetails: Equatable, Sendable {
+  /// The person.
+  public let user: User
+  /// How they can sign in, in the service's order: `password`, `phone`, `google.com`.
+  public let providerIDs: [String]
+  /// The number of a phone that signs in, E.164; `nil` for none.
+  public let phoneNumber: String?
+  /// The second factors.
+  public let factors: [SecondFactor]
+
+  /// Describes an account.
+  public init(
+    user: User, providerIDs: [String], phoneNumber: String? = nil, factors: [SecondFactor] = []
+  ) {
+    self.user = user
+    self.providerIDs = providerIDs
+    self.phoneNumber = phoneNumber
+    self.factors = factors
+  }
+
+  /// Whether the account has a password.
+  public var hasPassword: Bool { providerIDs.contains("password") }
+}
+
+/// What is to be different in an account.
+public enum AccountChange: Equatable, Sendable {
+  /// The name; the empty text removes it.
+  case displayName(String)
+  /// The password.
+  case password(Secret)
+}
+
+/// A mail that was asked for.
+public struct MailTicket: Hashable, Sendable {
+  /// The file it lies in, where nobody sends mail; `nil` where it is on its way.
+  public let path: String?
+
+  /// Describes a mail.
+  public init(path: String? = nil) { self.path = path }
+}

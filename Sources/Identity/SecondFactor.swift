@@ -1,0 +1,88 @@
+/// A second factor of an account.
+public struct SecondFactor: Hashable, Sendable {
+  /// What it is.
+  public enum Kind: Hashable, Sendable {
+    /// A phone; its number, starred while the sign-in has not ended.
+    case phone(number: String)
+    /// An application that makes codes (RFC 6238).
+    case application
+    /// A kind this client does not know.
+    case other
+  }
+
+  /// The factor's id.
+  public let id: String
+  /// The name the person gave it.
+  public let displayName: String?
+  /// What it is.
+  public let kind: Kind
+
+  /// Describes a factor.
+  public init(id: String, displayName: String?, kind: Kind) {
+    self.id = id
+    self.displayName = displayName
+    self.kind = kind
+  }
+}
+
+/// The demand for a second factor, after the first step of a sign-in.
+public struct SecondFactorChallenge: Equatable, Sendable {
+  /// What pays for the second step; lives an hour.
+  public let credential: Secret
+  /// The factors the person may choose from.
+  public let factors: [SecondFactor]
+  /// How the first step went: `password`, `google.com` and so on.
+  public let providerID: String
+
+  /// Describes a demand.
+  public init(credential: Secret, factors: [SecondFactor], providerID: String) {
+    self.credential = credential
+    self.factors = factors
+    self.providerID = providerID
+  }
+}
+
+/// The code of a second factor.
+public enum SecondFactorCode: Equatable, Sendable {
+  /// Of a text message, with what the request for it was answered.
+  case phone(sessionInfo: String, code: Secret)
+  /// Of an application; `sessionInfo` while it is being added, `factorID` at sign-in.
+  case application(code: Secret, sessionInfo: String?, factorID: String?)
+}
+
+/// What an application needs to make codes (RFC 6238).
+public struct ApplicationSecret: Equatable, Sendable {
+  /// The secret, base32 without padding.
+  public let secret: Secret
+  /// Digits of a code.
+  public let digits: Int
+  /// Seconds a code lives.
+  public let period: Int
+  /// Ties the code to this secret.
+  public let sessionInfo: String
+
+  /// Describes a secret.
+  public init(secret: Secret, digits: Int, period: Int, sessionInfo: String) {
+    self.secret = secret
+    self.digits = digits
+    self.period = period
+    self.sessionInfo = sessionInfo
+  }
+
+  /// The address that applications read from a QR code.
+  ///
+  /// Source: the key URI format of Google Authenticator.
+  ///
+  /// - Parameters:
+  ///   - issuer: Whose codes they are, as the application lists them.
+  ///   - account: The person's address or name.
+  /// - Returns: `otpauth://totp/…`.
+  public func keyURI(issuer: String, account: String) -> Secret {
+    let label = PercentEncoding.encoded(issuer) + ":" + PercentEncoding.encoded(account)
+    return Secret(
+      secret.reveal { secret in
+        "otpauth://totp/\(label)?secret=\(secret)&issuer=\(PercentEncoding.encoded(issuer))"
+          + "&algorithm=SHA1&digits=\(digits)&period=\(period)"
+      })
+  }
+}

@@ -1,0 +1,16 @@
+extension Session {
+  /// The same sign-in with other tokens; an empty refresh token keeps the one there is.
+  public func with(idToken: Secret, refreshToken: Secret, expiresAt: Int) -> Session {
+    Session(
+      user: user, idToken: idToken,
+      refreshToken: refreshToken.isEmpty ? self.refreshToken : refreshToken, expiresAt: expiresAt,
+      providerID: providerID, isNewUser: isNewUser)
+  }
+
+  /// The same tokens for the person as they are known now.
+  public func with(_ user: User) -> Session {
+    Session(
+      user: user, idToken: idToken, refreshToken: refreshToken, expiresAt: expiresAt,
+      providerID: providerID, isNewUser: isNewUser)
+  }
+}
