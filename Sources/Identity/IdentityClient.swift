@@ -16,7 +16,7 @@ public struct IdentityClient: Sendable {
   public var signInAsGuest: @Sendable () async throws(IdentityError) -> Session
   /// Has the service mail a link for a new password; `language` is a BCP 47 tag for the mail.
   public var sendPasswordReset:
-    @Sendable (_ email: String, _ language: String) async throws(IdentityError) -> Void
+    @Sendable (_ email: String, _ language: String) async throws(IdentityError) -> MailTicket
 
   /// Signs in with a provider, or links it; `tell` is called with what the person is to do, again
   /// when that is renewed.
@@ -76,7 +76,8 @@ public struct IdentityClient: Sendable {
       Session,
     signInAsGuest: @escaping @Sendable () async throws(IdentityError) -> Session,
     sendPasswordReset:
-      @escaping @Sendable (_ email: String, _ language: String) async throws(IdentityError) -> Void
+      @escaping @Sendable (_ email: String, _ language: String) async throws(IdentityError) ->
+      MailTicket
   ) {
     self.signInMethods = signInMethods
     self.signIn = signIn

@@ -77,6 +77,10 @@ public enum IdentityError: Error, Hashable, Sendable {
   case lastWayToSignIn
   /// The data of the former account could not be moved; `reason` is the program's word.
   case migrationFailed(reason: String)
+  /// The session could not be kept where the person wanted it; `reason` is a plain sentence.
+  case notKept(reason: String)
+  /// The program's own backend did not take the account; `reason` is its word.
+  case registrationFailed(reason: String)
   /// No port of this machine could be listened on.
   case noLoopback(reason: String)
   /// The service refused the API key of the project.

@@ -37,6 +37,7 @@ extension IdentityClient {
       },
       sendPasswordReset: { email, language throws(IdentityError) in
         try await toolkit.sendPasswordReset(to: email, language: language)
+        return MailTicket()
       })
     useCredential = { credential, session throws(IdentityError) in
       try await toolkit.signInOutcome(with: credential, linkingTo: session)

@@ -48,6 +48,15 @@ extension LoginScreen {
     /// Ways to sign in of the program's own, by the ids of their buttons: each gives a token that the
     /// program's backend made (seed 001, custom sign-in).
     public var customSignIns: [String: LoginScreen.CustomSignIn] = [:]
+    /// Whether an address has to be proven before the session is given.
+    public var requiresVerifiedEmail = false
+    /// Tells the program's backend of whoever signed in, before the session is given, so that both know
+    /// the account in one step (seed 004).
+    public var register: LoginScreen.Registration?
+    /// Where the person may have the session kept; with none, nobody is asked.
+    public var places: [SessionPlace] = []
+    /// Keeps the session in one of ``places``.
+    public var keep: LoginScreen.SessionKeeping?
     /// Moves what belongs to a guest whose account is being left; `nil` moves nothing (seed 001).
     public var moveData: LoginScreen.DataMigration?
 
@@ -81,6 +90,11 @@ extension LoginScreen {
 extension LoginScreen {
   /// Makes a token for `accounts:signInWithCustomToken`.
   public typealias CustomSignIn = @Sendable () async throws(IdentityError) -> Secret
+  /// Tells a backend of an account; throws ``IdentityError/registrationFailed(reason:)``.
+  public typealias Registration = @Sendable (Session) async throws(IdentityError) -> Void
+  /// Keeps a session in the place with an id; throws ``IdentityError/notKept(reason:)``.
+  public typealias SessionKeeping =
+    @Sendable (_ session: Session, _ place: String) async throws(IdentityError) -> Void
   /// Moves data from an account to the one that takes its place; runs before the old one is left, and
   /// the old one stays where it throws ``IdentityError/migrationFailed(reason:)``.
   public typealias DataMigration =
@@ -90,16 +104,21 @@ extension LoginScreen {
 extension LoginScreen.Options {
   /// Whose account it is about, and what is allowed.
   var accounts: LoginState.AccountOptions {
-    LoginState.AccountOptions(
+    var accounts = LoginState.AccountOptions(
       upgrading: upgrading, reauthenticating: reauthenticating, movesData: moveData != nil,
       allowsSignUp: allowsSignUp, benefits: benefits, legal: legal)
+    accounts.requiresVerifiedEmail = requiresVerifiedEmail
+    accounts.registers = register != nil
+    accounts.places = keep == nil ? [] : places
+    return accounts
   }
 
   /// What effects reach besides the identity service.
   func surroundings(of terminal: CursesTerminal) -> LoginStore.Surroundings {
     LoginStore.Surroundings(
       copy: { terminal.copy($0) }, openBrowser: openBrowser, customSignIns: customSignIns,
-      moveData: moveData)
+      moveData: moveData,
+      keeping: .init(register: register, keep: keep))
   }
 
   /// Opens the terminal as the options say.

@@ -1,4 +1,3 @@
-import Canvas
 public import Identity
 public import LoginModel
 public import Terminal
@@ -37,29 +36,8 @@ public struct LoginScreen {
   /// - Returns: How it ended.
   /// - Throws: ``LoginScreenError`` when there is no terminal to draw on, or when it went away.
   public func run() throws(LoginScreenError) -> LoginOutcome {
-    let terminal = try options.openTerminal()
-    defer { terminal.restore() }
-    var traits = options.traits(for: terminal.capabilities)
-    if traits.scale(columns: terminal.size.columns) > 1 { traits.fonts = options.openFonts() }
-    let store = LoginStore(
-      state: LoginState(
-        loginTypes: loginTypes, traits: traits, size: terminal.size,
-        wantsKeyboard: options.showsKeyboard, accounts: options.accounts),
-      client: client, inbox: Inbox(waker: terminal.waker), openFonts: options.openFonts,
-      surroundings: options.surroundings(of: terminal))
-    while true {
-      terminal.show(ScreenView(store.state).frame)
-      for event in terminal.events(until: store.deadline) {
-        guard event != .hungUp else { throw .terminalLost }
-        if let traits = options.changed(store.state.traits, by: event, terminal.capabilities) {
-          store.send(.traitsChanged(traits))
-        } else if let action = KeyMap.action(for: event, isEditing: store.state.isEditing) {
-          store.send(action)
-        }
-      }
-      store.catchUp()
-      if let outcome = store.outcome { return outcome }
-    }
+    let loop = ScreenLoop(loginTypes: loginTypes, client: client, options: options)
+    return try loop.run(accounts: options.accounts) { $0.outcome }
   }
 }
 

@@ -164,8 +164,9 @@ import Testing
     #expect(
       known.reduce(.enterPressed).first
         == .sendPasswordReset(attempt: 1, email: "ada@example.com", language: "en"))
-    _ = known.reduce(.answerArrived(attempt: 1, .mailSent))
-    #expect(known.notice == .resetMailSent(email: "ada@example.com"))
+    _ = known.reduce(.answerArrived(attempt: 1, .mailSent(MailTicket())))
+    #expect(known.screen == .newPassword)
+    #expect(known.paragraph("lead")?.contains("ada@example.com") == true)
   }
 
   @Test func `shows and hides the password`() {

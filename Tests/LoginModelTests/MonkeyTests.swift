@@ -91,7 +91,7 @@ struct Monkey {
     let other: [LoginAction.Answer] =
       switch activity.request {
       case .lookUp: Self.methods
-      case .reset: [.mailSent]
+      case .reset: [.mailSent(MailTicket())]
       case .provider:
         Self.outcomes
       case .sendCode:
@@ -101,6 +101,7 @@ struct Monkey {
         ]
       case .linking: Self.outcomes
       case .moving: [.dataMoved]
+      case .account: Self.orderAnswers
       case .signIn, .createAccount, .guest, .phone: Self.outcomes.suffix(1)
       }
     if case .provider = activity.request, Bool.random(using: &dice) {
@@ -109,6 +110,27 @@ struct Monkey {
     return .answerArrived(
       attempt: activity.attempt, pick(other + Self.failures.shuffled(using: &dice).prefix(4)))
   }
+
+  /// What an order about an account may come to.
+  private static let orderAnswers: [LoginAction.Answer] =
+    [
+      .details(
+        AccountDetails(
+          user: User(id: "u1", email: "ada@example.com", displayName: "Ada\u{1B}[2J"),
+          providerIDs: ["password", "google.com", "oidc.\u{7}"], factors: factors)),
+      .details(AccountDetails(user: User(id: "u1", isAnonymous: true), providerIDs: [])),
+      .session(Scene.session), .session(Scene.session(id: "u1")), .mail(MailTicket()),
+      .mail(MailTicket(path: "/tmp/\u{1B}mail")), .password(of: nil),
+      .secret(
+        ApplicationSecret(
+          secret: Secret("JBSWY3DPEHPK3PXP"), digits: 6, period: 30, sessionInfo: "s")),
+      .code(PhoneTicket(request: "r", code: Secret("123"))), .code(PhoneTicket(request: "r")),
+    ].map { .account($0) }
+
+  private static let factors = [
+    SecondFactor(id: "1", displayName: nil, kind: .phone(number: "+1***\u{1B}")),
+    SecondFactor(id: "2", displayName: "Tablet", kind: .application),
+  ]
 
   /// What a provider's sign-in may come to, short of an end of the screen.
   private static let outcomes: [LoginAction.Answer] = [
@@ -158,9 +180,11 @@ struct Monkey {
         .sendPasswordReset(let attempt, _, _), .upgradeGuest(let attempt, _, _, _),
         .signInWithProvider(let attempt, _), .useCredential(let attempt, _, _),
         .sendPhoneCode(let attempt, _), .signInWithPhone(let attempt, _, _, _),
-        .moveData(let attempt, _, _):
+        .moveData(let attempt, _, _), .account(let attempt, _):
         attempt
-      case .cancelRequest, .openFonts, .wait, .stopWaiting, .finish, .copy, .openBrowser: nil
+      case .cancelRequest, .openFonts, .wait, .stopWaiting, .finish, .copy, .openBrowser,
+        .sessionChanged, .leaveAccount:
+        nil
       }
     }
   }

@@ -8,6 +8,7 @@ import SeededDice
 struct ScreenCase: CustomStringConvertible {
   enum Content: CaseIterable {
     case one, three, eight, fifty, form, formWithError, formWithKeyboard, provider, phone, choice
+    case secondFactor, newPassword, verification, keeping, account, application, proof, deletion
   }
 
   var content: Content
@@ -49,7 +50,7 @@ struct ScreenCase: CustomStringConvertible {
     case .three: [.google, .email, .guest]
     case .eight: Array(LoginType.named.map(\.type).prefix(8))
     case .fifty: Self.fifty
-    case .form, .formWithError, .formWithKeyboard, .provider, .phone, .choice: LoginType.standard
+    default: LoginType.standard
     }
   }
 
@@ -71,6 +72,14 @@ struct ScreenCase: CustomStringConvertible {
     case .provider: .provider
     case .phone: .phone
     case .choice: .choice
+    case .secondFactor: .secondFactor
+    case .newPassword: .newPassword
+    case .verification: .verification
+    case .keeping: .keeping
+    case .account: .account
+    case .application: .application
+    case .proof: .proof
+    case .deletion: .deletion
     }
   }
 

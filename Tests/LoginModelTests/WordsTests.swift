@@ -14,7 +14,7 @@ import Testing
       .createAccount, .forgotPassword, .checkingEmail, .signingIn, .creatingAccount, .sendingMail,
       .stopped, .emailMissing, .passwordMissing, .emailInvalid, .createQuestion(email: "a@b"),
       .choosePassword(email: "a@b"), .usesOtherProvider(brand: "Acme"),
-      .resetMailSent(email: "a@b"), .resetNeedsEmail, .wrongPassword,
+      .resetNeedsEmail, .wrongPassword,
       .wrongEmailOrPassword, .unknownEmail, .emailInUse, .weakPassword(minimumLength: 6),
       .weakPassword(minimumLength: nil), .passwordRequirements("rule"), .accountDisabled,
       .tooManyAttempts(seconds: 30), .waitIsOver, .quotaExceeded, .methodNotAllowed,
@@ -52,6 +52,28 @@ import Testing
       .serving(address: "h.example", project: "demo"), .servingHint(setting: "A=b"),
       .mailShown(address: "a@b", link: "http://l"), .mailStored(address: "a@b", path: "/p"),
     ] + ShiftState.allCases.map { .shiftKey($0) } + pages + reports
+    + accounts.map { .account($0) }
+
+  /// Those of an account's pages.
+  static let accounts: [AccountMessage] = [
+    .secondStep, .chooseFactor, .typeApplicationCode, .code, .application(name: "Tablet"),
+    .phone(number: "+4915"), .otherFactor, .newPassword, .newPasswordLead(email: "a@b"),
+    .mailLies(path: "/p"), .mailCode, .setPassword, .proveAddress, .proofNeeded(email: "a@b"),
+    .proofMissing(email: "a@b"), .proofSent(email: "a@b"), .sendProof, .sendProofAgain,
+    .haveProven, .useOtherAccount, .stayQuestion, .staySignedIn, .keyringLead,
+    .fileLead(path: "/p"), .keepInKeyring, .keepInFile, .onlyOnce, .keeping, .account, .done,
+    .addressProven(email: "a@b"), .addressUnproven(email: "a@b"), .guestLead, .changeName,
+    .changeAddress, .changePassword, .addPassword, .methods, .factors, .signOut, .deleteAccount,
+    .loading, .saving, .saved, .name, .save, .newAddress, .addressLead, .sendLink,
+    .linkSent(email: "a@b"), .haveOpened, .methodsLead, .addMethod(brand: "Acme"),
+    .removeMethod(brand: "Acme"), .factorsLead, .noFactors, .removeFactor(name: "Tablet"),
+    .addApplication, .addPhone, .applicationLead, .addFactor, .proveYourself,
+    .proveLead(name: "Ada"), .provePassword(name: "Ada"), .deleteLead(name: "Ada"),
+    .deleteForGood, .keepAccount, .deleting, .registering, .registrationLead, .tryAgain,
+    .newPasswordMissing, .ownPasswordMissing, .mailCodeMissing, .newAddressInvalid,
+    .notProvenYet, .accountDeleted, .signedOut, .notKept(reason: "reason"),
+    .registrationFailed(reason: "reason"),
+  ]
 
   /// Those of the pages of providers, phones and questions, and of what fails there.
   static let pages: [Message] =
@@ -92,6 +114,7 @@ import Testing
 
   /// Those that may be the same word in another language.
   static let international: Set<Message> = [
+      .account(.code), .account(.name),
     .email, .formHintKeys, .formHintShort, .pickerHintShort,
   ]
 
@@ -183,7 +206,7 @@ import Testing
     let notices =
       errors.map { Notice.failure($0) } + [
         .createQuestion(email: evil), .choosePassword(email: evil), .usesOtherProvider(brand: evil),
-        .resetMailSent(email: evil), .signInToLink(brand: evil),
+        .signInToLink(brand: evil),
       ]
     for notice in notices {
       let words = Language.english.words(notice.message)

@@ -57,6 +57,10 @@ actor EmbeddedService {
       try await self.running().account.beginPhoneFactor(session, number)
         .shown(self.texts.take(number))
     }
+    client.sendPasswordReset = { email, language throws(IdentityError) in
+      _ = try await self.running().sendPasswordReset(email, language)
+      return MailTicket(path: self.letters.take())
+    }
     client.account.sendVerification = { session, language throws(IdentityError) in
       _ = try await self.running().account.sendVerification(session, language)
       return MailTicket(path: self.letters.take())

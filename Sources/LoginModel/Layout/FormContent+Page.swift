@@ -21,15 +21,15 @@ extension FormContent {
 
   /// The largest picture that leaves room for the text and for the addresses below.
   static func picturePlan(_ room: LayoutRoom, clip: Rect) -> PicturePlan? {
-    let pictures = room.state.page.compactMap { item in
-      if case .picture(let code, let label) = item { (code, label) } else { nil }
+    let pictures = room.state.page.lazy.compactMap { item in
+      if case .picture(let text, let label) = item { (text, label) } else { nil }
     }
-    guard let (code, label) = pictures.first else { return nil }
-    let text = narrowestText * room.scale + pictureGap + 2 * room.margin
+    guard let (text, label) = pictures.first, let code = QRCode(text) else { return nil }
+    let textColumns = narrowestText * room.scale + pictureGap + 2 * room.margin
     let rows = clip.rows - rowsBelow(room, clip: clip)
     for scale in (1...3).reversed() {
       let extent = code.extent(scale: scale, isASCII: room.traits.glyphs.isASCII)
-      if extent.columns + text <= clip.columns, extent.rows <= rows {
+      if extent.columns + textColumns <= clip.columns, extent.rows <= rows {
         return PicturePlan(code: code, label: label, scale: scale, extent: extent)
       }
     }
@@ -58,7 +58,8 @@ extension FormContent {
       case .picture: addPicture(plan)
       case .field(let id, let message):
         addField(
-          id, label: message, input: room.state[field: id] ?? TextInput(), isSecret: false)
+          id, label: message, input: room.state[field: id] ?? TextInput(),
+          isSecret: id.isSecret && !room.state.showsPassword)
       case .button(let id, let message): addButton(id, message)
       case .link(let id, let message): addLink(id, message)
       case .tidings:
@@ -111,7 +112,7 @@ extension FormContent {
         alignment: isShort && room.direction == .rightToLeft ? .trailing : .leading,
         direction: .leftToRight)
     }
-    element.address = text
+    element.address = id == .applicationKey ? nil : text
     element.shortfall = room.scale > 1 ? .inOnePiece : nil
     elements.append(element)
     rows += chunks.count

@@ -115,7 +115,7 @@ extension FormContent {
       input, columns: max(1, area.columns - 4),
       mask: isSecret ? room.traits.glyphs.passwordMark(scale: room.scale) : nil,
       typesetter: room.typesetter, scale: room.scale)
-    let isAtFault = room.state.notice?.kind == .error && room.state.notice?.fieldAtFault == id
+    let isAtFault = room.state.fieldAtFault == id
     // The field at fault has an edge in the colour of errors; where colour does not count, a sign.
     let sign = isAtFault && room.traits.differentiatesWithoutColor ? "! " : ""
     let words = room.words(label)

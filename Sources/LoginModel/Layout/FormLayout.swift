@@ -40,7 +40,7 @@ extension FormLayout {
   private func content() -> FormContent? {
     var last: FormContent?
     for scale in (1...room.scale).reversed() {
-      for hasPicture in room.state.screen == .provider ? [true, false] : [false] {
+      for hasPicture in hasAddresses ? [true, false] : [false] {
         for density in FormDensity.allCases {
           let content = FormContent(
             room, density: density, tidingsScale: scale, clip: viewport, hasPicture: hasPicture)
@@ -53,9 +53,14 @@ extension FormLayout {
     return last.map { scrolling($0, 1) }
   }
 
+  /// Whether the page has addresses, which may take whole rows, and perhaps a QR code.
+  private var hasAddresses: Bool {
+    room.state.screen == .provider || room.state.screen == .application
+  }
+
   /// The same where marks stand in the last column; only pages have anything there.
   private func scrolling(_ content: FormContent, _ scale: Int) -> FormContent {
-    guard room.state.screen == .provider else { return content }
+    guard hasAddresses else { return content }
     return FormContent(
       room, density: content.density, tidingsScale: scale, clip: viewport, scrolls: true)
   }
@@ -86,7 +91,7 @@ extension FormLayout {
     let focused =
       content.elements.first(where: \.isFocused)?.frame ?? Rect(Size(columns: 0, rows: 0))
     let tidings = content.elements.first { $0.id == .notice || $0.id == .progress }?.frame
-    let button = content.elements.first { $0.id == .go }?.frame
+    let button = content.elements.first { $0.id == .go || $0.id == .confirm }?.frame
     let label = content.elements.first { $0.id == .label(of: room.state.focus) }?.frame
     var wanted = focused
     if let tidings, wanted.union(tidings).rows > viewport.rows {

@@ -35,7 +35,14 @@ extension LoginState {
   }
 
   /// Whether the control of the title bar leads back to the picker, and not out.
-  var leadsBack: Bool { screen != .picker && !showsBoth }
+  var leadsBack: Bool {
+    screen != .picker && screen != .account && screen != .keeping && !showsBoth
+  }
+
+  /// What the control of the title bar says.
+  var wayOut: Message {
+    screen == .account ? .account(.done) : leadsBack ? .back : .cancel
+  }
 }
 
 extension LayoutRoom {

@@ -135,7 +135,7 @@ extension StatusLine {
       status.lines = [room.line(cut(label, columns: area.columns), place: area)]
       return status
     }
-    let isSecret = id == .password && !state.showsPassword
+    let isSecret = id.isSecret && !state.showsPassword
     let name = state.focus.isKey ? label + "  " : ""
     let head = cut(
       name + state.spokenLabel(of: id) + ": ", columns: max(2, area.columns / 2))

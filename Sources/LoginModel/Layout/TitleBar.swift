@@ -28,7 +28,7 @@ struct TitleBar {
 
 extension TitleBar {
   private mutating func place() {
-    let control = room.words(room.state.leadsBack ? .back : .cancel)
+    let control = room.words(room.state.wayOut)
     let title = room.words(room.state.title)
     let shown = (room.state.leadsBack ? chevron : "") + control
     let blocks = blocks(shown, title)

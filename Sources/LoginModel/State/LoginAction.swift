@@ -26,6 +26,10 @@ public enum LoginAction: Equatable, Sendable {
     case reset
   }
 
+  /// The screen was opened.
+  case opened
+  /// The session that changed could not be kept.
+  case sessionNotKept(IdentityError)
   /// The terminal has a new size.
   case terminalResized(Size)
   /// The surroundings changed.
@@ -81,8 +85,10 @@ public enum LoginAction: Equatable, Sendable {
     case methods(SignInMethods)
     /// Somebody is signed in.
     case session(Session)
-    /// A mail is on its way.
-    case mailSent
+    /// A mail is on its way, or lies somewhere.
+    case mailSent(MailTicket)
+    /// What an order about an account has come to.
+    case account(AccountAnswer)
     /// What a provider's sign-in has come to.
     case outcome(SignInOutcome)
     /// A text message is on its way.

@@ -24,6 +24,12 @@ public enum LoginEffect: Equatable, Sendable {
   case sendPhoneCode(attempt: Int, number: String)
   /// Sign in with the code of a text message, or add the number to an account.
   case signInWithPhone(attempt: Int, request: String, code: Secret, linkingTo: Session?)
+  /// Ask something about an account.
+  case account(attempt: Int, AccountOrder)
+  /// The account that is looked after has new tokens.
+  case sessionChanged(Session)
+  /// Leave the screen of an account.
+  case leaveAccount(AccountOutcome)
   /// Move what belongs to an account that is being left.
   case moveData(attempt: Int, from: Session, to: Session)
   /// Open an address in a browser; the answer is `browserAnswered`.

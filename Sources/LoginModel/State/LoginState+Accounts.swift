@@ -7,7 +7,9 @@ extension LoginState {
   mutating func receive(_ outcome: SignInOutcome) -> [LoginEffect] {
     switch outcome {
     case .signedIn(let session): return finish(with: session)
-    case .secondFactor: return fail(.secondFactorUnavailable)
+    case .secondFactor(let challenge): return demand(challenge)
+    case .conflict(let conflict) where account != nil:
+      return fail(conflict.reason == .emailInUse ? .emailInUse : .credentialInUse)
     case .conflict(let conflict):
       let type = visit?.type ?? loginTypes.first { $0.id == conflict.credential.providerID }
       let brand = type.map(brand) ?? CleanText.oneLine(conflict.credential.providerID)
@@ -21,9 +23,10 @@ extension LoginState {
   /// Ends the screen with a session, once what has to come before is done: the provider that waits is
   /// linked, and the guest's data are moved before its account is left.
   mutating func finish(with session: Session) -> [LoginEffect] {
-    if let known = reauthenticating, known.user.id != session.user.id {
+    if let known = account?.session ?? reauthenticating, known.user.id != session.user.id {
       return fail(.other(code: "OTHER_ACCOUNT", detail: nil))
     }
+    if account != nil { return endRequest() + proven(with: session) }
     if let old = upgrading, old.user.id != session.user.id, !old.user.isAnonymous,
       !hasAgreedToSwitch
     {
@@ -43,7 +46,8 @@ extension LoginState {
       signedIn = session
       return [.moveData(attempt: attempt, from: old, to: session)]
     }
-    return endRequest() + [.finish(.signedIn(session))]
+    if let step = stepBeforeEnd(of: session) { return step }
+    return (activity == nil ? [] : endRequest()) + [.finish(.signedIn(session))]
   }
 
   /// The provider that waited is linked; the session that linking gave is the newer one.
@@ -103,10 +107,12 @@ extension LoginState {
     case .linkFailed(let session, _, _):
       waitingCredential = nil
       guard let old = upgrading, old.user.id != session.user.id, !hasMoved else {
-        return [.finish(.signedIn(session))]
+        return finish(with: session)
       }
       signedIn = session
       return begin(.moving) { .moveData(attempt: $0, from: old, to: session) }
+    case .notRegistered(let session):
+      return finish(with: session)
     }
   }
 

@@ -15,9 +15,14 @@ extension LoginState {
       return moved()
     case .methods(let methods):
       return proceed(with: methods, attempt: attempt)
-    case .mailSent:
-      notice = .resetMailSent(email: address)
-      return endRequest()
+    case .mailSent(let ticket):
+      let ending = endRequest()
+      mail = MailVisit(address: address, path: ticket.path)
+      screen = .newPassword
+      setFocus(.mailCode)
+      return ending
+    case .account(let answer):
+      return receive(answer)
     case .failure(let error):
       return fail(error)
     }
@@ -66,6 +71,7 @@ extension LoginState {
   /// connection.
   mutating func fail(_ error: IdentityError) -> [LoginEffect] {
     let request = activity?.request
+    if case .account = request { return failOrder(error) }
     let ending = endRequest()
     if request == .linking, let session = signedIn, let brand = waitingCredential?.brand {
       ask(.linkFailed(session, brand: brand, error))
@@ -80,6 +86,10 @@ extension LoginState {
     if sentPassword, error.judgedThePassword, !willAsk { password = TextInput() }
     notice = .failure(error)
     if let field = error.fieldAtFault, screen == .email { setFocus(field) }
+    if screen == .proof, error.judgedThePassword {
+      self[field: .ownPassword] = TextInput()
+      if let field = fieldAtFault { setFocus(field) }
+    }
     if screen == .phone, error == .wrongVerificationCode || error == .verificationExpired {
       phone.code = TextInput()
       setFocus(.phoneCode)
@@ -104,7 +114,7 @@ extension LoginState {
 
   /// Forgets the running request.
   mutating func endRequest() -> [LoginEffect] {
-    activity = nil
+    (activity, runningOrder) = (nil, nil)
     return countOn()
   }
 
@@ -117,7 +127,8 @@ extension LoginState {
   private var countsSeconds: Bool { coolDownSeconds != nil || isWaitingToResend }
 
   private var isWaitingToResend: Bool {
-    screen == .phone && phone.request != nil && phone.secondsToResend > 0
+    phone.request != nil && phone.secondsToResend > 0
+      && [.phone, .factorPhone, .secondFactor].contains(screen)
   }
 
   /// The wait is over: the progress mark moves on, or the countdown does.

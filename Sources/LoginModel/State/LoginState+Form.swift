@@ -56,9 +56,13 @@ extension LoginState {
   /// on both sides, as the service demands, and no blank.
   private func problem(with email: String) -> Notice? {
     guard !email.isEmpty else { return .emailMissing }
+    return isAddress(email) ? nil : .emailInvalid
+  }
+
+  /// Whether a text is an address, as far as that can be said here.
+  func isAddress(_ email: String) -> Bool {
     let parts = email.split(separator: "@", omittingEmptySubsequences: false)
-    let isAddress = parts.count == 2 && parts.allSatisfy { !$0.isEmpty } && !email.contains(" ")
-    return isAddress ? nil : .emailInvalid
+    return parts.count == 2 && parts.allSatisfy { !$0.isEmpty } && !email.contains(" ")
   }
 
   /// Tells what is missing, and goes there.

@@ -102,7 +102,7 @@ extension LoginState {
     switch effect {
     case .insert(let character): insert(String(character))
     case .deleteBackward: edit(.deleteBackward)
-    case .submit: return screen == .phone ? submitPhone() : submit()
+    case .submit: return submitFields()
     case .hide:
       if focus.isKey { focus = activeField }
       wantsKeyboard = false
@@ -123,7 +123,7 @@ extension LoginState {
     setFocus(control.id)
     guard let line = control.lines.first else { return [] }
     let column = point.column - line.place.column
-    let isSecret = control.id == .password && !showsPassword
+    let isSecret = control.id.isSecret && !showsPassword
     let window = FieldWindow(
       self[field: control.id] ?? TextInput(), columns: line.place.columns,
       mask: isSecret ? traits.glyphs.passwordMark(scale: layout.scale) : nil,
@@ -149,7 +149,7 @@ extension LoginState {
     let before = input.text
     edit(&input)
     self[field: field] = input
-    guard field != .password, input.text != before else { return }
+    guard !field.isSecret, input.text != before else { return }
     if field != .email {
       notice = nil
       return

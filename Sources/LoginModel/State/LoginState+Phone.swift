@@ -29,6 +29,7 @@ extension LoginState {
     guard number.hasPrefix("+"), (1...15).contains(digits.count),
       digits.allSatisfy({ $0.isASCII && $0.isNumber })
     else { return tell(.failure(.invalidPhoneNumber), at: .phoneNumber) }
+    if let session = account?.session { return order(.beginPhone(session, number: number)) }
     return begin(.sendCode) { .sendPhoneCode(attempt: $0, number: number) }
   }
 
@@ -36,6 +37,10 @@ extension LoginState {
     let code = phone.code.text.filter { $0 != " " }
     guard let request = phone.request else { return [] }
     guard !code.isEmpty else { return tell(.codeMissing, at: .phoneCode) }
+    if let session = account?.session {
+      return order(
+        .addFactor(session, .phone(sessionInfo: request, code: Secret(code))))
+    }
     return begin(.phone) { [upgrading] in
       .signInWithPhone(attempt: $0, request: request, code: Secret(code), linkingTo: upgrading)
     }
@@ -50,7 +55,7 @@ extension LoginState {
     return [.wait(milliseconds: 1000)]
   }
 
-  private mutating func tell(_ notice: Notice, at field: ElementID) -> [LoginEffect] {
+  mutating func tell(_ notice: Notice, at field: ElementID) -> [LoginEffect] {
     self.notice = notice
     setFocus(field)
     return []

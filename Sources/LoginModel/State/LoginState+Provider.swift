@@ -95,6 +95,12 @@ extension LoginState {
     guard screen == .provider else { return }
     // What waits to be linked belongs to the account that was asked for here, and to no other.
     waitingCredential = nil
+    if account != nil {
+      visit = nil
+      let pending = account?.pending
+      show(pending == nil ? .methods : .proof)
+      return
+    }
     screen = .picker
     focus = visit.map { .provider($0.type.id) } ?? .cancel
     visit = nil

@@ -10,6 +10,12 @@ extension LoginState {
   public mutating func reduce(_ action: LoginAction) -> [LoginEffect] {
     defer { keepFocusOnControl() }
     switch action {
+    case .opened:
+      guard let session = account?.session else { return [] }
+      return order(.details(session))
+    case .sessionNotKept(let error):
+      notice = .failure(error)
+      return []
     case .terminalResized(let size):
       self.size = size
       return askForFonts()
@@ -34,13 +40,13 @@ extension LoginState {
     case .waitEnded:
       return continueWaiting()
     case .interruptPressed:
-      return cancelRequest() + [.finish(.cancelled)]
+      return cancelRequest() + leave()
     case .escapePressed:
       return goBack()
     case .keyboardKeyPressed:
       return toggleKeyboard()
     case .showPasswordKeyPressed:
-      guard screen == .email, activity == nil else { return [] }
+      guard hasFields, activity == nil else { return [] }
       showsPassword.toggle()
       return []
     case .tabPressed, .backTabPressed, .arrowPressed, .homePressed, .endPressed, .wheelTurned:
@@ -66,7 +72,22 @@ extension LoginState {
       return effects
     }
     if isKeyboardShown { return toggleKeyboard() }
-    guard screen != .picker else { return leave() }
+    guard screen != .picker, screen != .account else { return leave() }
+    if account != nil {
+      showAccount()
+      return []
+    }
+    if screen == .keeping { return keep(.decline) }
+    if screen == .secondFactor || screen == .verification {
+      leaveSteps()
+      return []
+    }
+    if screen == .newPassword {
+      mail = nil
+      screen = .email
+      setFocus(.email)
+      return []
+    }
     if screen == .choice {
       leaveQuestion()
       return []
@@ -84,7 +105,18 @@ extension LoginState {
     return []
   }
 
-  private func leave() -> [LoginEffect] { [.finish(.cancelled)] }
+  private func leave() -> [LoginEffect] {
+    [account.map { .leaveAccount(.closed($0.session)) } ?? .finish(.cancelled)]
+  }
+
+  /// Sends the fields of the page.
+  mutating func submitFields() -> [LoginEffect] {
+    switch screen {
+    case .email, .picker: submit()
+    case .phone, .factorPhone: submitPhone()
+    default: submitPage()
+    }
+  }
 
   /// Ends the running request, if there is one.
   mutating func cancelRequest() -> [LoginEffect] {
@@ -102,7 +134,7 @@ extension LoginState {
   /// Enter: the control with the focus; in a field, on to what is still empty, else submit.
   private mutating func enter() -> [LoginEffect] {
     guard isEditing else { return activate(focus) }
-    if screen == .phone { return submitPhone() }
+    guard screen == .email || screen == .picker else { return submitFields() }
     guard focus == .email, password.isEmpty, !email.isEmpty else { return submit() }
     setFocus(.password)
     return []
@@ -114,8 +146,9 @@ extension LoginState {
     if screen == .provider { return activateOnVisit(control) }
     guard activity == nil else { return [] }
     if let key = keyboard.key(id: control.rawValue), isKeyboardShown { return press(key) }
-    if screen == .phone { return activateOnPhone(control) }
+    if screen == .phone || screen == .factorPhone { return activateOnPhone(control) }
     if screen == .choice { return answerQuestion(control) }
+    if screen != .picker, screen != .email { return activateOnPage(control) }
     switch control {
     case .go: return submit()
     case .createAccount: return confirmAccountCreation()
@@ -170,7 +203,7 @@ extension LoginState {
       focus = loginTypes.first.map { .provider($0.id) } ?? .cancel
     }
     // What a page offers may change under the focus, as with a new prompt of a provider.
-    let isPage = screen == .provider || screen == .phone || screen == .choice
+    let isPage = screen != .picker && screen != .email
     if isPage, keyboardKey == nil, !focusOrder.contains(focus) { focus = focusOrder[0] }
   }
 

@@ -34,6 +34,10 @@ extension LoginState {
   private mutating func fillIn(_ screen: Screen) {
     switch screen {
     case .picker, .email, .phone: break
+    case .secondFactor, .newPassword, .verification, .keeping: fillInStep(screen)
+    case .account, .name, .address, .accountPassword, .methods, .factors, .application,
+      .factorPhone, .proof, .deletion:
+      fillInAccount(screen)
     case .provider:
       var visit = ProviderVisit(loginTypes.first { $0.provider != nil } ?? .google)
       visit.prompt = ProviderPrompt(
@@ -62,7 +66,7 @@ extension Notice {
       ("createQuestion", .createQuestion(email: "ada@example.com")),
       ("choosePassword", .choosePassword(email: "ada@example.com")),
       ("usesOtherProvider", .usesOtherProvider(brand: "Google")),
-      ("resetMailSent", .resetMailSent(email: "ada@example.com")),
+      ("saved", .account(.saved)), ("notProvenYet", .account(.notProvenYet)),
       ("resetNeedsEmail", .resetNeedsEmail),
       ("browserStarted", .browser(.started)), ("browserRemote", .browser(.remote)),
       ("noDisplay", .browser(.noDisplay)), ("browserFailed", .browser(.failed)),
@@ -95,6 +99,8 @@ extension IdentityError {
     ("needsWebPage", .needsWebPage), ("lastWayToSignIn", .lastWayToSignIn),
     ("migrationFailed", .migrationFailed(reason: "the disk is full.")),
     ("noLoopback", .noLoopback(reason: "no port is free.")),
+    ("notKept", .notKept(reason: "the disk is full.")),
+    ("registrationFailed", .registrationFailed(reason: "HTTP 503")),
     ("secondFactorUnavailable", .secondFactorUnavailable), ("emailNotVerified", .emailNotVerified),
     ("secondFactorInUse", .secondFactorInUse), ("secondFactorLimit", .secondFactorLimit),
     ("unknownSecondFactor", .unknownSecondFactor), ("invalidAPIKey", .invalidAPIKey),

@@ -8,7 +8,7 @@ extension LoginState {
     }
     if let key = keyboard.key(id: control.rawValue) { return key.name.words(in: traits.language) }
     switch control {
-    case .cancel: return traits.words(leadsBack ? .back : .cancel)
+    case .cancel: return traits.words(wayOut)
     case .email: return traits.words(.email)
     case .password: return traits.words(.password)
     case .go: return traits.words(isCreatingAccount ? .createAccount : .go)

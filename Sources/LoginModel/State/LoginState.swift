@@ -17,6 +17,14 @@ public struct LoginState: Equatable, Sendable {
     /// Whether accounts may be created.
     public var allowsSignUp: Bool
 
+    /// The account that is looked after, instead of a sign-in.
+    public var managing: Session?
+    /// Whether an address has to be proven before the screen ends.
+    public var requiresVerifiedEmail = false
+    /// Whether the program's backend is told of the account before the screen ends.
+    public var registers = false
+    /// Where the session may be kept; with none, nobody is asked.
+    public var places: [SessionPlace] = []
     /// A sentence on why to sign in.
     public var benefits: String?
     /// Where terms and privacy policy are.
@@ -54,6 +62,34 @@ public struct LoginState: Equatable, Sendable {
     case phone
     /// A decision about accounts.
     case choice
+    /// The second factor of a sign-in.
+    case secondFactor = "second-factor"
+    /// A new password for a forgotten one.
+    case newPassword = "new-password"
+    /// An address that is to be proven.
+    case verification
+    /// Where the session is to be kept.
+    case keeping
+    /// An account: who it is, and what can be done.
+    case account
+    /// Its name.
+    case name
+    /// Its address.
+    case address
+    /// Its password.
+    case accountPassword = "password"
+    /// The ways to sign in to it.
+    case methods
+    /// Its second factors.
+    case factors
+    /// An application that becomes a second factor.
+    case application
+    /// A phone that becomes one.
+    case factorPhone = "factor-phone"
+    /// Proof of who is there.
+    case proof
+    /// Its end.
+    case deletion
   }
 
   /// What a request is for.
@@ -78,6 +114,8 @@ public struct LoginState: Equatable, Sendable {
     case linking
     /// A guest's data being moved to another account.
     case moving
+    /// An order about an account, told like this.
+    case account(Message)
 
     /// What is told while it runs.
     var message: Message {
@@ -88,6 +126,7 @@ public struct LoginState: Equatable, Sendable {
       case .sendCode: .sendingCode
       case .linking: .linkingAccounts
       case .moving: .movingData
+      case .account(let message): message
       case .createAccount: .creatingAccount
       case .reset: .sendingMail
       }
@@ -144,6 +183,26 @@ public struct LoginState: Equatable, Sendable {
   public internal(set) var question: AccountQuestion?
   /// The page of phone numbers.
   public internal(set) var phone = PhoneEntry()
+  /// The account that is looked after; `nil` while somebody signs in.
+  public internal(set) var account: AccountVisit?
+  /// The second factor that is asked for.
+  public internal(set) var factor: FactorEntry?
+  /// The mail whose link has to be opened.
+  var mail: MailVisit?
+  /// What stands in the fields of those pages.
+  private var fields: [ElementID: TextInput] = [:]
+  /// The order that is running.
+  var runningOrder: AccountOrder?
+  /// Whether an address has to be proven before the screen ends.
+  public let requiresVerifiedEmail: Bool
+  /// Whether the program's backend is told of the account before the screen ends.
+  public let registers: Bool
+  /// Where the session may be kept.
+  public internal(set) var places: [SessionPlace]
+  /// Whether the backend has been told.
+  var isRegistered = false
+  /// Whether the session is kept.
+  var isKept = false
   /// The account that the sign-in is to be added to, mostly a guest's; `nil` for none.
   public let upgrading: Session?
   /// Whose identity is to be proven again; `nil` for anybody's.
@@ -179,7 +238,7 @@ public struct LoginState: Equatable, Sendable {
   /// What the list asks for in each scale, from 1 on; it follows from the list, traits and size.
   private var measures: [PickerMeasure] = []
   /// The places of the providers in the list.
-  private var places: [ElementID: Int] = [:]
+  private var indices: [ElementID: Int] = [:]
 
   /// The picker as it is first seen.
   ///
@@ -194,6 +253,9 @@ public struct LoginState: Equatable, Sendable {
     accounts: AccountOptions = AccountOptions()
   ) {
     upgrading = accounts.upgrading
+    requiresVerifiedEmail = accounts.requiresVerifiedEmail
+    registers = accounts.registers
+    places = accounts.places
     reauthenticating = accounts.reauthenticating
     movesData = accounts.movesData
     allowsSignUp = accounts.allowsSignUp
@@ -204,12 +266,16 @@ public struct LoginState: Equatable, Sendable {
     self.wantsKeyboard = wantsKeyboard
     chosenFocus = loginTypes.first.map { .provider($0.id) } ?? .cancel
     offer(loginTypes)
+    guard let session = accounts.managing else { return }
+    account = AccountVisit(session)
+    screen = .account
+    chosenFocus = .entry("signOut")
   }
 
   /// Offers these ways to sign in; the focus goes to the first when it was on one that is gone.
   mutating func offer(_ types: [LoginType]) {
     loginTypes = types
-    places = Dictionary(
+    indices = Dictionary(
       types.enumerated().map { (.provider($1.id), $0) }, uniquingKeysWith: { first, _ in first })
     measure()
     guard screen == .picker, focus != .cancel, index(of: focus) == nil else { return }
@@ -223,7 +289,16 @@ public struct LoginState: Equatable, Sendable {
   }
 
   /// Whether the page has fields.
-  var hasFields: Bool { screen == .email || screen == .phone }
+  var hasFields: Bool {
+    switch screen {
+    case .email, .phone, .factorPhone, .newPassword, .name, .accountPassword, .address,
+      .application:
+      true
+    case .secondFactor, .verification, .proof:
+      page.contains { if case .field = $0 { true } else { false } }
+    case .picker, .provider, .choice, .keeping, .account, .methods, .factors, .deletion: false
+    }
+  }
 
   /// Whether the focus is on a field, so that letters are text.
   public var isEditing: Bool { self[field: focus] != nil }
@@ -236,6 +311,7 @@ public struct LoginState: Equatable, Sendable {
       case .password: password
       case .phoneNumber: phone.number
       case .phoneCode: phone.code
+      case .newPassword, .ownPassword, .name, .newAddress, .mailCode: fields[id] ?? TextInput()
       default: nil
       }
     }
@@ -246,7 +322,7 @@ public struct LoginState: Equatable, Sendable {
       case .password: password = newValue
       case .phoneNumber: phone.number = newValue
       case .phoneCode: phone.code = newValue
-      default: break
+      default: fields[id] = newValue
       }
     }
   }
@@ -265,16 +341,16 @@ public struct LoginState: Equatable, Sendable {
     case .email:
       let create: [ElementID] = offersAccountCreation ? [.createAccount] : []
       return [.email, .password] + create + [.go, .showPassword, .forgotPassword]
-    case .provider, .phone, .choice:
+    default:
       return page.compactMap { $0.control?.id }
     }
   }
 
   /// Whether e-mail is among what is offered.
-  var offersEmail: Bool { places[.provider(LoginType.email.id)] != nil }
+  var offersEmail: Bool { indices[.provider(LoginType.email.id)] != nil }
 
   /// The place of a provider in the list; `nil` for every other control.
-  func index(of id: ElementID) -> Int? { places[id] }
+  func index(of id: ElementID) -> Int? { indices[id] }
 
   /// Cells that a letter is to be wide and high; 1 where there is nothing to enlarge it with.
   var wantedScale: Int {

@@ -20,8 +20,6 @@ public enum Notice: Hashable, Sendable {
   case choosePassword(email: String)
   /// The address signs in with another provider; `brand` is its name, or its id.
   case usesOtherProvider(brand: String)
-  /// A mail is on its way, if the address is known.
-  case resetMailSent(email: String)
   /// The address has to be typed first.
   case resetNeedsEmail
   /// The person stopped a request.
@@ -38,6 +36,8 @@ public enum Notice: Hashable, Sendable {
   case phoneMissing
   /// The code of a text message is missing.
   case codeMissing
+  /// Something about an account.
+  case account(AccountMessage)
   /// Attempts are barred for so many seconds.
   case coolingDown(seconds: Int)
   /// They are allowed again.
@@ -60,8 +60,9 @@ public enum Notice: Hashable, Sendable {
       .resetNeedsEmail, .coolingDown, .phoneMissing, .codeMissing,
       .browser(.failed):
       .error
+    case .account(let message): message.fieldAtFault == nil ? .news : .error
     case .createQuestion, .choosePassword: .question
-    case .resetMailSent, .stopped, .cooledDown, .browser, .copyAsked, .codeRenewed, .signInToLink:
+    case .stopped, .cooledDown, .browser, .copyAsked, .codeRenewed, .signInToLink:
       .news
     }
   }
@@ -82,7 +83,8 @@ public enum Notice: Hashable, Sendable {
     case .phoneMissing: .phoneNumber
     case .codeMissing: .phoneCode
     case .failure(let error): error.fieldAtFault
-    case .createQuestion, .resetMailSent, .stopped, .coolingDown, .cooledDown, .browser,
+    case .account(let message): message.fieldAtFault
+    case .createQuestion, .stopped, .coolingDown, .cooledDown, .browser,
       .copyAsked, .codeRenewed, .signInToLink:
       nil
     }
@@ -98,7 +100,6 @@ public enum Notice: Hashable, Sendable {
     case .createQuestion(let email): .createQuestion(email: CleanText.oneLine(email))
     case .choosePassword(let email): .choosePassword(email: CleanText.oneLine(email))
     case .usesOtherProvider(let brand): .usesOtherProvider(brand: CleanText.oneLine(brand))
-    case .resetMailSent(let email): .resetMailSent(email: CleanText.oneLine(email))
     case .resetNeedsEmail: .resetNeedsEmail
     case .stopped: .stopped
     case .browser(let answer): .browserAnswer(answer)
@@ -107,6 +108,7 @@ public enum Notice: Hashable, Sendable {
     case .signInToLink(let brand): .signInToLink(brand: CleanText.oneLine(brand))
     case .phoneMissing: .phoneMissing
     case .codeMissing: .codeMissing
+    case .account(let message): .account(message)
     case .coolingDown(let seconds): .tooManyAttempts(seconds: seconds)
     case .cooledDown: .waitIsOver
     }

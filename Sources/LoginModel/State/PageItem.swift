@@ -9,8 +9,8 @@ enum PageItem {
   case code(String)
   /// An address in one piece.
   case address(ElementID, String)
-  /// A QR code, where there is room for it.
-  case picture(QRCode, label: String)
+  /// A QR code of a text, where there is room for it.
+  case picture(of: String, label: String)
   /// A field.
   case field(ElementID, Message)
   /// A main button.
@@ -36,20 +36,47 @@ extension LoginState {
     switch screen {
     case .picker, .email: []
     case .provider: providerPage
-    case .phone: phonePage
+    case .phone, .factorPhone: phonePage
     case .choice: choicePage
+    case .secondFactor: secondFactorPage
+    case .newPassword: newPasswordPage
+    case .verification: verificationPage
+    case .keeping: keepingPage
+    case .account: accountPage
+    case .name: namePage
+    case .address: addressPage
+    case .accountPassword: passwordPage
+    case .methods: methodsPage
+    case .factors: factorsPage
+    case .application: applicationPage
+    case .proof: proofPage
+    case .deletion: deletionPage
     }
   }
 
   /// The heading of the page.
   var title: Message {
     switch screen {
-    case _ where !leadsBack: .login
+    case _ where showsBoth: .login
     case .picker: .login
     case .email: .email
     case .provider: visit.map { .signInWith(brand: brand(of: $0.type)) } ?? .login
-    case .phone: .phone
+    case .phone, .factorPhone: .phone
     case .choice: .chooseAccount
+    case .secondFactor: .account(.secondStep)
+    case .newPassword: .account(.newPassword)
+    case .verification: .account(.proveAddress)
+    case .keeping: .account(.staySignedIn)
+    case .account: .account(.account)
+    case .name: .account(.changeName)
+    case .address: .account(.changeAddress)
+    case .accountPassword:
+      .account(account?.details?.hasPassword == false ? .addPassword : .changePassword)
+    case .methods: .account(.methods)
+    case .factors: .account(.factors)
+    case .application: .account(.addApplication)
+    case .proof: .account(.proveYourself)
+    case .deletion: .account(.deleteAccount)
     }
   }
 
@@ -58,7 +85,7 @@ extension LoginState {
     LoginButtonViewModel(provider: type.provider, traits: traits).shortName
   }
 
-  private func paragraph(_ name: String, _ message: Message) -> PageItem {
+  func paragraph(_ name: String, _ message: Message) -> PageItem {
     .paragraph(ElementID("page.\(name)"), traits.words(message))
   }
 
@@ -73,9 +100,8 @@ extension LoginState {
         .address(.codeAddress, url),
         .code(code),
       ]
-      if let picture = QRCode(prompt.completeURL ?? url) {
-        items.append(.picture(picture, label: traits.words(.codeForCamera)))
-      }
+      items.append(
+        .picture(of: prompt.completeURL ?? url, label: traits.words(.codeForCamera)))
     }
     items.append(paragraph("time", timeLeft))
     if prompt.userCode != nil { items.append(.link(.copyCode, .copyCode)) }
@@ -115,19 +141,25 @@ extension LoginState {
         .field(.phoneNumber, .phoneNumber), .tidings, .button(.sendCode, .sendCode),
       ]
     }
-    let number = CleanText.oneLine(phone.plainNumber)
-    let lead: Message =
-      phone.shownCode.map { code in
-        .codeShownHere(number: number, code: CleanText.oneLine(code.reveal { $0 }))
-      } ?? .codeSentTo(number: number)
     return [
-      paragraph("lead", lead),
-      .field(.phoneCode, .codeOfMessage), .tidings, .button(.useCode, .go),
-      .link(
-        .sendAgain,
-        phone.secondsToResend > 0 ? .sendAgainIn(seconds: phone.secondsToResend) : .sendAgain),
+      paragraph("lead", codeLead(number: CleanText.oneLine(phone.plainNumber))),
+      .field(.phoneCode, .codeOfMessage), .tidings, .button(.useCode, .go), sendAgain,
       .link(.changeNumber, .changeNumber),
     ]
+  }
+
+  /// Where the message with a code went; the code itself, where nobody sends messages.
+  func codeLead(number: String) -> Message {
+    phone.shownCode.map { code in
+      .codeShownHere(number: number, code: CleanText.oneLine(code.reveal { $0 }))
+    } ?? .codeSentTo(number: number)
+  }
+
+  /// The control that has another message sent, once it may.
+  var sendAgain: PageItem {
+    .link(
+      .sendAgain,
+      phone.secondsToResend > 0 ? .sendAgainIn(seconds: phone.secondsToResend) : .sendAgain)
   }
 
   // MARK: A question
@@ -163,6 +195,7 @@ extension LoginState {
         brand: brand(of: type), email: CleanText.oneLine(upgrading?.user.email ?? ""))
     case .leaveGuest: .leaveGuestQuestion(email: CleanText.oneLine(address))
     case .linkFailed(_, let brand, _): .linkFailed(brand: brand)
+    case .notRegistered: .account(.registrationLead)
     }
   }
 
@@ -174,6 +207,8 @@ extension LoginState {
       [.button(.choiceGo, .useOtherAccount), .link(.choiceStay, .keepThisAccount)]
     case .linkConsent: [.button(.choiceGo, .linkAccounts), .link(.choiceStay, .doNotLink)]
     case .linkFailed: [.button(.choiceGo, .goOnWithout), .link(.choiceStay, .chooseOther)]
+    case .notRegistered:
+      [.button(.choiceGo, .account(.tryAgain)), .link(.choiceStay, .chooseOther)]
     }
   }
 
@@ -182,7 +217,7 @@ extension LoginState {
     switch question {
     case .conflict(let conflict, _): conflict.reason != .confirmationNeeded
     case .leaveGuest: true
-    case .linkConsent, .linkFailed: false
+    case .linkConsent, .linkFailed, .notRegistered: false
     }
   }
 

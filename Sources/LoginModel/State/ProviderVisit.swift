@@ -40,6 +40,8 @@ public enum AccountQuestion: Equatable, Sendable {
   case leaveGuest
   /// Signed in, but the provider could not be linked.
   case linkFailed(Session, brand: String, IdentityError)
+  /// Signed in, but the program's backend did not take the account.
+  case notRegistered(Session)
 }
 
 /// The page of phone numbers.

@@ -45,6 +45,10 @@ extension IdentityError {
       .migrationFailed(reason: CleanText.oneLine(String(reason.prefix(80))))
     case .noLoopback(let reason):
       .noLoopback(reason: CleanText.oneLine(String(reason.prefix(80))))
+    case .notKept(let reason):
+      .account(.notKept(reason: CleanText.oneLine(String(reason.prefix(120)))))
+    case .registrationFailed(let reason):
+      .account(.registrationFailed(reason: CleanText.oneLine(String(reason.prefix(80)))))
     case .other(code: "OTHER_ACCOUNT", _): .otherAccount
     case .invalidCode, .expiredCode: .codeNotValid
     case .invalidAPIKey: .invalidAPIKey

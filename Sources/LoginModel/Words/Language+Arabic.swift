@@ -36,8 +36,6 @@ extension Language {
       "يرجى اختيار كلمة مرور للحساب \(email) ثم إنشاء الحساب."
     case .usesOtherProvider(let brand):
       "هذا العنوان مرتبط بتسجيل الدخول باستخدام \(brand). يرجى الرجوع واختيار \(brand)."
-    case .resetMailSent(let email):
-      "إذا كان هناك حساب للعنوان \(email)، فستصل إليه رسالة تتضمن رابط تعيين كلمة مرور جديدة."
     case .resetNeedsEmail:
       "يرجى إدخال البريد الإلكتروني قبل اختيار «هل نسيت كلمة المرور؟»."
 
@@ -232,6 +230,7 @@ extension Language {
     case .terms: "شروط الخدمة"
     case .privacyPolicy: "سياسة الخصوصية"
     case .report(let line): Self.arabic.report(line)
+    case .account(let message): Self.arabic.account(message)
 
     case .shiftKey(.off): "العالي"
     case .shiftKey(.once): "العالي، لحرف واحد"

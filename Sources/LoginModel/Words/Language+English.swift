@@ -34,8 +34,6 @@ extension Language {
     case .choosePassword(let email): "Choose a password for \(email), then create the account."
     case .usesOtherProvider(let brand):
       "This address signs in with \(brand). Go back and choose it."
-    case .resetMailSent(let email):
-      "If \(email) has an account, a mail with a link for a new password is on its way."
     case .resetNeedsEmail: "Type your email first, then choose Forgot password."
 
     case .wrongPassword: "Password: it does not match. Type it again."
@@ -221,6 +219,7 @@ extension Language {
     case .terms: "Terms of service"
     case .privacyPolicy: "Privacy policy"
     case .report(let line): Self.english.report(line)
+    case .account(let message): Self.english.account(message)
 
     case .shiftKey(.off): "shift"
     case .shiftKey(.once): "shift, on for one letter"

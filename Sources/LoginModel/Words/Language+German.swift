@@ -36,8 +36,6 @@ extension Language {
       "Bitte ein Passwort für \(email) wählen, dann das Konto erstellen."
     case .usesOtherProvider(let brand):
       "Diese Adresse nutzt die Anmeldung mit \(brand). Bitte zurückgehen und \(brand) wählen."
-    case .resetMailSent(let email):
-      "Falls \(email) ein Konto hat, ist eine E-Mail mit Link für ein neues Passwort unterwegs."
     case .resetNeedsEmail:
       "Bitte zuerst die E-Mail-Adresse eingeben, dann „Passwort vergessen?“ wählen."
 
@@ -250,6 +248,7 @@ extension Language {
     case .terms: "Nutzungsbedingungen"
     case .privacyPolicy: "Datenschutzerklärung"
     case .report(let line): Self.german.report(line)
+    case .account(let message): Self.german.account(message)
 
     case .shiftKey(.off): "Umschalt"
     case .shiftKey(.once): "Umschalt, für einen Buchstaben"

@@ -36,8 +36,6 @@ extension Language {
       "\(email) 用の新しいパスワードを決めて、アカウントを作成してください。"
     case .usesOtherProvider(let brand):
       "このメールアドレスのログイン方法は \(brand) です。戻って \(brand) を選んでください。"
-    case .resetMailSent(let email):
-      "\(email) のアカウントがある場合は、パスワード再設定用のリンクがメールで届きます。"
     case .resetNeedsEmail:
       "メールアドレスを入力してから、「パスワードを忘れた場合」を選んでください。"
 
@@ -237,6 +235,7 @@ extension Language {
     case .terms: "利用規約"
     case .privacyPolicy: "プライバシーポリシー"
     case .report(let line): Self.japanese.report(line)
+    case .account(let message): Self.japanese.account(message)
 
     case .shiftKey(.off): "シフト"
     case .shiftKey(.once): "シフト、次の1文字だけ"

@@ -63,8 +63,6 @@ public enum Message: Hashable, Sendable {
   case choosePassword(email: String)
   /// The account of this address signs in with another provider.
   case usesOtherProvider(brand: String)
-  /// A mail is on its way, if the address is known.
-  case resetMailSent(email: String)
   /// The address has to be typed before a mail can be asked for.
   case resetNeedsEmail
 
@@ -319,7 +317,8 @@ public enum Message: Hashable, Sendable {
   case privacyPolicy
   /// A line of the report on the settings.
   case report(ReportMessage)
-
+  /// Something on a page of an account.
+  case account(AccountMessage)
   // The on-screen keyboard.
   /// The shift key and what it is doing now.
   case shiftKey(ShiftState)

@@ -13,6 +13,8 @@ final class LoginStore {
   private(set) var deadline: ContinuousClock.Instant?
   /// How the screen ended; `nil` while it goes on.
   private(set) var outcome: LoginOutcome?
+  /// How the screen of an account ended; `nil` while it goes on.
+  private(set) var accountOutcome: AccountOutcome?
 
   private let client: IdentityClient
   private let inbox: Inbox
@@ -31,6 +33,18 @@ final class LoginStore {
     var customSignIns: [String: LoginScreen.CustomSignIn] = [:]
     /// Moves what belongs to an account that is being left.
     var moveData: LoginScreen.DataMigration?
+    /// What the program does with accounts and sessions.
+    var keeping = AccountKeeping()
+
+    /// What the program does with accounts and sessions.
+    struct AccountKeeping: Sendable {
+      /// Tells the program's backend of an account.
+      var register: LoginScreen.Registration?
+      /// Keeps a session in one of the program's places.
+      var keep: LoginScreen.SessionKeeping?
+      /// Takes the session that replaces the former one.
+      var sessionChanged: AccountScreen.SessionChange?
+    }
   }
 
   init(
@@ -52,7 +66,7 @@ final class LoginStore {
 
   /// Lets something happen.
   func send(_ action: LoginAction) {
-    guard outcome == nil else { return }
+    guard outcome == nil, accountOutcome == nil else { return }
     if case .answerArrived(let attempt, _) = action { requests[attempt] = nil }
     for effect in state.reduce(action) { perform(effect) }
   }
@@ -78,6 +92,19 @@ extension LoginStore {
       deadline = nil
     case .finish(let outcome):
       self.outcome = outcome
+    case .leaveAccount(let outcome):
+      accountOutcome = outcome
+    case .sessionChanged(let session):
+      do throws(IdentityError) {
+        try surroundings.keeping.sessionChanged?(session)
+      } catch {
+        send(.sessionNotKept(error))
+      }
+    case .account(let attempt, let order):
+      let keeping = surroundings.keeping
+      request(attempt) { () async throws(IdentityError) in
+        .account(try await order.perform(client, keeping))
+      }
     case .cancelRequest(let attempt):
       requests.removeValue(forKey: attempt)?.cancel()
     case .copy(let text):
@@ -126,8 +153,7 @@ extension LoginStore {
       }
     case .sendPasswordReset(let attempt, let email, let language):
       request(attempt) { () async throws(IdentityError) in
-        try await client.sendPasswordReset(email, language)
-        return .mailSent
+        .mailSent(try await client.sendPasswordReset(email, language))
       }
     }
   }

@@ -1,0 +1,46 @@
+extension AccountClient {
+  /// A session whose address is proven, once it is.
+  ///
+  /// - Parameters:
+  ///   - session: The session before.
+  ///   - code: The code of the mail, to be applied first; `nil` where the link was opened elsewhere.
+  /// - Returns: The session with a token that says so.
+  /// - Throws: ``IdentityError/emailNotVerified``, or why it cannot be known.
+  public func proven(_ session: Session, code: String?) async throws(IdentityError) -> Session {
+    if let code { try await applyMailedCode(code) }
+    let known = try await details(session).user
+    guard known.isEmailVerified else { throw .emailNotVerified }
+    // The token at hand still says that it is not.
+    return try await refresh(session).with(known)
+  }
+}
+
+extension IdentityClient {
+  /// A session of the account under its new address, once it has it.
+  ///
+  /// The change makes all tokens void, so that the password has to sign in again.
+  ///
+  /// - Parameters:
+  ///   - session: The session before.
+  ///   - code: The code of the mail, to be applied first; `nil` where the link was opened elsewhere.
+  ///   - email: The new address.
+  ///   - password: The password, where there is one.
+  /// - Returns: The session.
+  /// - Throws: ``IdentityError/emailNotVerified`` while the address is the old one.
+  public func moved(
+    _ session: Session, code: String?, email: String, password: Secret?
+  ) async throws(IdentityError) -> Session {
+    if let code { try await account.applyMailedCode(code) }
+    do throws(IdentityError) {
+      let known = try await account.details(session).user
+      guard known.email?.lowercased() == email.lowercased() else { throw .emailNotVerified }
+      return session.with(known)
+    } catch .sessionExpired {
+      guard let password else { throw .sessionExpired }
+      guard case .signedIn(let fresh) = try await signIn(email, password) else {
+        throw .sessionExpired
+      }
+      return fresh
+    }
+  }
+}

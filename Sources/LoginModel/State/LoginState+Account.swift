@@ -1,0 +1,211 @@
+import Canvas
+import Identity
+
+// Looking after an account: where its controls lead.
+extension LoginState {
+  /// Uses a control of a page that a sign-in leads to before it ends, or of an account.
+  mutating func activateOnPage(_ control: ElementID) -> [LoginEffect] {
+    if control == .showPassword {
+      showsPassword.toggle()
+      return []
+    }
+    switch screen {
+    case .secondFactor: return activateOnSecondFactor(control)
+    case .newPassword: return control == .confirm ? setForgottenPassword() : []
+    case .verification: return activateOnVerification(control)
+    case .keeping: return keep(control)
+    case .account: return open(control)
+    case .name, .address, .accountPassword, .application: return confirm(control)
+    case .methods, .factors: return changeList(control)
+    case .proof: return prove(control)
+    case .deletion: return decideDeletion(control)
+    case .picker, .email, .provider, .phone, .choice, .factorPhone: return []
+    }
+  }
+
+  /// Enter in a field: on to the next that is empty, else what the page's button does.
+  mutating func submitPage() -> [LoginEffect] {
+    let fields = focusOrder.filter { self[field: $0] != nil }
+    if let index = fields.firstIndex(of: focus), index + 1 < fields.count,
+      self[field: fields[index + 1]]?.isEmpty == true, self[field: focus]?.isEmpty == false
+    {
+      setFocus(fields[index + 1])
+      return []
+    }
+    return activateOnPage(.confirm)
+  }
+
+  /// Goes to a page of the account.
+  mutating func show(_ page: Screen, focus: ElementID? = nil) {
+    screen = page
+    (notice, mail) = (nil, nil)
+    showsPassword = false
+    setFocus(focus ?? focusOrder[0])
+  }
+
+  /// Goes back to the overview.
+  mutating func showAccount() {
+    for field in [ElementID.newPassword, .ownPassword, .mailCode, .newAddress] {
+      self[field: field] = TextInput()
+    }
+    account?.secret = nil
+    account?.pending = nil
+    (phone.request, phone.code, phone.shownCode) = (nil, TextInput(), nil)
+    show(.account)
+  }
+
+  /// Asks the service, after proof of who is there where that is needed.
+  mutating func order(_ order: AccountOrder) -> [LoginEffect] {
+    if order.needsProof, let visit = account, !visit.isProven, canProve {
+      return askForProof(before: order)
+    }
+    let effects = begin(.account(order.message)) { .account(attempt: $0, order) }
+    if !effects.isEmpty { runningOrder = order }
+    return effects
+  }
+
+  /// Whether the account has a way to prove who is there.
+  private var canProve: Bool {
+    guard let details = account?.details else { return false }
+    return details.hasPassword
+      || loginTypes.contains { $0.provider != nil && details.providerIDs.contains($0.id) }
+  }
+
+  /// Asks who is there; what was wanted is done afterwards.
+  mutating func askForProof(before order: AccountOrder) -> [LoginEffect] {
+    account?.pending = order
+    account?.isProven = false
+    let kept = mail
+    show(.proof)
+    mail = kept
+    return []
+  }
+}
+
+extension LoginState {
+  /// Uses a control of the overview.
+  private mutating func open(_ control: ElementID) -> [LoginEffect] {
+    guard let visit = account else { return [] }
+    switch control {
+    case .entry("name"):
+      self[field: .name] = TextInput(visit.session.user.displayName ?? "")
+      show(.name)
+    case .entry("verification"): show(.verification)
+    case .entry("address"): show(.address)
+    case .entry("password"): show(.accountPassword)
+    case .entry("methods"): show(.methods)
+    case .entry("factors"): show(.factors)
+    case .entry("deletion"): show(.deletion)
+    case .entry("signOut"): return [.leaveAccount(.signedOut(visit.session))]
+    default: break
+    }
+    return []
+  }
+
+  /// Uses the main button of a page with fields.
+  private mutating func confirm(_ control: ElementID) -> [LoginEffect] {
+    guard control == .confirm, let session = account?.session else { return [] }
+    switch screen {
+    case .name: return order(.change(session, .displayName(trimmed(.name))))
+    case .accountPassword:
+      guard let password = secret(.newPassword) else { return refuse(.newPasswordMissing) }
+      return order(.change(session, .password(password)))
+    case .address: return confirmAddress(session)
+    case .application:
+      let code = phone.code.text.filter { $0 != " " }
+      guard !code.isEmpty else { return tell(.codeMissing, at: .phoneCode) }
+      return order(
+        .addFactor(
+          session,
+          .application(
+            code: Secret(code), sessionInfo: account?.secret?.sessionInfo, factorID: nil)))
+    default: return []
+    }
+  }
+
+  private mutating func confirmAddress(_ session: Session) -> [LoginEffect] {
+    if let mail {
+      return order(
+        .checkLink(
+          session, code: mailedCode, email: mail.address, password: account?.password))
+    }
+    let email = trimmed(.newAddress)
+    guard isAddress(email) else { return refuse(.newAddressInvalid) }
+    return order(.sendLink(session, email: email, language: traits.language.rawValue))
+  }
+
+  /// Uses a control of the ways to sign in, or of the second factors.
+  private mutating func changeList(_ control: ElementID) -> [LoginEffect] {
+    guard let visit = account else { return [] }
+    switch control {
+    case .entry("application"): return order(.beginApplication(visit.session))
+    case .entry("factorPhone"):
+      show(.factorPhone)
+      return []
+    default: break
+    }
+    if let id = visit.details?.providerIDs.first(where: { control == .remove($0) }) {
+      return order(.unlink(visit.session, providerID: id))
+    }
+    if let factor = visit.details?.factors.first(where: { control == .removeFactor($0.id) }) {
+      return order(.removeFactor(visit.session, id: factor.id))
+    }
+    if let type = loginTypes.first(where: { control == .add($0.id) }) {
+      account?.purpose = .link
+      return self.visit(type, hasConsent: true)
+    }
+    return []
+  }
+
+  /// Proves who is there.
+  private mutating func prove(_ control: ElementID) -> [LoginEffect] {
+    guard let visit = account else { return [] }
+    if control == .confirm, let email = visit.session.user.email {
+      guard let password = secret(.ownPassword) else { return refuse(.ownPasswordMissing) }
+      account?.password = password
+      return begin(.signIn) { .signIn(attempt: $0, email: email, password: password) }
+    }
+    if let type = loginTypes.first(where: { control == .prove($0.id) }) {
+      account?.purpose = .proof
+      return self.visit(type, hasConsent: true)
+    }
+    return []
+  }
+
+  private mutating func decideDeletion(_ control: ElementID) -> [LoginEffect] {
+    guard control == .confirm, let session = account?.session else {
+      showAccount()
+      return []
+    }
+    return order(.delete(session))
+  }
+}
+
+extension LoginState {
+  /// Tells what is missing, and goes there.
+  mutating func refuse(_ message: AccountMessage) -> [LoginEffect] {
+    notice = .account(message)
+    if let field = message.fieldAtFault { setFocus(field) }
+    return []
+  }
+
+  /// What stands in a field, without blanks around it.
+  func trimmed(_ field: ElementID) -> String {
+    let text = self[field: field]?.text ?? ""
+    return String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+
+  /// A password that was typed; `nil` when none was.
+  func secret(_ field: ElementID) -> Secret? {
+    guard let input = self[field: field], !input.isEmpty else { return nil }
+    return Secret(input.text)
+  }
+
+  /// The code of a mail: what was typed, or `oobCode` of the link that was pasted; `nil` for nothing.
+  var mailedCode: String? {
+    let text = trimmed(.mailCode)
+    guard !text.isEmpty else { return nil }
+    guard let start = text.firstRange(of: "oobCode=")?.upperBound else { return text }
+    return String(text[start...].prefix { $0 != "&" && $0 != "#" })
+  }
+}

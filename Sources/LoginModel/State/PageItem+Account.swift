@@ -1,0 +1,142 @@
+import Canvas
+import Identity
+
+// The pages of an account.
+extension LoginState {
+  private var accountName: String { CleanText.oneLine(account?.name ?? "") }
+
+  private func entry(_ name: String, _ message: AccountMessage) -> PageItem {
+    .link(.entry(name), .account(message))
+  }
+
+  /// The overview: who it is, and what can be done.
+  var accountPage: [PageItem] {
+    guard let visit = account else { return [.tidings] }
+    let user = visit.details?.user ?? visit.session.user
+    var items: [PageItem] = []
+    if let name = user.displayName, !name.isEmpty {
+      items.append(.paragraph(ElementID("page.who"), CleanText.oneLine(name)))
+    }
+    if let email = user.email {
+      let shown = CleanText.oneLine(email)
+      items.append(
+        told(
+          "address",
+          user.isEmailVerified ? .addressProven(email: shown) : .addressUnproven(email: shown)))
+    } else if user.isAnonymous {
+      items.append(told("address", .guestLead))
+    }
+    items.append(.tidings)
+    guard let details = visit.details else { return items + [entry("signOut", .signOut)] }
+    items.append(entry("name", .changeName))
+    if user.email != nil {
+      if !user.isEmailVerified { items.append(entry("verification", .proveAddress)) }
+      items += [
+        entry("address", .changeAddress),
+        entry("password", details.hasPassword ? .changePassword : .addPassword),
+      ]
+    }
+    items.append(entry("methods", .methods))
+    if !user.isAnonymous { items.append(entry("factors", .factors)) }
+    return items + [entry("signOut", .signOut), entry("deletion", .deleteAccount)]
+  }
+
+  var namePage: [PageItem] {
+    [.field(.name, .account(.name)), .tidings, .button(.confirm, .account(.save))]
+  }
+
+  var addressPage: [PageItem] {
+    guard let mail else {
+      return [
+        told("lead", .addressLead), .field(.newAddress, .account(.newAddress)), .tidings,
+        .button(.confirm, .account(.sendLink)),
+      ]
+    }
+    return [told("lead", .linkSent(email: CleanText.oneLine(mail.address)))] + mailPlace + [
+      .field(.mailCode, .account(.mailCode)), .tidings, .button(.confirm, .account(.haveOpened)),
+    ]
+  }
+
+  var passwordPage: [PageItem] {
+    [
+      .field(.newPassword, .account(.newPassword)), .tidings,
+      .button(.confirm, .account(.save)), showSecret,
+    ]
+  }
+
+  var methodsPage: [PageItem] {
+    let own = account?.details?.providerIDs ?? []
+    var items = [told("lead", .methodsLead)]
+    items += own.map { id in
+      .link(.remove(id), .account(.removeMethod(brand: methodName(id))))
+    }
+    items.append(.tidings)
+    let others = loginTypes.filter { $0.provider != nil && !own.contains($0.id) }
+    return items
+      + others.map { type in .link(.add(type.id), .account(.addMethod(brand: brand(of: type)))) }
+  }
+
+  /// The name of a way to sign in, cleaned.
+  func methodName(_ id: String) -> String {
+    let known = (loginTypes + LoginType.named.map(\.type)).first { $0.id == id }
+    return known.map(brand) ?? CleanText.oneLine(id)
+  }
+
+  var factorsPage: [PageItem] {
+    let own = account?.details?.factors ?? []
+    let remove = own.map { factor in
+      PageItem.link(
+        .removeFactor(factor.id),
+        .account(.removeFactor(name: traits.words(.account(name(of: factor))))))
+    }
+    return [told("lead", own.isEmpty ? .noFactors : .factorsLead)] + remove + [
+      .tidings, entry("application", .addApplication), entry("factorPhone", .addPhone),
+    ]
+  }
+
+  var applicationPage: [PageItem] {
+    guard let visit = account, let secret = visit.secret else { return [.tidings] }
+    let key = secret.keyURI(issuer: "LoginTUI", account: visit.name).reveal { $0 }
+    return [
+      told("lead", .applicationLead), .picture(of: key, label: traits.words(.codeForCamera)),
+      .address(.applicationKey, secret.secret.reveal { Self.grouped($0) }),
+      .field(.phoneCode, .account(.code)), .tidings, .button(.confirm, .account(.addFactor)),
+    ]
+  }
+
+  /// Letters in fours, so that they can be read and typed.
+  private static func grouped(_ text: String) -> String {
+    var groups: [Substring] = []
+    var rest = text[...]
+    while !rest.isEmpty {
+      groups.append(rest.prefix(4))
+      rest = rest.dropFirst(4)
+    }
+    return groups.joined(separator: " ")
+  }
+
+  var proofPage: [PageItem] {
+    guard let visit = account else { return [.tidings] }
+    let own = visit.details?.providerIDs ?? []
+    var items: [PageItem] = []
+    if visit.details?.hasPassword == true {
+      items += [
+        told("lead", .provePassword(name: accountName)), .field(.ownPassword, .password),
+        .tidings, .button(.confirm, .go), showSecret,
+      ]
+    } else {
+      items += [told("lead", .proveLead(name: accountName)), .tidings]
+    }
+    return items
+      + loginTypes.filter { $0.provider != nil && own.contains($0.id) }.map { type in
+        .link(.prove(type.id), .signInWith(brand: brand(of: type)))
+      }
+  }
+
+  var deletionPage: [PageItem] {
+    [
+      told("lead", .deleteLead(name: accountName)), .tidings,
+      .button(.decline, .account(.keepAccount)), .link(.confirm, .account(.deleteForGood)),
+    ]
+  }
+}

@@ -1,0 +1,105 @@
+extension Language {
+  /// The Japanese words of an account's pages.
+  static func japaneseAccount(_ message: AccountMessage) -> String {
+    switch message {
+    case .secondStep: "2 段階認証"
+    case .chooseFactor: "このアカウントでは 2 段階認証を使います。方法を選んでください。"
+    case .typeApplicationCode: "認証アプリに今表示されているコードを入力してください。"
+    case .code: "コード"
+    case .application(let name): name.isEmpty ? "アプリ" : "アプリ：\(name)"
+    case .phone(let number): "SMS：\(number)"
+    case .otherFactor: "別の方法"
+
+    case .newPassword: "新しいパスワード"
+    case .newPasswordLead(let email):
+      "\(email) のアカウントがある場合は、メールが届きます。そのリンクかコードを貼り付けて、新しいパスワードを決めてください。"
+    case .mailLies(let path): "ここにはメールサービスがありません。メールは \(path) にあります。"
+    case .mailCode: "メールのリンクかコード"
+    case .setPassword: "パスワードを設定"
+
+    case .proveAddress: "メールアドレスの確認"
+    case .proofNeeded(let email):
+      "続けるには \(email) の確認が必要です。メールを送信して、届いたリンクを開いてください。"
+    case .proofMissing(let email): "\(email) はまだ確認されていません。"
+    case .proofSent(let email):
+      "\(email) にメールを送りました。リンクを開くか、ここに貼り付けてから、続けてください。"
+    case .sendProof: "メールを送信"
+    case .sendProofAgain: "メールを再送信"
+    case .haveProven: "確認しました"
+    case .useOtherAccount: "別のアカウントを使う"
+
+    case .stayQuestion: "このコンピューターでログインしたままにしますか？"
+    case .staySignedIn: "ログイン状態の保持"
+    case .keyringLead: "キーリングがセッションを安全に保管します。"
+    case .fileLead(let path): "ご本人だけが読めるファイルにセッションを保存します：\(path)"
+    case .keepInKeyring: "はい、キーリングに"
+    case .keepInFile: "はい、ファイルに"
+    case .onlyOnce: "今回だけ"
+    case .keeping: "セッションを保存中"
+
+    case .account: "アカウント"
+    case .done: "完了"
+    case .addressProven(let email): "\(email) · 確認済み"
+    case .addressUnproven(let email): "\(email) · 未確認"
+    case .guestLead:
+      "ゲストとして利用中です。ログイン方法を追加しないと、セッションの終了とともにアカウントが失われます。"
+    case .changeName: "名前を変更"
+    case .changeAddress: "メールアドレスを変更"
+    case .changePassword: "パスワードを変更"
+    case .addPassword: "パスワードを追加"
+    case .methods: "ログイン方法"
+    case .factors: "2 段階認証"
+    case .signOut: "ログアウト"
+    case .deleteAccount: "アカウントを削除"
+    case .loading: "アカウントを読み込み中"
+    case .saving: "保存中"
+    case .saved: "保存しました。"
+
+    case .name: "名前"
+    case .save: "保存"
+    case .newAddress: "新しいメールアドレス"
+    case .addressLead: "新しいメールアドレスにメールを送ります。リンクを開くと、変更が完了します。"
+    case .sendLink: "リンクを送信"
+    case .linkSent(let email):
+      "\(email) にメールを送りました。リンクを開くか、ここに貼り付けてから、続けてください。"
+    case .haveOpened: "開きました"
+    case .methodsLead: "次のどの方法でもログインできます。"
+    case .addMethod(let brand): "\(brand) を追加"
+    case .removeMethod(let brand): "\(brand) を外す"
+    case .factorsLead: "ログインのあと、次のいずれかで確認します。"
+    case .noFactors:
+      "2 段階認証は設定されていません。追加すると、パスワードだけではログインできなくなります。"
+    case .removeFactor(let name): "\(name) を削除"
+    case .addApplication: "アプリを追加"
+    case .addPhone: "電話番号を追加"
+    case .applicationLead:
+      "認証アプリでこれを読み取るか、アプリにキーを入力してください。次に、アプリのコードをここに入力してください。"
+    case .applicationKey: "キー"
+    case .addFactor: "追加"
+    case .proveYourself: "ご本人ですか？"
+    case .proveLead(let name): "この変更には、\(name) としてもう一度ログインする必要があります。"
+    case .provePassword(let name): "続けるには、\(name) のパスワードを入力してください。"
+    case .deleteLead(let name):
+      "\(name) のアカウントと、その中のすべてを削除します。元に戻すことはできません。"
+    case .deleteForGood: "完全に削除"
+    case .keepAccount: "アカウントを残す"
+    case .deleting: "アカウントを削除中"
+    case .registering: "アカウントを設定中"
+    case .registrationLead: "ログインしましたが、ここでアカウントを設定できませんでした。"
+    case .tryAgain: "もう一度試す"
+
+    case .newPasswordMissing: "新しいパスワードが未入力です。入力してください。"
+    case .ownPasswordMissing: "パスワードが未入力です。入力してください。"
+    case .mailCodeMissing: "メールのリンクかコードを貼り付けてください。"
+    case .newAddressInvalid:
+      "新しいメールアドレスの形式が正しくありません。入力ミスがないか確認してください。"
+    case .notProvenYet: "まだ確認されていません。メールのリンクを開くか、ここに貼り付けてください。"
+    case .accountDeleted: "アカウントを削除しました。"
+    case .signedOut: "ログアウトしました。"
+    case .notKept(let reason):
+      "セッションを保存できませんでした：\(reason) 別の保存先を選ぶか、保存せずに続けてください。"
+    case .registrationFailed(let reason):
+      "アカウントを設定できませんでした（\(reason)）。もう一度お試しください。"
+    }
+  }
+}

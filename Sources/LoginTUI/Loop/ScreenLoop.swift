@@ -1,0 +1,53 @@
+import Canvas
+import Identity
+import LoginModel
+import Terminal
+
+/// Shows a screen on the terminal until it has ended: draw, wait for what happens, act.
+///
+/// There is no timer and no other thread until a request is made.
+struct ScreenLoop {
+  let loginTypes: [LoginType]
+  let client: IdentityClient
+  let options: LoginScreen.Options
+
+  /// Runs on the calling thread.
+  ///
+  /// - Parameters:
+  ///   - accounts: Whose account it is about.
+  ///   - sessionChanged: Takes the session that replaces the former one.
+  ///   - ending: How it ended; `nil` while it goes on.
+  /// - Returns: How it ended.
+  /// - Throws: ``LoginScreenError`` when there is no terminal to draw on, or when it went away.
+  func run<Ending>(
+    accounts: LoginState.AccountOptions, sessionChanged: AccountScreen.SessionChange? = nil,
+    until ending: (LoginStore) -> Ending?
+  ) throws(LoginScreenError) -> Ending {
+    let terminal = try options.openTerminal()
+    defer { terminal.restore() }
+    var traits = options.traits(for: terminal.capabilities)
+    if traits.scale(columns: terminal.size.columns) > 1 { traits.fonts = options.openFonts() }
+    var surroundings = options.surroundings(of: terminal)
+    surroundings.keeping.sessionChanged = sessionChanged
+    let store = LoginStore(
+      state: LoginState(
+        loginTypes: loginTypes, traits: traits, size: terminal.size,
+        wantsKeyboard: options.showsKeyboard, accounts: accounts),
+      client: client, inbox: Inbox(waker: terminal.waker), openFonts: options.openFonts,
+      surroundings: surroundings)
+    if accounts.managing != nil { store.send(.opened) }
+    while true {
+      terminal.show(ScreenView(store.state).frame)
+      for event in terminal.events(until: store.deadline) {
+        guard event != .hungUp else { throw .terminalLost }
+        if let traits = options.changed(store.state.traits, by: event, terminal.capabilities) {
+          store.send(.traitsChanged(traits))
+        } else if let action = KeyMap.action(for: event, isEditing: store.state.isEditing) {
+          store.send(action)
+        }
+      }
+      store.catchUp()
+      if let ending = ending(store) { return ending }
+    }
+  }
+}
