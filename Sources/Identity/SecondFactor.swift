@@ -69,7 +69,7 @@ public struct ApplicationSecret: Equatable, Sendable {
     self.sessionInfo = sessionInfo
   }
 
-  /// The address that applications read from a QR code.
+  /// The address that applications read from a QR code; as short as it can be, for small screens.
   ///
   /// Source: the key URI format of Google Authenticator.
   ///
@@ -78,11 +78,12 @@ public struct ApplicationSecret: Equatable, Sendable {
   ///   - account: The person's address or name.
   /// - Returns: `otpauth://totp/…`.
   public func keyURI(issuer: String, account: String) -> Secret {
-    let label = PercentEncoding.encoded(issuer) + ":" + PercentEncoding.encoded(account)
+    let issuer = PercentEncoding.encoded(issuer)
+    let label = issuer + ":" + PercentEncoding.encoded(account)
+    // What is usual is left out, and SHA-1 is the only algorithm the protocol has.
+    let unusual =
+      (digits == 6 ? "" : "&digits=\(digits)") + (period == 30 ? "" : "&period=\(period)")
     return Secret(
-      secret.reveal { secret in
-        "otpauth://totp/\(label)?secret=\(secret)&issuer=\(PercentEncoding.encoded(issuer))"
-          + "&algorithm=SHA1&digits=\(digits)&period=\(period)"
-      })
+      secret.reveal { "otpauth://totp/\(label)?secret=\($0)&issuer=\(issuer)\(unusual)" })
   }
 }

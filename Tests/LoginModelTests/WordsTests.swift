@@ -114,7 +114,7 @@ import Testing
 
   /// Those that may be the same word in another language.
   static let international: Set<Message> = [
-      .account(.code), .account(.name),
+    .account(.code), .account(.name),
     .email, .formHintKeys, .formHintShort, .pickerHintShort,
   ]
 

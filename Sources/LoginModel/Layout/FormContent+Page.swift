@@ -47,7 +47,10 @@ extension FormContent {
   /// All items, one below the other.
   mutating func addPage(_ plan: PicturePlan?) {
     var hasTold = false
+    var isAfterText = false
     for item in room.state.page {
+      if isAfterText, item.isFieldOrLink { space() }
+      if case .paragraph = item { isAfterText = true } else { isAfterText = false }
       switch item {
       case .paragraph(let id, let text):
         if !elements.isEmpty { space() }

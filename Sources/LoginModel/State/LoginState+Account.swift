@@ -68,7 +68,7 @@ extension LoginState {
   private var canProve: Bool {
     guard let details = account?.details else { return false }
     return details.hasPassword
-      || loginTypes.contains { $0.provider != nil && details.providerIDs.contains($0.id) }
+      || federatedTypes.contains { details.providerIDs.contains($0.id) }
   }
 
   /// Asks who is there; what was wanted is done afterwards.

@@ -71,9 +71,15 @@ extension LoginState {
       .link(.remove(id), .account(.removeMethod(brand: methodName(id))))
     }
     items.append(.tidings)
-    let others = loginTypes.filter { $0.provider != nil && !own.contains($0.id) }
+    let others = federatedTypes.filter { !own.contains($0.id) }
     return items
       + others.map { type in .link(.add(type.id), .account(.addMethod(brand: brand(of: type)))) }
+  }
+
+  /// The ways to sign in that lead to a provider.
+  var federatedTypes: [LoginType] {
+    let own = [LoginType.email.id, LoginType.guest.id, LoginType.phone.id]
+    return loginTypes.filter { !own.contains($0.id) }
   }
 
   /// The name of a way to sign in, cleaned.
@@ -128,7 +134,7 @@ extension LoginState {
       items += [told("lead", .proveLead(name: accountName)), .tidings]
     }
     return items
-      + loginTypes.filter { $0.provider != nil && own.contains($0.id) }.map { type in
+      + federatedTypes.filter { own.contains($0.id) }.map { type in
         .link(.prove(type.id), .signInWith(brand: brand(of: type)))
       }
   }

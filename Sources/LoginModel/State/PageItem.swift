@@ -20,6 +20,14 @@ enum PageItem {
   /// What happened or goes on.
   case tidings
 
+  /// Whether it is a field or a lesser control, which bring no room of their own.
+  var isFieldOrLink: Bool {
+    switch self {
+    case .field, .link: true
+    case .paragraph, .code, .address, .picture, .button, .tidings: false
+    }
+  }
+
   /// The control, with its words; `nil` for what only tells.
   var control: (id: ElementID, message: Message)? {
     switch self {

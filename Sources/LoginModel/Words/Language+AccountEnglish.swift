@@ -41,7 +41,8 @@ extension Language {
     case .done: "Done"
     case .addressProven(let email): "\(email) · verified"
     case .addressUnproven(let email): "\(email) · not verified"
-    case .guestLead: "You are a guest. Add a way to sign in, or the account is lost with the session."
+    case .guestLead:
+      "You are a guest. Add a way to sign in, or the account is lost with the session."
     case .changeName: "Change name"
     case .changeAddress: "Change email"
     case .changePassword: "Change password"
