@@ -60,6 +60,7 @@ let package = Package(
     .library(
       name: "FederatedSignIn",
       targets: ["FederatedSignIn", "IdentityToolkit", "OpenIDConnect", "Identity"]),
+    .library(name: "Sessions", targets: ["Sessions", "Identity"]),
     .library(name: "IdentityServer", targets: ["IdentityServer", "IdentityProtocol", "Identity"]),
   ],
   dependencies: [
@@ -92,6 +93,8 @@ let package = Package(
         ":libfreetype.a", ":libpng16.a", ":libbrotlidec.a", ":libbrotlicommon.a", "z", "m",
       ].map { .linkedLibrary($0) }),
 
+    .target(name: "CSecretService"),
+
     // The screen.
     room("Canvas", imports: ["CFriBidi", "CQREncode"]),
     room("BitmapFonts", imports: ["CFreeType"]),
@@ -104,6 +107,10 @@ let package = Package(
     room(
       "LoginTUI",
       imports: ["BitmapFonts", "Canvas", "Identity", "Lettering", "LoginModel", "Terminal"]),
+
+    // What stays on the disk.
+    room("PrivateFiles"),
+    room("Sessions", imports: ["CSecretService", "Identity", "PrivateFiles"]),
 
     // The identity service and its client.
     room("IdentityProtocol", imports: ["Identity"]),
@@ -150,7 +157,7 @@ let package = Package(
     room(
       "IdentityServer",
       imports: [
-        "Identity", "IdentityProtocol", "OpenIDConnect", "TokenVerification",
+        "Identity", "IdentityProtocol", "OpenIDConnect", "PrivateFiles", "TokenVerification",
         hummingbirdCore,
         httpTypes,
         nioCore,
@@ -233,6 +240,10 @@ let package = Package(
       name: "TerminalProbe", dependencies: ["Canvas", "Terminal"], path: "Tests/TerminalProbe",
       swiftSettings: strict),
 
+    .executableTarget(
+      name: "SessionProbe", dependencies: ["Identity", "Sessions"], path: "Tests/SessionProbe",
+      swiftSettings: strict),
+
     // The tests, room by room.
     tests("HouseTests", imports: []),
     tests("CanvasTests", imports: ["Canvas", support]),
@@ -266,6 +277,9 @@ let package = Package(
         "Identity", "TokenSigner", "TokenVerification",
         crypto,
       ]),
+    tests(
+      "SessionsTests",
+      imports: ["Identity", "PrivateFiles", "SessionProbe", "Sessions", children, support]),
     tests("BitmapFontsTests", imports: ["BitmapFonts", children, support]),
     tests("LetteringTests", imports: ["BitmapFonts", "Canvas", "Lettering", support]),
     tests(
@@ -284,7 +298,7 @@ let package = Package(
       "IdentityServerTests",
       imports: [
         "HTTPTransport", "Identity", "IdentityProtocol", "IdentityServer", "OpenIDConnect",
-        "ThirdPartyProviders", "TokenVerification", children, support,
+        "PrivateFiles", "ThirdPartyProviders", "TokenVerification", children, support,
         asyncHTTPClient,
         grdb,
         jwtKit,

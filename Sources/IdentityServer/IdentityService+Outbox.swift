@@ -1,4 +1,5 @@
 import GRDB
+import PrivateFiles
 
 extension IdentityService {
   /// The messages that a service kept in a folder, the newest first; it may run meanwhile.

@@ -1,6 +1,7 @@
 import HummingbirdCore
 import NIOCore
 import NIOPosix
+import PrivateFiles
 import Synchronization
 
 /// Everything a service holds while it runs.

@@ -2,6 +2,7 @@ import Foundation
 import IdentityProtocol
 import NIOCore
 import NIOPosix
+import PrivateFiles
 import Testing
 
 @testable import IdentityServer

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import IdentityProtocol
+import PrivateFiles
 import Testing
 
 @testable import IdentityServer

@@ -1,5 +1,6 @@
 import NIOCore
 import NIOPosix
+import PrivateFiles
 
 /// The name of a Unix socket that nobody but its owner can ever reach.
 ///

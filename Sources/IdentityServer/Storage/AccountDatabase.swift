@@ -1,4 +1,5 @@
 import GRDB
+import PrivateFiles
 
 /// The file that holds everything, its schema and how it is opened.
 ///

@@ -4,49 +4,72 @@ import Glibc
 
 /// The file system as a service needs it that keeps secrets: modes, owners, atomic names.
 ///
-/// The one file of this target that calls the C library; each function names its call.
-enum PrivateFiles {
+/// Each function names the call of the C library that it makes.
+package enum PrivateFiles {
   /// A system call that failed.
-  struct Failure: Error {
+  package struct Failure: Error {
     /// The number of `errno`.
-    let code: Int32
+    package let code: Int32
 
     /// The system's sentence, in English.
-    var reason: String { unsafe String(cString: strerror(code)) }
+    package var reason: String { unsafe String(cString: strerror(code)) }
   }
 
   /// What `lstat(2)` tells.
-  struct Entry: Equatable {
+  package struct Entry: Equatable {
     /// The kind bits of the mode.
-    let kind: UInt32
+    package let kind: UInt32
     /// The permission bits.
-    let mode: UInt32
+    package let mode: UInt32
     /// The user it belongs to.
-    let owner: UInt32
+    package let owner: UInt32
     /// What tells it from every other entry of its file system.
-    let inode: UInt
+    package let inode: UInt
+
+    init(_ status: stat) {
+      (kind, mode) = (status.st_mode & S_IFMT, status.st_mode & 0o7777)
+      (owner, inode) = (status.st_uid, UInt(status.st_ino))
+    }
 
     /// Whether it is a Unix socket.
-    var isSocket: Bool { kind == S_IFSOCK }
+    package var isSocket: Bool { kind == S_IFSOCK }
+    /// Whether it is an ordinary file.
+    package var isFile: Bool { kind == S_IFREG }
+    /// Whether it is a symbolic link.
+    package var isLink: Bool { kind == S_IFLNK }
+    /// Whether it belongs to the user this process runs as; `geteuid(2)`.
+    package var isOurs: Bool { owner == geteuid() }
     /// Whether it is a folder.
-    var isFolder: Bool { kind == S_IFDIR }
+    package var isFolder: Bool { kind == S_IFDIR }
     /// Whether group or others may do anything.
-    var isOpenToOthers: Bool { mode & 0o077 != 0 }
+    package var isOpenToOthers: Bool { mode & 0o077 != 0 }
   }
 
   /// The entry at a path, itself and not what it links to; `nil` when there is none.
-  static func entry(at path: String) -> Entry? {
+  package static func entry(at path: String) -> Entry? {
     var status = stat()
     guard unsafe lstat(path, &status) == 0 else { return nil }
-    return Entry(
-      kind: status.st_mode & S_IFMT, mode: status.st_mode & 0o7777, owner: status.st_uid,
-      inode: UInt(status.st_ino))
+    return Entry(status)
+  }
+
+  /// The entry a path leads to, through links; `nil` when there is none; `stat(2)`.
+  package static func folderEntry(at path: String) -> Entry? {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { return nil }
+    return Entry(status)
+  }
+
+  /// What an open descriptor leads to; `fstat(2)`.
+  package static func entry(of descriptor: Int32) -> Entry? {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { return nil }
+    return Entry(status)
   }
 
   /// Makes a folder of mode 0700 and the missing ones above it; `mkdir(2)`.
   ///
   /// A folder that is there keeps its mode, unless it is ours and `isOurs` says it may be narrowed.
-  static func makeFolder(_ path: String, narrow isOurs: (String) -> Bool) throws(Failure) {
+  package static func makeFolder(_ path: String, narrow isOurs: (String) -> Bool) throws(Failure) {
     if let existing = folderEntry(at: path) {
       guard existing.isFolder else { throw Failure(code: ENOTDIR) }
       if existing.isOpenToOthers, existing.owner == geteuid(), isOurs(path) {
@@ -60,7 +83,7 @@ enum PrivateFiles {
   }
 
   /// Makes a new folder of mode 0700 whose name nobody can foresee; `mkdtemp(3)`.
-  static func makeTemporaryFolder(in parent: String) throws(Failure) -> String {
+  package static func makeTemporaryFolder(in parent: String) throws(Failure) -> String {
     var template = Array("\(parent)/.XXXXXX".utf8CString)
     let made = unsafe template.withUnsafeMutableBufferPointer { buffer in
       guard let start = buffer.baseAddress else { return false }
@@ -71,32 +94,46 @@ enum PrivateFiles {
   }
 
   /// Makes sure that a file is there, with mode 0600 from its first moment; `open(2)`.
-  static func makeFile(_ path: String) throws(Failure) {
+  package static func makeFile(_ path: String) throws(Failure) {
     let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw Failure(code: errno) }
     close(descriptor)
     try setMode(0o600, of: path)
   }
 
+  /// Lets those who watch the folder know: makes the file if need be, opens and closes it; `open(2)`.
+  package static func touch(_ path: String) {
+    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    if descriptor >= 0 { close(descriptor) }
+  }
+
   /// Sets permission bits where they differ; `chmod(2)`.
-  static func setMode(_ mode: UInt32, of path: String) throws(Failure) {
+  package static func setMode(_ mode: UInt32, of path: String) throws(Failure) {
     guard let existing = folderEntry(at: path), existing.mode != mode else { return }
     guard unsafe chmod(path, mode) == 0 else { throw Failure(code: errno) }
   }
 
   /// Gives an entry another name, replacing what had it; `rename(2)`.
-  static func move(_ path: String, to target: String) throws(Failure) {
+  package static func move(_ path: String, to target: String) throws(Failure) {
     guard unsafe rename(path, target) == 0 else { throw Failure(code: errno) }
   }
 
+  /// Brings the names in a folder to the disk; `open(2)`, `fsync(2)`.
+  package static func synchronizeFolder(_ path: String) {
+    let descriptor = unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    _ = fsync(descriptor)
+    close(descriptor)
+  }
+
   /// Removes a file, if there is one; `unlink(2)`.
-  static func removeFile(_ path: String) { _ = unsafe unlink(path) }
+  package static func removeFile(_ path: String) { _ = unsafe unlink(path) }
 
   /// Removes an empty folder; `rmdir(2)`.
-  static func removeFolder(_ path: String) { _ = unsafe rmdir(path) }
+  package static func removeFolder(_ path: String) { _ = unsafe rmdir(path) }
 
   /// The names in a folder, or `nil` when it cannot be read; `readdir(3)`.
-  static func names(in path: String) -> [String]? {
+  package static func names(in path: String) -> [String]? {
     guard let stream = unsafe opendir(path) else { return nil }
     defer { unsafe closedir(stream) }
     var names: [String] = []
@@ -112,7 +149,7 @@ enum PrivateFiles {
   }
 
   /// What stands before the last slash: `/` for `/x`, `.` for `x`.
-  static func parentFolder(of path: String) -> String {
+  package static func parentFolder(of path: String) -> String {
     let parts = path.split(separator: "/", omittingEmptySubsequences: true)
     let parent = parts.dropLast().joined(separator: "/")
     if path.hasPrefix("/") { return "/" + parent }
@@ -120,25 +157,19 @@ enum PrivateFiles {
   }
 
   /// Lets a thread sleep that is not the network's; `usleep(3)`.
-  static func pause(milliseconds: UInt32) { usleep(milliseconds * 1000) }
+  package static func pause(milliseconds: UInt32) { usleep(milliseconds * 1000) }
 
   /// The system's sentence for a number of `errno`, in English.
-  static func reason(of code: Int32) -> String { Failure(code: code).reason }
+  package static func reason(of code: Int32) -> String { Failure(code: code).reason }
+
+  /// Whether a number of `errno` says that the disk, a share of it or a size is used up.
+  package static func meansFull(_ code: Int32) -> Bool {
+    code == ENOSPC || code == EDQUOT || code == EFBIG
+  }
 
   /// `EADDRINUSE`: someone listens there already.
-  static let addressInUse = EADDRINUSE
+  package static let addressInUse = EADDRINUSE
 
   /// Bytes a socket's path may have: `sizeof sun_path`, less the final zero; `unix(7)`.
-  static let socketPathLimit = 107
-}
-
-private extension PrivateFiles {
-  /// The entry a path leads to, through links; `stat(2)`.
-  static func folderEntry(at path: String) -> Entry? {
-    var status = stat()
-    guard unsafe stat(path, &status) == 0 else { return nil }
-    return Entry(
-      kind: status.st_mode & S_IFMT, mode: status.st_mode & 0o7777, owner: status.st_uid,
-      inode: UInt(status.st_ino))
-  }
+  package static let socketPathLimit = 107
 }

@@ -1,0 +1,59 @@
+import CSecretService
+import PrivateFiles
+
+/// The document as one text in the desktop's keyring; the one file that calls ``CSecretService``.
+///
+/// The text belongs to a folder, for that is where its lock is. Each change also touches a file there,
+/// by which other processes notice it.
+struct Keyring: SessionPlace {
+  /// Such as it is called in the keyring's own window.
+  let name = "LoginTUI sessions"
+  let folder: String
+
+  /// Seconds that each call may take.
+  static let limit = 3
+
+  /// The file that is touched at each change.
+  static let markerName = "sessions.changed"
+
+  func read() throws(SessionStoreError) -> [UInt8]? {
+    let (ending, text) = try unsafe Self.take(
+      ltui_secret_look_up(folder, UInt32(Self.limit * 1000)))
+    return ending == LTUI_SECRET_ABSENT ? nil : text
+  }
+
+  func prepare(room: Int) throws(SessionStoreError) -> any PreparedPlace { Prepared(keyring: self) }
+
+  private struct Prepared: PreparedPlace {
+    let keyring: Keyring
+
+    func replace(with sessions: [StoredSession]) throws(SessionStoreError) {
+      let limit = UInt32(Keyring.limit * 1000)
+      if sessions.isEmpty {
+        _ = try unsafe Keyring.take(ltui_secret_clear(keyring.folder, limit))
+      } else {
+        let text = String(decoding: StoreDocument.bytes(of: sessions), as: UTF8.self)
+        _ = try unsafe Keyring.take(ltui_secret_keep(keyring.folder, keyring.name, text, limit))
+      }
+      PrivateFiles.touch("\(keyring.folder)/\(Keyring.markerName)")
+    }
+  }
+
+  /// Takes an answer out of C, and frees what it holds.
+  private static func take(
+    _ given: ltui_secret_answer
+  ) throws(SessionStoreError) -> (ltui_secret_ending, [UInt8]) {
+    var answer = unsafe given
+    defer { unsafe ltui_secret_free(&answer) }
+    let reason = unsafe answer.reason.map { unsafe String(cString: $0) } ?? ""
+    switch unsafe answer.ending {
+    case LTUI_SECRET_DONE, LTUI_SECRET_ABSENT:
+      let text = unsafe answer.text.map { unsafe Array(String(cString: $0).utf8) } ?? []
+      return (unsafe answer.ending, text)
+    case LTUI_SECRET_MISSING: throw .keyringMissing(reason: reason)
+    case LTUI_SECRET_SILENT: throw .keyringSilent(seconds: limit)
+    case LTUI_SECRET_LOCKED: throw .keyringLocked
+    default: throw .keyringRefused(reason: reason)
+    }
+  }
+}

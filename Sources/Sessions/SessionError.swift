@@ -1,0 +1,11 @@
+public import Identity
+
+/// Why there is no session to use.
+public enum SessionError: Error, Equatable, Sendable {
+  /// Nobody is signed in at the service.
+  case signedOut
+  /// The store could not be read or changed.
+  case store(SessionStoreError)
+  /// The service gave no new token.
+  case refresh(IdentityError)
+}

@@ -1,0 +1,7 @@
+/// Where sessions lie; a choice of the person's, and never changed by itself.
+public enum SessionStorage: String, Sendable, CaseIterable {
+  /// A file that only its owner may read.
+  case file
+  /// The desktop's keyring: the freedesktop.org Secret Service.
+  case secretService = "secret-service"
+}

@@ -1,0 +1,177 @@
+import FoundationEssentials
+public import Identity
+import PrivateFiles
+
+/// The sessions of a person, of any number of services and accounts, shared by all their processes.
+///
+/// Reading takes no lock: the document is replaced whole. Every change takes the lock, reads, decides
+/// and replaces. What cannot be read is never overwritten. docs/sessions.md tells more.
+public struct SessionStore: Sendable {
+  /// The folder with the file, the lock, and the mark by which changes are noticed.
+  public let folder: String
+  /// Where the sessions lie.
+  public let storage: SessionStorage
+  /// How many seconds the lock is waited for; a refresh holds it as long as the service takes.
+  public var lockPatience = 45
+
+  let now: @Sendable () -> Int
+
+  /// Describes a store; nothing is read or made yet.
+  ///
+  /// - Parameters:
+  ///   - folder: Its folder, such as `$XDG_STATE_HOME/logintui`; made at the first change.
+  ///   - storage: Where the sessions lie.
+  ///   - now: The local clock, in seconds since 1970.
+  public init(
+    folder: String, storage: SessionStorage,
+    now: @escaping @Sendable () -> Int = SessionStore.systemClock
+  ) {
+    self.folder = folder
+    self.storage = storage
+    self.now = now
+  }
+
+  /// The clock of this machine, in seconds since 1970.
+  public static let systemClock: @Sendable () -> Int = { Int(Date().timeIntervalSince1970) }
+
+  /// The path of the file, or what the text is called in the keyring; to be shown.
+  public var place: String { location.name }
+
+  /// All sessions, of all services.
+  ///
+  /// - Returns: In the order in which they were first kept.
+  /// - Throws: ``SessionStoreError``.
+  public func all() throws(SessionStoreError) -> [StoredSession] {
+    let location = location
+    guard let bytes = try location.read() else { return [] }
+    do throws(StoreDocument.Flaw) {
+      return try StoreDocument.sessions(in: bytes)
+    } catch {
+      switch error {
+      case .damaged: throw .damaged(path: location.name)
+      case .newer(let version): throw .newer(path: location.name, version: version)
+      }
+    }
+  }
+
+  /// The session of a service that is used.
+  ///
+  /// - Parameter service: Which.
+  /// - Returns: `nil` when nobody is signed in there.
+  /// - Throws: ``SessionStoreError``.
+  public func current(of service: ServiceKey) throws(SessionStoreError) -> StoredSession? {
+    try all().first { $0.service == service && $0.isCurrent }
+  }
+
+  /// Keeps a session, in place of the same person's former one, and makes it the one that is used.
+  ///
+  /// Like all changes it waits for the lock, which blocks the thread.
+  ///
+  /// - Parameters:
+  ///   - session: A finished sign-in, or a session that something was changed in.
+  ///   - service: Whose it is.
+  /// - Throws: ``SessionStoreError``; all is as it was.
+  public func keep(_ session: Session, of service: ServiceKey) throws(SessionStoreError) {
+    try change { sessions in
+      let now = now()
+      let place = sessions.firstIndex { $0.belongs(to: session.user.id, service) }
+      var kept = StoredSession(
+        service: service, session: session, signedInAt: now, refreshedAt: now, isCurrent: true)
+      if let former = place.map({ sessions[$0] }), former.session.idToken == session.idToken {
+        // The token is the old one and came when it came; only what is said of the person is new.
+        (kept.signedInAt, kept.refreshedAt) = (former.signedInAt, former.refreshedAt)
+        kept.session = session.ending(at: min(session.expiresAt, former.session.expiresAt))
+      } else {
+        kept.session = session.ending(at: TokenLife.end(of: session, now: now, isNew: false))
+      }
+      if let place { sessions[place] = kept } else { sessions.append(kept) }
+      sessions.use(session.user.id, of: service)
+    }
+  }
+
+  /// Makes a session the one of its service that is used.
+  ///
+  /// - Parameters:
+  ///   - userID: Whose.
+  ///   - service: Where.
+  /// - Returns: The session; `nil` when there is none, and then nothing has changed.
+  /// - Throws: ``SessionStoreError``.
+  public func select(
+    userID: String, of service: ServiceKey
+  ) throws(SessionStoreError) -> StoredSession? {
+    try change { sessions in
+      guard sessions.contains(where: { $0.belongs(to: userID, service) }) else { return }
+      sessions.use(userID, of: service)
+    }.first { $0.belongs(to: userID, service) }
+  }
+
+  /// Forgets a session. If it was the one that is used, none of the service is from then on.
+  ///
+  /// - Parameters:
+  ///   - userID: Whose.
+  ///   - service: Where.
+  /// - Throws: ``SessionStoreError``.
+  public func forget(userID: String, of service: ServiceKey) throws(SessionStoreError) {
+    try change { sessions in sessions.removeAll { $0.belongs(to: userID, service) } }
+  }
+
+  /// Forgets all sessions of all services.
+  ///
+  /// - Throws: ``SessionStoreError``.
+  public func forgetAll() throws(SessionStoreError) {
+    try change { sessions in sessions = [] }
+  }
+}
+
+extension SessionStore {
+  var location: any SessionPlace {
+    switch storage {
+    case .file: SessionFile(folder: folder)
+    case .secretService: Keyring(folder: folder)
+    }
+  }
+
+  var locks: SessionFolder { SessionFolder(path: folder, patience: lockPatience) }
+
+  /// Lock, read, change, replace.
+  ///
+  /// - Returns: What is kept now.
+  @discardableResult
+  func change(
+    _ body: (inout [StoredSession]) -> Void
+  ) throws(SessionStoreError) -> [StoredSession] {
+    let lock = try locks.lock()
+    defer { lock.release() }
+    let before = try all()
+    var after = before
+    body(&after)
+    guard after != before else { return before }
+    try location.prepare(room: StoreDocument.bytes(of: after).count).replace(with: after)
+    return after
+  }
+}
+
+extension StoredSession {
+  /// Whether it is this person's at this service.
+  func belongs(to userID: String, _ service: ServiceKey) -> Bool {
+    self.service == service && session.user.id == userID
+  }
+}
+
+extension [StoredSession] {
+  /// Makes one session of a service the one that is used, and no other.
+  mutating func use(_ userID: String, of service: ServiceKey) {
+    for index in indices where self[index].service == service {
+      self[index].isCurrent = self[index].session.user.id == userID
+    }
+  }
+}
+
+extension Session {
+  /// The same session, with another end of its ID token.
+  func ending(at expiresAt: Int) -> Session {
+    Session(
+      user: user, idToken: idToken, refreshToken: refreshToken, expiresAt: expiresAt,
+      providerID: providerID, isNewUser: isNewUser)
+  }
+}

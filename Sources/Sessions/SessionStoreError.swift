@@ -1,0 +1,27 @@
+/// Why the store could not be read or changed; what was there is as it was.
+public enum SessionStoreError: Error, Equatable, Sendable {
+  /// It is cut off, altered, or never was ours. It is left as it is, for a person to look at.
+  case damaged(path: String)
+  /// A later version of the program wrote it.
+  case newer(path: String, version: Int)
+  /// It is a link, or it belongs to another user.
+  case foreignOwner(path: String)
+  /// Others may read or change it: `chmod 600 PATH`, or 700 for a folder. What was in it may be known.
+  case openToOthers(path: String)
+  /// Another process has held the lock for so long.
+  case locked(path: String, seconds: Int)
+  /// The disk, the person's share of it, or the largest size of a file is used up.
+  case diskFull(path: String)
+  /// It cannot be written; `reason` is the system's word.
+  case notWritable(path: String, reason: String)
+  /// It cannot be read; `reason` is the system's word.
+  case unreadable(path: String, reason: String)
+  /// There is no keyring: no library for it, no D-Bus, or no program that keeps one.
+  case keyringMissing(reason: String)
+  /// The keyring has not answered for so long.
+  case keyringSilent(seconds: Int)
+  /// The keyring is locked. Nobody was asked to unlock it.
+  case keyringLocked
+  /// The keyring said no; `reason` is its word.
+  case keyringRefused(reason: String)
+}

@@ -1,0 +1,4 @@
+@main
+struct Probe {
+  static func main() async {}
+}
