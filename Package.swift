@@ -177,7 +177,7 @@ let package = Package(
       dependencies: [
         "BitmapFonts", "Canvas", "FederatedSignIn", "HTTPTransport", "Identity",
         "IdentityProtocol", "IdentityServer", "IdentityToolkit", "Lettering", "LoginModel",
-        "LoginTUI", "OpenIDConnect", "Terminal",
+        "LoginTUI", "OpenIDConnect", "PrivateFiles", "Sessions", "Terminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         logging,
         .product(name: "TOMLKit", package: "TOMLKit"),

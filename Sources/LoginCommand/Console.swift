@@ -27,10 +27,15 @@ enum Console {
   }
 
   /// Writes all of a text to a descriptor; false, with `errno`, when that cannot be.
+  static func write(_ text: String, to descriptor: Int32) -> Bool {
+    write(Array(text.utf8), to: descriptor)
+  }
+
+  /// Writes all of some bytes to a descriptor; false, with `errno`, when that cannot be.
   ///
   /// write(2) until everything is written; it may take a part, or be interrupted.
-  static func write(_ text: String, to descriptor: Int32) -> Bool {
-    var rest = Array(text.utf8)[...]
+  static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    var rest = bytes[...]
     while !rest.isEmpty {
       let count = unsafe rest.withUnsafeBytes { bytes in
         unsafe Glibc.write(descriptor, bytes.baseAddress, bytes.count)
@@ -49,6 +54,8 @@ struct CommandError: Error, Equatable {
   let message: Message
   /// The reader's language.
   let language: Language
+  /// The exit status: 1, or 4 where a sign-in is needed.
+  var status: Int32 = 1
 
   init(_ message: Message, language: Language) {
     self.message = message

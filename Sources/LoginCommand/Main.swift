@@ -4,7 +4,7 @@ import Glibc
 /// The program: reads the arguments, runs a command, and turns what went wrong into a sentence on
 /// standard error and an exit code.
 ///
-/// Exit codes: 0 done, 1 an error, 2 the person left the screen.
+/// Exit codes: 0 done, 1 an error, 2 the person left the screen, 4 a sign-in is needed.
 @main
 enum Main {
   static func main() {
@@ -16,7 +16,7 @@ enum Main {
       try command.run()
     } catch let error as CommandError {
       Console.complain(error.sentence)
-      exit(1)
+      exit(error.status)
     } catch {
       let code = Logintui.exitCode(for: error)
       let text = Logintui.fullMessage(for: error)

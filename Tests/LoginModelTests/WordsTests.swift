@@ -51,7 +51,7 @@ import Testing
       .portTaken(host: "h.example", port: 99), .cannotListen(address: "a", reason: "reason"),
       .serving(address: "h.example", project: "demo"), .servingHint(setting: "A=b"),
       .mailShown(address: "a@b", link: "http://l"), .mailStored(address: "a@b", path: "/p"),
-    ] + ShiftState.allCases.map { .shiftKey($0) } + pages + reports
+    ] + ShiftState.allCases.map { .shiftKey($0) } + pages + reports + sessions
     + accounts.map { .account($0) }
 
   /// Those of an account's pages.
@@ -111,6 +111,29 @@ import Testing
       .appleCannotReturn, .microsoftTokenRefused, .appleMissing, .needsService(brand: "Acme"),
       .result(faults: 3),
     ] as [ReportMessage]).map { .report($0) }
+
+  /// What is said of kept sessions.
+  static let sessions: [Message] =
+    ([
+      .signInNeeded, .nothingAccepted, .refused(name: "Ada"), .disabled(name: "Ada"),
+      .restored(name: "Ada"), .ambiguous(name: "Ada", ids: "1, 2"), .unknownAccount(name: "Ada"),
+      .inUse(name: "Ada", service: "h.example"), .keptInFile(path: "/p"), .keptInKeyring,
+      .damaged(path: "/p"), .newer(path: "/p"), .foreignOwner(path: "/p"),
+      .openToOthers(path: "/p", mode: "600"), .locked(path: "/p", seconds: 45),
+      .diskFull(path: "/p"), .notWritable(path: "/p", reason: "reason"),
+      .unreadable(path: "/p", reason: "reason"), .keyringMissing(reason: "reason"),
+      .keyringSilent(seconds: 3), .keyringLocked, .keyringRefused(reason: "reason"),
+      .service(name: "h.example"), .validity(seconds: 90), .validity(seconds: 0),
+      .shortLived(wanted: 9000, seconds: 3600),
+      .listed(name: "Ada", id: "1", service: "h.example"), .forgotten(name: "Ada"),
+      .nothingToForget, .tokensStay(seconds: 90), .notRevoked(name: "Ada", reason: "reason"),
+      .programMissing(name: "n"), .programNotRun(name: "n", reason: "reason"),
+      .insecure(address: "h.example"), .notAddress(value: "v"), .headerRefused(name: "n"),
+      .notFollowed(address: "h.example"), .followingUnsupported, .stillRefused(host: "h.example"),
+      .answered(host: "h.example", status: 503),
+      .contentUnreadable(path: "/p", reason: "reason"),
+      .answerUnwritable(path: "/p", reason: "reason"), .pagesWritten(count: 3, folder: "/p"),
+    ] as [SessionMessage]).map { .session($0) }
 
   /// Those that may be the same word in another language.
   static let international: Set<Message> = [

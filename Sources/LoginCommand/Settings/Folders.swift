@@ -15,6 +15,8 @@ struct Folders {
   var config: String { folder("XDG_CONFIG_HOME", otherwise: "/.config") + "/logintui" }
   /// Accounts.
   var data: String { folder("XDG_DATA_HOME", otherwise: "/.local/share") + "/logintui" }
+  /// Sessions, and the choice of where they lie.
+  var state: String { folder("XDG_STATE_HOME", otherwise: "/.local/state") + "/logintui" }
   /// Where sockets may be, the best place first; the last one is always there.
   var runtimes: [String] {
     let named = environment["XDG_RUNTIME_DIR"] ?? ""

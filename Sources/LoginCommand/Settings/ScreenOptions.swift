@@ -94,6 +94,10 @@ enum SettingName: String, CaseIterable {
   case benefits
   case terms
   case privacyPolicy = "privacy"
+  case store
+  case sessionAccount = "account"
+  case header
+  case gitHosts = "git_hosts"
 
   /// The variable of the environment.
   var variable: String { "LOGINTUI_" + rawValue.uppercased() }

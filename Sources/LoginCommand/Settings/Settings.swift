@@ -47,6 +47,11 @@ struct Settings {
     return spoken[name] ?? variable ?? file[name]
   }
 
+  /// Whether a setting stands in the environment or the file, and not only in this one command.
+  func isLasting(_ name: SettingName) -> Bool {
+    environment[name.variable]?.isEmpty == false || file[name] != nil
+  }
+
   /// What is offered, in its order.
   func loginTypes() throws(CommandError) -> [LoginType] {
     let own = file.providers.map { (name: $0.id, type: $0.loginType) }

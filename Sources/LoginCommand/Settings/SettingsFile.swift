@@ -2,8 +2,8 @@ import FoundationEssentials
 import LoginModel
 import TOMLKit
 
-/// The settings file: TOML with the tables `[service]`, `[account]`, `[screen]`, `[texts]` and any
-/// number of `[[provider]]` (docs/configuration.md).
+/// The settings file: TOML with the tables `[service]`, `[account]`, `[screen]`, `[texts]`,
+/// `[session]` and any number of `[[provider]]` (docs/configuration.md).
 ///
 /// ```toml
 /// [service]
@@ -28,6 +28,7 @@ struct SettingsFile {
     "service": [.apiKey, .emulator, .firebase, .embedded, .redirectPorts],
     "account": [.guest, .signUp, .verifiedEmail],
     "texts": [.benefits, .terms, .privacyPolicy],
+    "session": [.store, .sessionAccount, .header, .gitHosts],
     "screen": [
       .providers, .textSize, .appearance, .palette, .contrast, .glyphs, .fonts, .language,
       .boldText, .buttonShapes, .differentiateWithoutColor, .keyboard, .reduceMotion, .format,

@@ -231,6 +231,7 @@ extension Language {
     case .privacyPolicy: "سياسة الخصوصية"
     case .report(let line): Self.arabic.report(line)
     case .account(let message): Self.arabic.account(message)
+    case .session(let message): Self.arabic.session(message)
 
     case .shiftKey(.off): "العالي"
     case .shiftKey(.once): "العالي، لحرف واحد"

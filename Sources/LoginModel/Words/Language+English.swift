@@ -220,6 +220,7 @@ extension Language {
     case .privacyPolicy: "Privacy policy"
     case .report(let line): Self.english.report(line)
     case .account(let message): Self.english.account(message)
+    case .session(let message): Self.english.session(message)
 
     case .shiftKey(.off): "shift"
     case .shiftKey(.once): "shift, on for one letter"

@@ -249,6 +249,7 @@ extension Language {
     case .privacyPolicy: "Datenschutzerklärung"
     case .report(let line): Self.german.report(line)
     case .account(let message): Self.german.account(message)
+    case .session(let message): Self.german.session(message)
 
     case .shiftKey(.off): "Umschalt"
     case .shiftKey(.once): "Umschalt, für einen Buchstaben"

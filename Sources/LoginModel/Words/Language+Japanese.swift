@@ -236,6 +236,7 @@ extension Language {
     case .privacyPolicy: "プライバシーポリシー"
     case .report(let line): Self.japanese.report(line)
     case .account(let message): Self.japanese.account(message)
+    case .session(let message): Self.japanese.session(message)
 
     case .shiftKey(.off): "シフト"
     case .shiftKey(.once): "シフト、次の1文字だけ"

@@ -4,7 +4,6 @@ public import KeyboardLayout
 ///
 /// Strings inside come from outside; whoever makes a message has cleaned them (``CleanText``).
 public enum Message: Hashable, Sendable {
-  // Titles and controls.
   /// The title of the screen.
   case login
   /// The control that leaves the screen.
@@ -319,6 +318,8 @@ public enum Message: Hashable, Sendable {
   case report(ReportMessage)
   /// Something on a page of an account.
   case account(AccountMessage)
+  /// What is said of kept sessions.
+  case session(SessionMessage)
   // The on-screen keyboard.
   /// The shift key and what it is doing now.
   case shiftKey(ShiftState)

@@ -1,0 +1,132 @@
+import Canvas
+import FoundationEssentials
+import Glibc
+import Identity
+import LoginModel
+import Sessions
+
+/// Which sessions the command uses, and where it keeps them.
+///
+/// A kind of storage is used only when it was accepted: by the setting `store`, or by a choice made
+/// earlier (``StoreChoice``). Nothing is connected before a token has to be fetched.
+struct SessionKeeping: Sendable {
+  /// The kind of storage that was accepted; `nil` when none was, or when nothing is to be kept.
+  let accepted: SessionStorage?
+  /// The service of the settings, as the store knows it.
+  let service: ServiceKey
+  /// What was set.
+  let settings: Settings
+  /// The client that fetches tokens; made when it is needed.
+  var client: @Sendable () throws(CommandError) -> IdentityClient
+
+  private let environment: [String: String]
+  /// Whether a setting names the kind, so that it need not be remembered.
+  private let isNamed: Bool
+
+  /// Reads what was accepted.
+  ///
+  /// - Parameters:
+  ///   - settings: What was set.
+  ///   - environment: The environment of the process.
+  /// - Throws: ``CommandError`` when a setting makes no sense.
+  init(_ settings: Settings, environment: [String: String]) throws(CommandError) {
+    self.settings = settings
+    self.environment = environment
+    service = try settings.service.key
+    let kinds: [(name: String, value: SessionStorage?)] =
+      SessionStorage.allCases.map { ($0.rawValue, $0) } + [("none", nil)]
+    if let named = try settings.choice(.store, of: kinds) {
+      accepted = named
+    } else {
+      accepted = try StoreChoice(folder: Folders(environment).state)
+        .read(language: settings.language)
+    }
+    isNamed = settings.isLasting(.store)
+    client = { () throws(CommandError) in
+      try ServiceSelection.client(
+        settings, environment: environment, logger: nil, onMail: { _ in })
+    }
+  }
+
+  /// A kind of storage, and what it is called.
+  struct Place: Equatable, Sendable {
+    /// The kind.
+    let storage: SessionStorage
+    /// A path, or the name in the keyring; to be shown.
+    let name: String
+  }
+
+  /// What a person may choose from: the file always, the keyring where one could be.
+  var places: [Place] {
+    SessionStorage.allCases.filter { $0 == .file || isKeyringLikely }
+      .map { Place(storage: $0, name: CleanText.oneLine(store(in: $0).place)) }
+  }
+
+  /// The store of a kind.
+  func store(in storage: SessionStorage) -> SessionStore {
+    SessionStore(folder: Folders(environment).state, storage: storage)
+  }
+
+  /// The store that was accepted.
+  ///
+  /// - Throws: ``CommandError``, with the status of a sign-in, where none was.
+  func store() throws(CommandError) -> SessionStore {
+    guard let accepted else {
+      throw CommandError(needing: .nothingAccepted, language: settings.language)
+    }
+    return store(in: accepted)
+  }
+
+  /// Keeps a session, and remembers that its place was accepted.
+  ///
+  /// - Parameters:
+  ///   - session: A finished sign-in.
+  ///   - storage: Where.
+  /// - Throws: ``CommandError``; nothing is kept then.
+  func keep(_ session: Session, in storage: SessionStorage) throws(CommandError) {
+    do throws(SessionStoreError) {
+      try store(in: storage).keep(session, of: service)
+    } catch {
+      throw CommandError(error, language: settings.language)
+    }
+    guard !isNamed else { return }
+    try StoreChoice(folder: Folders(environment).state)
+      .write(storage, language: settings.language)
+  }
+
+  /// Whether a keyring could answer: there is a bus, and the library that asks; dlopen(3).
+  private var isKeyringLikely: Bool {
+    let bus = environment["DBUS_SESSION_BUS_ADDRESS"] ?? ""
+    let runtime = environment["XDG_RUNTIME_DIR"] ?? ""
+    let hasBus = !bus.isEmpty || unsafe !runtime.isEmpty && access(runtime + "/bus", F_OK) == 0
+    guard hasBus, let library = unsafe dlopen("libsecret-1.so.0", RTLD_LAZY) else { return false }
+    unsafe dlclose(library)
+    return true
+  }
+}
+
+extension Settings.Service {
+  /// What sessions of the service are kept under.
+  var key: ServiceKey {
+    switch self {
+    case .emulator(let host, _, _): ServiceKey(rawValue: "emulator:\(host)")
+    case .google(let key): ServiceKey(rawValue: "firebase:\(key)")
+    case .embedded: .embedded
+    case .none: ServiceKey(rawValue: "openid")
+    }
+  }
+}
+
+extension ServiceKey {
+  /// What a person calls the service, cleaned.
+  var name: String {
+    let parts = rawValue.split(separator: ":", maxSplits: 1).map(String.init)
+    switch parts.first {
+    case "embedded": return "logintui"
+    // The key of a project is public, and the only name that is known of it.
+    case "firebase": return CleanText.oneLine("Firebase \(parts.last ?? "")")
+    case "emulator": return CleanText.oneLine(parts.last ?? "")
+    default: return CleanText.oneLine(rawValue)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import LoginModel
+import PrivateFiles
+import Sessions
+
+/// Where a person said that sessions may lie, remembered in a file of one word.
+struct StoreChoice {
+  /// `store` in the folder of sessions; it has mode 0600.
+  let path: String
+  private let folder: String
+
+  /// Describes the file; nothing is read yet.
+  init(folder: String) {
+    self.folder = folder
+    path = folder + "/store"
+  }
+
+  /// What was said; `nil` when nothing was.
+  ///
+  /// - Parameter language: The language of errors.
+  /// - Throws: ``CommandError`` when the file cannot be believed.
+  func read(language: Language) throws(CommandError) -> SessionStorage? {
+    let bytes: [UInt8]?
+    do throws(PrivateFiles.Refusal) {
+      bytes = try PrivateFiles.read(path, limit: 64)
+    } catch {
+      let fault: SessionStoreError =
+        switch error {
+        case .foreign: .foreignOwner(path: path)
+        case .openToOthers: .openToOthers(path: path)
+        case .tooLong: .damaged(path: path)
+        case .failed(let code): .unreadable(path: path, reason: PrivateFiles.reason(of: code))
+        }
+      throw CommandError(fault, language: language)
+    }
+    guard let bytes else { return nil }
+    let word = String(decoding: bytes, as: UTF8.self).filter { !$0.isWhitespace }
+    guard let storage = SessionStorage(rawValue: word) else {
+      throw CommandError(
+        .invalidSetting(
+          name: path, value: word,
+          allowed: SessionStorage.allCases.map(\.rawValue).joined(separator: ", ")),
+        language: language)
+    }
+    return storage
+  }
+
+  /// Remembers what was said.
+  ///
+  /// - Parameters:
+  ///   - storage: Where sessions may lie.
+  ///   - language: The language of errors.
+  /// - Throws: ``CommandError`` when the file cannot be written.
+  func write(_ storage: SessionStorage, language: Language) throws(CommandError) {
+    let word = Array((storage.rawValue + "\n").utf8)
+    do throws(PrivateFiles.Failure) {
+      try PrivateFiles.makeFolder(folder) { _ in false }
+      try FileReplacement(of: path, room: word.count).commit(word)
+    } catch {
+      let fault: SessionStoreError =
+        PrivateFiles.meansFull(error.code)
+        ? .diskFull(path: path) : .notWritable(path: path, reason: error.reason)
+      throw CommandError(fault, language: language)
+    }
+  }
+}
