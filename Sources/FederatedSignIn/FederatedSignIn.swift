@@ -90,6 +90,15 @@ public struct FederatedSignIn: Sendable {
 }
 
 extension FederatedSignIn {
+  /// Whether the provider's own tokens are the session.
+  var isAlone: Bool { toolkit == nil }
+
+  /// A provider that is asked directly.
+  func setUp(of providerID: String) -> ProviderSetUp? { setUps[providerID] }
+
+  /// Seconds since 1970.
+  var now: Int { surroundings.now() }
+
   /// The way to a provider that is asked directly.
   func flow(_ setUp: ProviderSetUp) -> ProviderFlow {
     ProviderFlow(

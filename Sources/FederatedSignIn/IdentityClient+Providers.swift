@@ -1,7 +1,8 @@
 public import Identity
 
 extension IdentityClient {
-  /// The same client, which also signs in with providers.
+  /// The same client, which also signs in with providers; where there is no identity service, their
+  /// own tokens are refreshed and revoked.
   ///
   /// - Parameter providers: The ways to them.
   /// - Returns: The client.
@@ -9,6 +10,13 @@ extension IdentityClient {
     var client = self
     client.signInWithProvider = { request, tell throws(IdentityError) in
       try await providers.signIn(request, tell: tell)
+    }
+    guard providers.isAlone else { return client }
+    client.account.refresh = { session throws(IdentityError) in
+      try await providers.refreshed(session)
+    }
+    client.account.revoke = { session throws(IdentityError) in
+      try await providers.revoke(session)
     }
     return client
   }

@@ -8,6 +8,7 @@ import Glibc
 @main
 enum Main {
   static func main() {
+    StandardDescriptors.fill()
     do {
       // Nothing was said, so there is nothing to parse: reading the options takes as long as drawing
       // the screen.
@@ -42,8 +43,10 @@ struct Logintui: ParsableCommand {
       """,
     version: Version.text,
     subcommands: [
-      LoginSubcommand.self, ServeSubcommand.self, MailSubcommand.self, SnapshotSubcommand.self,
-      DemoSubcommand.self, ConfigSubcommand.self, AccountSubcommand.self,
+      LoginSubcommand.self, LogoutSubcommand.self, StatusSubcommand.self, AccountsSubcommand.self,
+      TokenSubcommand.self, ExecSubcommand.self, RequestSubcommand.self,
+      GitCredentialSubcommand.self, AccountSubcommand.self, ServeSubcommand.self,
+      MailSubcommand.self, SnapshotSubcommand.self, DemoSubcommand.self, ConfigSubcommand.self,
     ],
     defaultSubcommand: LoginSubcommand.self)
 }

@@ -17,6 +17,8 @@ public struct ProviderMetadata: Equatable, Sendable {
   public let userinfoEndpoint: String?
   /// Where a person signs out.
   public let endSessionEndpoint: String?
+  /// Where refresh tokens are made void (RFC 7009).
+  public let revocationEndpoint: String?
   /// Whether a client's secret goes into the form; otherwise into a header, which is what the
   /// standard presumes of a provider that does not say (Discovery §3).
   public let takesSecretInForm: Bool
@@ -32,7 +34,7 @@ public struct ProviderMetadata: Equatable, Sendable {
     self.authorizationEndpoint = authorizationEndpoint
     self.tokenEndpoint = tokenEndpoint
     self.deviceAuthorizationEndpoint = deviceAuthorizationEndpoint
-    (keysURI, userinfoEndpoint, endSessionEndpoint) = (nil, nil, nil)
+    (keysURI, userinfoEndpoint, endSessionEndpoint, revocationEndpoint) = (nil, nil, nil, nil)
     takesSecretInForm = true
     namesItself = false
   }
@@ -69,6 +71,7 @@ public struct ProviderMetadata: Equatable, Sendable {
     deviceAuthorizationEndpoint = try address("device_authorization_endpoint")
     userinfoEndpoint = try address("userinfo_endpoint")
     endSessionEndpoint = try address("end_session_endpoint")
+    revocationEndpoint = try address("revocation_endpoint")
     if case .array(let methods)? = fields["token_endpoint_auth_methods_supported"] {
       takesSecretInForm = methods.contains(.string("client_secret_post"))
     } else {

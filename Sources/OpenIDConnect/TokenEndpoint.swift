@@ -126,22 +126,7 @@ extension TokenEndpoint {
   private func fields(
     of endpoint: String, _ form: [(String, Secret)]
   ) async throws(OpenIDFault) -> [String: JSONValue] {
-    var form = form
-    var headers = [(name: "Accept", value: Secret("application/json"))]
-    if let secret = client.secret, !metadata.takesSecretInForm {
-      // RFC 6749 §2.3.1: both are written as in a form before they become Basic.
-      let pair =
-        "\(PercentEncoding.encoded(client.id)):\(secret.reveal { PercentEncoding.encoded($0) })"
-      let basic = "Basic " + Data(pair.utf8).base64EncodedString()
-      headers.append((name: "Authorization", value: Secret(basic)))
-    } else {
-      form.append(("client_id", Secret(client.id)))
-      if let secret = client.secret { form.append(("client_secret", secret)) }
-    }
-    let request = WebRequest(
-      method: "POST", url: endpoint, headers: headers,
-      form: form.map { (name: $0.0, value: $0.1) })
-    let (answer, fields) = try await content(of: request)
+    let (answer, fields) = try await content(of: request(to: endpoint, form))
     let host = WebAddress.host(of: endpoint)
     guard !(300..<400).contains(answer.status) else { throw .redirected(host: host) }
     if let code = fields?["error"]?.text {
@@ -154,6 +139,25 @@ extension TokenEndpoint {
     guard answer.status < 500 else { throw .serverFailure(host: host, status: answer.status) }
     guard answer.status == 200, let fields else { throw .unintelligibleAnswer(host: host) }
     return fields
+  }
+
+  /// A form that says who we are (RFC 6749 §2.3).
+  func request(to endpoint: String, _ form: [(String, Secret)]) -> WebRequest {
+    var form = form
+    var headers = [(name: "Accept", value: Secret("application/json"))]
+    if let secret = client.secret, !metadata.takesSecretInForm {
+      // RFC 6749 §2.3.1: both are written as in a form before they become Basic.
+      let pair =
+        "\(PercentEncoding.encoded(client.id)):\(secret.reveal { PercentEncoding.encoded($0) })"
+      let basic = "Basic " + Data(pair.utf8).base64EncodedString()
+      headers.append((name: "Authorization", value: Secret(basic)))
+    } else {
+      form.append(("client_id", Secret(client.id)))
+      if let secret = client.secret { form.append(("client_secret", secret)) }
+    }
+    return WebRequest(
+      method: "POST", url: endpoint, headers: headers,
+      form: form.map { (name: $0.0, value: $0.1) })
   }
 
   /// The answer to a request, and its fields where it is a JSON object.

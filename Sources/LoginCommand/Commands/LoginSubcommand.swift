@@ -3,7 +3,11 @@ import ArgumentParser
 /// `logintui login`: the screen, and who signed in on standard output.
 struct LoginSubcommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "login", abstract: "Show the screen and sign in (the default).")
+    commandName: "login", abstract: "Show the screen and sign in (the default).",
+    discussion: """
+      With a store, the session is kept, and the next login prints it without asking. --store also \
+      remembers that place for all commands; none forgets nothing, but keeps and uses nothing.
+      """)
 
   @OptionGroup var screen: ScreenOptions
 
@@ -15,7 +19,7 @@ struct LoginSubcommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Add the sign-in to this account, mostly a guest's: what --format json printed, - for standard input.",
+      "Add the sign-in to this account, mostly a guest's: what --format json printed, - for standard input, kept for the kept session.",
       valueName: "file"))
   var upgrade: String?
 
@@ -26,12 +30,20 @@ struct LoginSubcommand: ParsableCommand {
       valueName: "command"))
   var onMerge: String?
 
+  @Option(help: "Where the session is kept: file, secret-service or none.")
+  var store: String?
+
+  @Flag(help: "Ask, although a session is kept.")
+  var fresh = false
+
   func run() throws {
     var spoken = screen.spoken
     spoken[.format] = format
+    spoken[.store] = store
     var signIn = SignIn(spoken: spoken, config: screen.config, log: log)
     signIn.upgrade = upgrade
     signIn.onMerge = onMerge
+    signIn.isFresh = fresh
     try signIn.run()
   }
 }

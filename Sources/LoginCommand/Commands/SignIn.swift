@@ -1,8 +1,10 @@
 import ArgumentParser
+import Canvas
 import FoundationEssentials
 import Identity
 import LoginModel
 import LoginTUI
+import Sessions
 import Terminal
 
 /// One sign-in: settings, service, screen, result.
@@ -14,12 +16,14 @@ struct SignIn {
   /// The log that was asked for.
   var log: String?
 
-  /// The file with the account that the sign-in is to be added to.
+  /// The file with the account that the sign-in is to be added to; `kept` for the kept session.
   var upgrade: String?
+  /// Whether the screen is shown although a session is kept.
+  var isFresh = false
   /// The command that moves a guest's data.
   var onMerge: String?
 
-  /// Shows the screen, and prints who signed in.
+  /// Prints whose session is kept, or shows the screen and prints who signed in.
   ///
   /// - Throws: ``CommandError``, or `ExitCode` 2 when the person left.
   func run() throws {
@@ -34,7 +38,17 @@ struct SignIn {
     let tidings = Postponed()
     let client = try ServiceSelection.client(
       settings, environment: environment, logger: logger, onMail: tidings.add)
-    let outcome = try show(settings, client: client, environment: environment)
+    var keeping = try SessionKeeping(settings, environment: environment)
+    keeping.client = { client }
+    if upgrade == nil, !isFresh, let session = try restored(keeping) {
+      if format ?? .text == .text {
+        Console.say(
+          .session(.restored(name: CleanText.oneLine(session.user.nameShown))), language: language)
+      }
+      return try Console.print(
+        (format ?? .text).text(session, language: language), language: language)
+    }
+    let outcome = try show(settings, keeping, environment: environment)
     for message in tidings.take() {
       Console.complain(CommandError(message, language: language).sentence)
     }
@@ -42,16 +56,60 @@ struct SignIn {
     if try settings.isOn(.verifiedEmail), session.user.email != nil, !session.user.isEmailVerified {
       throw CommandError(.emailNotVerified, language: language)
     }
+    let fault = keep(session, keeping)
     try Console.print((format ?? .text).text(session, language: language), language: language)
+    if let fault { Console.complain(fault.sentence) }
+  }
+
+  /// The session that is kept, good for a minute at least; `nil` when the person has to be asked.
+  ///
+  /// Why an earlier session cannot be used is told, also where the screen comes next.
+  private func restored(_ keeping: SessionKeeping) throws(CommandError) -> Session? {
+    guard keeping.accepted != nil else { return nil }
+    let session: Session
+    do throws(CommandError) {
+      session = try keeping.fresh(minimumValidity: 60).session
+    } catch {
+      guard error.status == CommandError.signInStatus else { throw error }
+      if error.message != .session(.signInNeeded) { Console.complain(error.sentence) }
+      return nil
+    }
+    let needsProof = try keeping.settings.isOn(.verifiedEmail)
+    guard needsProof, session.user.email != nil, !session.user.isEmailVerified else {
+      return session
+    }
+    Console.say(.emailNotVerified, language: keeping.settings.language)
+    return nil
+  }
+
+  /// Keeps a session where that was accepted, and says where; what went wrong with that.
+  ///
+  /// The person has signed in all the same, so a failure is told and nothing more.
+  private func keep(_ session: Session, _ keeping: SessionKeeping) -> CommandError? {
+    guard let storage = keeping.accepted else { return nil }
+    do throws(CommandError) {
+      try keeping.keep(session, in: storage)
+    } catch {
+      return error
+    }
+    let place = CleanText.oneLine(keeping.store(in: storage).place)
+    Console.say(
+      .session(storage == .file ? .keptInFile(path: place) : .keptInKeyring),
+      language: keeping.settings.language)
+    return nil
   }
 
   private func show(
-    _ settings: Settings, client: IdentityClient, environment: [String: String]
+    _ settings: Settings, _ keeping: SessionKeeping, environment: [String: String]
   ) throws(CommandError) -> LoginOutcome {
+    let client = try keeping.client()
     var types = try settings.loginTypes()
     var options = try settings.screenOptions()
     if let upgrade {
-      options.upgrading = try KeptSession.read(upgrade, language: settings.language)
+      options.upgrading =
+        upgrade == "kept"
+        ? try keeping.fresh(minimumValidity: 60).session
+        : try KeptSession.read(upgrade, language: settings.language)
       types.removeAll { $0.id == LoginType.guest.id }
       // An account has one address; another would not be added, but signed in to.
       if options.upgrading?.user.email != nil { types.removeAll { $0.id == LoginType.email.id } }

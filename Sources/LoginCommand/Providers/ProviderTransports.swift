@@ -45,11 +45,8 @@ final class ProviderTransports: Sendable {
   /// The connections for an address; a proxy that makes no sense is refused before anything is sent.
   private func transport(to url: String) throws(OpenIDFault) -> HTTPTransport {
     let settings: HTTPTransport.Settings
-    do throws(IdentityToolkit.EndpointError) {
-      let place = try IdentityToolkit.Endpoint(serviceURL: Self.origin(of: url))
-      var configuration = IdentityToolkit.Configuration(endpoint: place, apiKey: "")
-      try configuration.take(environment)
-      settings = configuration.transportSettings
+    do throws(CommandError) {
+      settings = try Self.settings(for: url, environment: environment, language: language)
     } catch {
       throw .insecureAddress(name: "HTTPS_PROXY")
     }
@@ -59,6 +56,29 @@ final class ProviderTransports: Sendable {
       let made = HTTPTransport(settings)
       transports[isProxied] = made
       return made
+    }
+  }
+
+  /// Proxy and authorities for an address, as the environment has them.
+  ///
+  /// - Parameters:
+  ///   - url: Where a request goes.
+  ///   - environment: The environment of the process.
+  ///   - language: The language of errors.
+  /// - Returns: The usual limits besides.
+  /// - Throws: ``CommandError`` for a proxy that makes no sense.
+  static func settings(
+    for url: String, environment: [String: String], language: Language
+  ) throws(CommandError) -> HTTPTransport.Settings {
+    do throws(IdentityToolkit.EndpointError) {
+      let place = try IdentityToolkit.Endpoint(serviceURL: origin(of: url))
+      var configuration = IdentityToolkit.Configuration(endpoint: place, apiKey: "")
+      try configuration.take(environment)
+      return configuration.transportSettings
+    } catch {
+      // The value may hold a password.
+      throw CommandError(
+        .invalidServiceAddress(name: "HTTPS_PROXY", value: "…"), language: language)
     }
   }
 

@@ -34,11 +34,11 @@ enum KeptSession {
 
 /// Bytes of a descriptor.
 enum FileHandleBytes {
-  /// All of them, at most a mebibyte; read(2) until the end.
-  static func all(of descriptor: Int32) throws -> Data {
+  /// All of them, at most a mebibyte or `limit`; read(2) until the end.
+  static func all(of descriptor: Int32, limit: Int = 1 << 20) throws -> Data {
     var bytes: [UInt8] = []
     var part = [UInt8](repeating: 0, count: 4096)
-    while bytes.count < 1 << 20 {
+    while bytes.count < limit {
       let count = unsafe part.withUnsafeMutableBytes {
         unsafe Glibc.read(descriptor, $0.baseAddress, $0.count)
       }

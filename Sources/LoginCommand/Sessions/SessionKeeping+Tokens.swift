@@ -12,20 +12,25 @@ extension SessionKeeping {
   /// - Throws: ``CommandError``, with the status of a sign-in, where there is none.
   func session(of account: String? = nil) throws(CommandError) -> StoredSession {
     let language = settings.language
+    guard let name = account ?? settings[.sessionAccount] else {
+      guard let found = try all().first(where: { $0.service == service && $0.isCurrent }) else {
+        throw CommandError(needing: .signInNeeded, language: language)
+      }
+      return found
+    }
+    return try Self.only(
+      named: name, among: try all().filter { $0.service == service }, language: language)
+  }
+
+  /// All sessions of all services.
+  ///
+  /// - Throws: ``CommandError``, with the status of a sign-in where no place was accepted.
+  func all() throws(CommandError) -> [StoredSession] {
     let store = try store()
     do throws(SessionStoreError) {
-      guard let name = account ?? settings[.sessionAccount] else {
-        guard let found = try store.current(of: service) else {
-          throw CommandError(needing: .signInNeeded, language: language)
-        }
-        return found
-      }
-      return try Self.only(
-        named: name, among: try store.all().filter { $0.service == service }, language: language)
-    } catch let error as SessionStoreError {
-      throw CommandError(error, language: language)
-    } catch let error as CommandError {
-      throw error
+      return try store.all()
+    } catch {
+      throw CommandError(error, language: settings.language)
     }
   }
 

@@ -98,8 +98,9 @@ struct SessionKeeping: Sendable {
   private var isKeyringLikely: Bool {
     let bus = environment["DBUS_SESSION_BUS_ADDRESS"] ?? ""
     let runtime = environment["XDG_RUNTIME_DIR"] ?? ""
-    let hasBus = !bus.isEmpty || unsafe !runtime.isEmpty && access(runtime + "/bus", F_OK) == 0
-    guard hasBus, let library = unsafe dlopen("libsecret-1.so.0", RTLD_LAZY) else { return false }
+    let hasRuntimeBus = unsafe access(runtime + "/bus", F_OK) == 0
+    guard !bus.isEmpty || !runtime.isEmpty && hasRuntimeBus,
+      let library = unsafe dlopen("libsecret-1.so.0", RTLD_LAZY) else { return false }
     unsafe dlclose(library)
     return true
   }

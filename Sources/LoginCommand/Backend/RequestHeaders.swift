@@ -1,0 +1,58 @@
+/// The headers of a request, and which of them carries the token.
+struct RequestHeaders {
+  /// Names and values, in their order; without the token.
+  private(set) var all: [(name: String, value: String)] = []
+  /// The header that carries the token: `Authorization`, with `Bearer`, or one that has it bare.
+  let tokenHeader: String
+
+  /// A line that is no header, or that this command writes itself.
+  struct Refused: Error, Equatable {
+    /// Its name.
+    let name: String
+  }
+
+  /// Reads lines such as `Accept: text/plain`; `Name;` sends it empty, as with curl.
+  init(_ lines: [String], tokenHeader: String?) throws(Refused) {
+    self.tokenHeader = tokenHeader ?? "Authorization"
+    guard Self.isName(self.tokenHeader), self.tokenHeader.lowercased() != "host" else {
+      throw Refused(name: self.tokenHeader)
+    }
+    let own = ["authorization", "proxy-authorization", "host", "content-length"]
+    for line in lines {
+      let end = line.firstIndex { $0 == ":" || $0 == ";" } ?? line.endIndex
+      let name = String(line[..<end])
+      let value = line[end...].dropFirst().drop { $0 == " " || $0 == "\t" }
+      let isEmptyOne = line[end...] == ";"
+      // RFC 9110 §5.5: what ends a line would begin a header of its own.
+      let isClean = value.unicodeScalars.allSatisfy {
+        $0 == "\t" || $0.value >= 0x20 && $0.value != 0x7F
+      }
+      guard Self.isName(name), end < line.endIndex, line[end] == ":" || isEmptyOne, isClean,
+        !own.contains(name.lowercased()), name.lowercased() != self.tokenHeader.lowercased()
+      else { throw Refused(name: name) }
+      all.append((name, String(value)))
+    }
+  }
+
+  /// Adds a header unless there is one of that name.
+  mutating func add(_ name: String, _ value: String) {
+    guard !all.contains(where: { $0.name.lowercased() == name.lowercased() }) else { return }
+    all.append((name, value))
+  }
+
+  /// All headers, and the token.
+  func with(token: String) -> [(name: String, value: String)] {
+    let value = tokenHeader.lowercased() == "authorization" ? "Bearer \(token)" : token
+    return all + [(tokenHeader, value)]
+  }
+
+  /// Whether it is a token of RFC 9110 §5.6.2.
+  private static func isName(_ text: String) -> Bool {
+    !text.isEmpty
+      && text.utf8.allSatisfy { byte in
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+          || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte & 0xDF)
+          || "!#$%&'*+-.^_`|~".utf8.contains(byte)
+      }
+  }
+}

@@ -1,0 +1,74 @@
+import ArgumentParser
+import Canvas
+import Identity
+import LoginModel
+import Sessions
+
+/// `logintui accounts`: all sessions that are kept.
+struct AccountsSubcommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "accounts", abstract: "List the sessions that are kept, or choose one.",
+    subcommands: [List.self, Use.self], defaultSubcommand: List.self)
+
+  /// `logintui accounts list`: all of them, those that are used with a star.
+  struct List: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "list",
+      abstract: "List the sessions of all services; a star is before those that are used.")
+
+    @Option(help: "text or json.")
+    var format = "text"
+
+    @OptionGroup var options: StoreOptions
+
+    func run() throws {
+      let keeping = try options.keeping()
+      let language = keeping.settings.language
+      let isJSON = try TextFormat.isJSON(format, language: language)
+      // Where nothing is kept, nothing is listed.
+      let sessions = keeping.accepted == nil ? [] : try keeping.all()
+      if isJSON {
+        return try Console.print(
+          JSONText.of(sessions.map(AccountDocument.init), isPretty: true), language: language)
+      }
+      guard !sessions.isEmpty else {
+        return Console.say(.session(.signInNeeded), language: language)
+      }
+      for session in sessions {
+        let line = Message.session(
+          .listed(
+            name: session.nameShown, id: CleanText.oneLine(session.session.user.id),
+            service: session.service.name))
+        try Console.print(
+          (session.isCurrent ? "* " : "  ") + CommandError(line, language: language).sentence,
+          language: language)
+      }
+    }
+  }
+
+  /// `logintui accounts use`: the session that the other commands use.
+  struct Use: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "use", abstract: "Choose the session that the other commands use.")
+
+    @Argument(help: "An id or an address.")
+    var account: String
+
+    @OptionGroup var options: StoreOptions
+
+    func run() throws {
+      let keeping = try options.keeping(account: account)
+      let language = keeping.settings.language
+      let session = try keeping.session()
+      let store = try keeping.store()
+      do throws(SessionStoreError) {
+        _ = try store.select(userID: session.session.user.id, of: session.service)
+      } catch {
+        throw CommandError(error, language: language)
+      }
+      let told = Message.session(
+        .inUse(name: session.nameShown, service: session.service.name))
+      try Console.print(CommandError(told, language: language).sentence, language: language)
+    }
+  }
+}

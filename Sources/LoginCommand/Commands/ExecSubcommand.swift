@@ -1,0 +1,129 @@
+import ArgumentParser
+import Canvas
+import FoundationEssentials
+import Glibc
+import Identity
+import LoginModel
+import Sessions
+
+/// `logintui exec`: becomes another program, which finds a token in its environment.
+struct ExecSubcommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "exec",
+    abstract: "Run a program that finds a token in its environment.",
+    discussion: """
+      The program gets LOGINTUI_TOKEN, LOGINTUI_USER and, where the identity service has an address, \
+      LOGINTUI_ENDPOINT. It takes the place of logintui, without a shell: signals and the exit status \
+      are its own. 127 says that it is not there, 126 that it cannot be run.
+      """)
+
+  @OptionGroup var life: LifeOptions
+  @OptionGroup var options: SessionOptions
+
+  @Argument(
+    parsing: .captureForPassthrough,
+    help: ArgumentHelp("The program and its arguments, after --.", valueName: "command"))
+  var command: [String] = []
+
+  func run() throws {
+    // Before anything else opens files or changes how signals are heard.
+    let former = Surroundings()
+    let words = command.first == "--" ? Array(command.dropFirst()) : command
+    guard let name = words.first else {
+      throw ValidationError("Missing the program to run, as in: logintui exec -- CMD")
+    }
+    let keeping = try options.keeping()
+    let language = keeping.settings.language
+    let session = try life.session(keeping).session
+    _ = session.idToken.reveal { token in unsafe setenv("LOGINTUI_TOKEN", token, 1) }
+    unsafe setenv("LOGINTUI_USER", session.user.id, 1)
+    if let endpoint = try keeping.settings.service.endpoint {
+      unsafe setenv("LOGINTUI_ENDPOINT", endpoint, 1)
+    } else {
+      unsafe unsetenv("LOGINTUI_ENDPOINT")
+    }
+    former.restore()
+    let reason = ProgramReplacement.run(words)
+    let clean = CleanText.oneLine(String(name.prefix(300)))
+    var error = CommandError(.session(.programMissing(name: clean)), language: language)
+    error.status = 127
+    if reason != ENOENT {
+      error = CommandError(
+        .session(.programNotRun(name: clean, reason: SystemReason.text(reason))),
+        language: language)
+      error.status = 126
+    }
+    throw error
+  }
+}
+
+extension Settings.Service {
+  /// Where other programs reach the service; `nil` for our own, which nobody else can.
+  var endpoint: String? {
+    switch self {
+    case .emulator(let host, _, _): "http://\(host)"
+    case .google: "https://identitytoolkit.googleapis.com"
+    case .embedded, .none: nil
+    }
+  }
+}
+
+/// What a program inherits besides its environment: open files, and how signals are heard.
+private struct Surroundings {
+  private let descriptors: Set<Int32>
+  private var pipeSignal = sigaction()
+
+  /// Looks at what is so now; sigaction(2).
+  init() {
+    descriptors = Self.open
+    unsafe sigaction(SIGPIPE, nil, &pipeSignal)
+  }
+
+  /// Makes it so again: whatever was opened since then is closed at the next execve(2).
+  ///
+  /// The network's libraries ignore SIGPIPE, which a program would inherit.
+  func restore() {
+    for descriptor in Self.open.subtracting(descriptors) {
+      _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    }
+    var action = pipeSignal
+    unsafe sigaction(SIGPIPE, &action, nil)
+  }
+
+  private static var open: Set<Int32> {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
+    return Set(names.compactMap { Int32($0) })
+  }
+}
+
+/// Replacing this process with another program.
+enum ProgramReplacement {
+  /// Runs a program in place of this one, found in `PATH` when it has no slash; execv(3) keeps the
+  /// environment. No shell is asked, not even for a file that is no program.
+  ///
+  /// - Parameter words: Its name and its arguments.
+  /// - Returns: Why it did not, as `errno`.
+  static func run(_ words: [String]) -> Int32 {
+    let name = words.first ?? ""
+    guard !name.isEmpty else { return ENOENT }
+    let folders = (unsafe getenv("PATH").map { unsafe String(cString: $0) }) ?? "/usr/bin:/bin"
+    let places =
+      name.contains("/")
+      ? [name]
+      : folders.split(separator: ":", omittingEmptySubsequences: false).map { folder in
+        folder.isEmpty ? name : "\(folder)/\(name)"
+      }
+    // strdup(3): the copies live until the process is another, or until it ends with an error.
+    var list: [UnsafeMutablePointer<CChar>?] = unsafe words.map { unsafe strdup($0) }
+    unsafe list.append(nil)
+    defer { unsafe list.forEach { unsafe free($0) } }
+    var reason = ENOENT
+    for place in places {
+      unsafe execv(place, list)
+      // As a shell does: what may not be run is only told of when nothing else is found.
+      if errno == EACCES { reason = EACCES }
+      guard [ENOENT, ENOTDIR, EACCES].contains(errno) else { return errno }
+    }
+    return reason
+  }
+}

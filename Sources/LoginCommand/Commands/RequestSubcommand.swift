@@ -1,0 +1,207 @@
+import ArgumentParser
+import Canvas
+import FoundationEssentials
+import Glibc
+import HTTPTransport
+import Identity
+import LoginModel
+import Sessions
+
+/// `logintui request`: asks a backend, with the token of the kept session.
+struct RequestSubcommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "request", abstract: "Ask a backend with the token, with options as in curl.",
+    discussion: """
+      The token goes as Authorization: Bearer, or bare in the header that header-name or the setting \
+      header names; over https, or to this machine. It is never sent on to where a server points, so \
+      redirections are not followed. When the backend answers 401, a new token is fetched and the \
+      request is made once more.
+      """)
+
+  @Argument(help: "https://…, or http:// on this machine.")
+  var url: String
+
+  @Option(
+    name: [.customShort("X", allowingJoined: true), .customLong("request")],
+    help: ArgumentHelp("The method; otherwise GET, or POST with data.", valueName: "method"))
+  var method: String?
+
+  @Option(
+    name: [.customShort("d", allowingJoined: true), .customLong("data")],
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Send this, a file as @FILE, or standard input as @-; several are joined by &.",
+      valueName: "data"))
+  var data: [String] = []
+
+  @Option(
+    name: .customLong("data-binary"), parsing: .unconditionalSingleValue,
+    help: ArgumentHelp("The same, with the line breaks of a file.", valueName: "data"))
+  var dataBinary: [String] = []
+
+  @Option(
+    name: .customLong("json"), parsing: .unconditionalSingleValue,
+    help: ArgumentHelp("Send JSON: data, @FILE or @-.", valueName: "data"))
+  var json: [String] = []
+
+  @Option(
+    name: [.customShort("H", allowingJoined: true), .customLong("header")],
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp("A header, as in 'Accept: text/plain'.", valueName: "header"))
+  var headers: [String] = []
+
+  @Flag(name: [.customShort("i"), .customLong("include")], help: "Print the headers too.")
+  var isIncludingHeaders = false
+
+  @Option(
+    name: [.customShort("o", allowingJoined: true), .customLong("output")],
+    help: ArgumentHelp("Write the answer to this file.", valueName: "file"))
+  var output: String?
+
+  @Flag(
+    name: [.customShort("f"), .customLong("fail")],
+    help: "Exit with 1 when the answer is an error, 400 or more; its text is not printed.")
+  var isFailing = false
+
+  @Flag(
+    name: [.customShort("L"), .customLong("location")],
+    help: ArgumentHelp("Not supported.", visibility: .hidden))
+  var isFollowing = false
+
+  @Option(
+    name: .customLong("header-name"),
+    help: ArgumentHelp(
+      "The header that carries the token, in place of Authorization.", valueName: "name"))
+  var headerName: String?
+
+  @Option(
+    name: .customLong("max-time"),
+    help: ArgumentHelp("How long the answer may take, 1…86400.", valueName: "seconds"))
+  var maxTime = 300
+
+  @OptionGroup var options: SessionOptions
+
+  func run() throws {
+    let keeping = try options.store.keeping(
+      account: options.account, saying: headerName.map { [.header: $0] } ?? [:])
+    let language = keeping.settings.language
+    guard !isFollowing else {
+      throw CommandError(.session(.followingUnsupported), language: language)
+    }
+    let exchange = try exchange(keeping.settings)
+    var session = try keeping.fresh(minimumValidity: 60)
+    var answer = try exchange.answer(session.session.idToken, language: language)
+    var needsSignIn: CommandError?
+    if answer.status == 401 {
+      // A clock that differs, a key that was changed, a session that was revoked: a new token tells.
+      do throws(CommandError) {
+        session = try keeping.fresh(
+          account: session.session.user.id, minimumValidity: 60,
+          inPlaceOf: session.session.idToken)
+        answer = try exchange.answer(session.session.idToken, language: language)
+      } catch {
+        needsSignIn = error
+      }
+    }
+    try print(answer, from: exchange.address, language: language)
+    if let needsSignIn { throw needsSignIn }
+    if isFailing, answer.status >= 400 { throw ExitCode(1) }
+  }
+
+  /// Reads what is to be sent, before any token is.
+  private func exchange(_ settings: Settings) throws(CommandError) -> BackendExchange {
+    let language = settings.language
+    guard (1...86_400).contains(maxTime) else {
+      throw CommandError(
+        .invalidSetting(name: "max-time", value: String(maxTime), allowed: "1…86400"),
+        language: language)
+    }
+    let address: BackendAddress
+    do throws(BackendAddress.Fault) {
+      address = try BackendAddress(url)
+    } catch {
+      throw switch error {
+      case .notAddress:
+        CommandError(
+          .session(.notAddress(value: CleanText.oneLine(String(url.prefix(300))))),
+          language: language)
+      case .insecure(let host):
+        CommandError(
+          .session(.insecure(address: CleanText.oneLine(host))), language: language)
+      }
+    }
+    var lines: RequestHeaders
+    do throws(RequestHeaders.Refused) {
+      lines = try RequestHeaders(headers, tokenHeader: settings[.header])
+    } catch {
+      throw CommandError(
+        .session(.headerRefused(name: CleanText.oneLine(String(error.name.prefix(100))))),
+        language: language)
+    }
+    let content = try RequestContent(
+      data.map { .form($0) } + dataBinary.map { .binary($0) } + json.map { .json($0) },
+      language: language)
+    lines.add("Accept", content.accepted)
+    lines.add("User-Agent", "logintui/\(Version.text)")
+    if content.bytes != nil { lines.add("Content-Type", content.type) }
+    let method = method ?? (content.bytes == nil ? "GET" : "POST")
+    guard method.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }), !method.isEmpty else {
+      throw CommandError(
+        .invalidSetting(name: "request", value: method, allowed: "GET, POST, PUT, PATCH, DELETE"),
+        language: language)
+    }
+    return BackendExchange(
+      address: address, method: method, headers: lines, body: content.bytes,
+      transport: try ProviderTransports.settings(
+        for: url, environment: ProcessInfo.processInfo.environment, language: language),
+      seconds: maxTime)
+  }
+
+  private func print(
+    _ answer: HTTPTransport.PlainAnswer, from address: BackendAddress, language: Language
+  ) throws(CommandError) {
+    var bytes: [UInt8] = []
+    if isIncludingHeaders {
+      // As it came, for programs; a terminal is not asked to obey it.
+      let lines = ["HTTP/1.1 \(answer.status)"] + answer.headers.map { "\($0.name): \($0.value)" }
+      bytes += (lines.map { CleanText.oneLine($0) } + ["", ""]).joined(separator: "\r\n").utf8
+    }
+    if !(isFailing && answer.status >= 400) { bytes += answer.body }
+    if let output {
+      try write(bytes, to: output, language: language)
+    } else if !Console.write(bytes, to: STDOUT_FILENO) {
+      throw CommandError(.outputLost, language: language)
+    }
+    if (300..<400).contains(answer.status),
+      let place = answer.headers.first(where: { $0.name.lowercased() == "location" })?.value
+    {
+      Console.say(
+        .session(.notFollowed(address: CleanText.oneLine(String(place.prefix(300))))),
+        language: language)
+    } else if answer.status == 401 {
+      Console.say(
+        .session(.stillRefused(host: CleanText.oneLine(address.host))), language: language)
+    } else if isFailing, answer.status >= 400 {
+      Console.say(
+        .session(.answered(host: CleanText.oneLine(address.host), status: answer.status)),
+        language: language)
+    }
+  }
+
+  /// Writes a file that others may read as the umask has it, like curl; open(2).
+  private func write(
+    _ bytes: [UInt8], to path: String, language: Language
+  ) throws(CommandError) {
+    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    let isWritten = descriptor >= 0 && Console.write(bytes, to: descriptor)
+    let reason = errno
+    let isClosed = descriptor >= 0 && close(descriptor) == 0
+    guard isWritten, isClosed else {
+      throw CommandError(
+        .session(
+          .answerUnwritable(
+            path: CleanText.oneLine(path), reason: SystemReason.text(isWritten ? errno : reason))),
+        language: language)
+    }
+  }
+}
