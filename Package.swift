@@ -17,6 +17,7 @@ let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto"
 let cryptoExtras: Target.Dependency = .product(name: "_CryptoExtras", package: "swift-crypto")
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let httpTypes: Target.Dependency = .product(name: "HTTPTypes", package: "swift-http-types")
+let hummingbird: Target.Dependency = .product(name: "Hummingbird", package: "hummingbird")
 let hummingbirdCore: Target.Dependency = .product(name: "HummingbirdCore", package: "hummingbird")
 let jwtKit: Target.Dependency = .product(name: "JWTKit", package: "jwt-kit")
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
@@ -62,6 +63,15 @@ let package = Package(
       targets: ["FederatedSignIn", "IdentityToolkit", "OpenIDConnect", "Identity"]),
     .library(name: "Sessions", targets: ["Sessions", "Identity"]),
     .library(name: "IdentityServer", targets: ["IdentityServer", "IdentityProtocol", "Identity"]),
+    .library(
+      name: "FirebaseTokens",
+      targets: ["FirebaseTokens", "TokenVerification", "HTTPTransport", "Identity"]),
+    .library(
+      name: "HummingbirdAuthentication",
+      targets: [
+        "HummingbirdAuthentication", "FirebaseTokens", "TokenVerification", "HTTPTransport",
+        "Identity",
+      ]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -169,6 +179,26 @@ let package = Package(
         crypto,
         cryptoExtras,
         logging,
+      ]),
+
+    // For backends.
+    room(
+      "FirebaseTokens",
+      imports: [
+        "HTTPTransport", "Identity", "IdentityProtocol", "TokenVerification",
+        nioCore,
+        nioHTTP1,
+        .product(name: "X509", package: "swift-certificates"),
+        .product(name: "SwiftASN1", package: "swift-asn1"),
+      ]),
+    room(
+      "HummingbirdAuthentication",
+      imports: [
+        "FirebaseTokens", "Identity", "TokenVerification",
+        hummingbird,
+        httpTypes,
+        logging,
+        nioCore,
       ]),
 
     // The command.

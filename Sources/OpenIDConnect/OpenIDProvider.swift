@@ -143,15 +143,8 @@ public struct OpenIDProvider: Sendable {
 }
 
 private extension WebAnswer {
-  /// `max-age` of `Cache-Control` (RFC 9111 §5.2.2.1).
+  /// Seconds the content may be kept.
   var secondsToKeep: Int? {
-    let directives = (headers["cache-control"] ?? "").split(separator: ",")
-    return directives.lazy.compactMap { directive -> Int? in
-      let parts = directive.split(separator: "=")
-      guard parts.count == 2,
-        parts[0].filter({ !$0.isWhitespace }).lowercased() == "max-age"
-      else { return nil }
-      return Int(parts[1].filter { !$0.isWhitespace })
-    }.first
+    KeySource.lifetime(cacheControl: headers["cache-control"], age: headers["age"])
   }
 }

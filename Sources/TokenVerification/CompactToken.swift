@@ -32,6 +32,9 @@ public struct CompactToken: Sendable {
   /// The name of the key it claims to be signed with.
   public var keyID: String? { header["kid"]?.text }
 
+  /// Whether it claims no signature and has none (RFC 7519 §6); anyone can make such a token.
+  public var isUnsigned: Bool { algorithm == "none" && signature.isEmpty }
+
   private static func object(_ bytes: [UInt8]) -> [String: JSONValue]? {
     try? JSONDecoder().decode([String: JSONValue].self, from: Data(bytes))
   }

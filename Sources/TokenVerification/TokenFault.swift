@@ -24,6 +24,14 @@ public enum TokenFault: Error, Hashable, Sendable {
   case wrongAccessToken
   /// The keys of the issuer cannot be had.
   case noKeys
+  /// The token was taken back: the person signed out everywhere, or changed the password.
+  case revoked
+  /// The account was switched off.
+  case accountDisabled
+  /// There is no such account any more.
+  case accountGone
+  /// The issuer was asked whether it has taken the token back, and did not say.
+  case noAnswer
 }
 
 extension TokenFault: CustomStringConvertible {
@@ -43,6 +51,10 @@ extension TokenFault: CustomStringConvertible {
     case .wrongNonce: "The token belongs to another sign-in."
     case .wrongAccessToken: "The token belongs to another access token."
     case .noKeys: "The keys of the issuer cannot be had."
+    case .revoked: "The token was taken back."
+    case .accountDisabled: "The account of the token was switched off."
+    case .accountGone: "The account of the token is gone."
+    case .noAnswer: "The issuer did not say whether it has taken the token back."
     }
   }
 }

@@ -15,6 +15,8 @@ public struct TokenRules: Equatable, Sendable {
   public var accessToken: Secret?
   /// Whether `auth_time` has to be there and in the past, as Firebase wants it.
   public var needsAuthenticationTime = false
+  /// Characters that `sub` may have; `nil` for any number.
+  public var subjectLimit: Int?
   /// Seconds that clocks may differ.
   public var leeway = 60
 
@@ -26,9 +28,18 @@ public struct TokenRules: Equatable, Sendable {
 
   /// The rules for ID tokens of a Firebase project.
   public static func firebase(projectID: String) -> TokenRules {
-    var rules = TokenRules(
-      issuer: "https://securetoken.google.com/\(projectID)", audience: projectID)
+    firebase(issuer: "https://securetoken.google.com/\(projectID)", projectID: projectID)
+  }
+
+  /// The rules for session cookies of a Firebase project.
+  public static func firebaseCookie(projectID: String) -> TokenRules {
+    firebase(issuer: "https://session.firebase.google.com/\(projectID)", projectID: projectID)
+  }
+
+  private static func firebase(issuer: String, projectID: String) -> TokenRules {
+    var rules = TokenRules(issuer: issuer, audience: projectID)
     rules.needsAuthenticationTime = true
+    rules.subjectLimit = 128
     return rules
   }
 
@@ -42,10 +53,11 @@ public struct TokenRules: Equatable, Sendable {
     let claims = token.claims
     guard let found = claims["iss"]?.text else { throw .missingClaim(name: "iss") }
     guard found == issuer else { throw .wrongIssuer(found: found) }
-    guard claims["sub"]?.text != nil else { throw .missingClaim(name: "sub") }
+    guard let subject = claims["sub"]?.text, subject.unicodeScalars.count <= subjectLimit ?? .max
+    else { throw .missingClaim(name: "sub") }
     try checkAudience(claims)
     guard let end = claims["exp"]?.whole else { throw .missingClaim(name: "exp") }
-    guard now < end + leeway else { throw .expired(at: end) }
+    guard now - leeway < end else { throw .expired(at: end) }
     guard let start = claims["iat"]?.whole else { throw .missingClaim(name: "iat") }
     for time in [start, claims["nbf"]?.whole] {
       if let time, time > now + leeway { throw .notYetValid(at: time) }

@@ -99,9 +99,11 @@ public struct KeySet: Sendable {
   /// Checks a token's signature.
   ///
   /// - Parameter token: The token.
-  /// - Throws: ``TokenFault/refusedAlgorithm(name:)``, ``TokenFault/unknownKey(id:)`` or
-  ///   ``TokenFault/wrongSignature``.
+  /// - Throws: ``TokenFault/malformed``, ``TokenFault/refusedAlgorithm(name:)``,
+  ///   ``TokenFault/unknownKey(id:)`` or ``TokenFault/wrongSignature``.
   public func check(_ token: CompactToken) throws(TokenFault) {
+    // It insists on something that we do not know (RFC 7515 §4.1.11).
+    guard token.header["crit"] == nil else { throw .malformed }
     let algorithm = token.algorithm ?? "none"
     guard ["RS256", "ES256"].contains(algorithm) else { throw .refusedAlgorithm(name: algorithm) }
     let fitting = keys.filter { $0.algorithm == algorithm }

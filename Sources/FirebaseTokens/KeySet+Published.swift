@@ -1,0 +1,42 @@
+import FoundationEssentials
+import Identity
+import SwiftASN1
+import TokenVerification
+import X509
+
+extension KeySet {
+  /// Reads keys as Google publishes them: certificates by their names, or a JSON Web Key Set.
+  ///
+  /// Of a certificate its key alone counts, as in Google's own libraries: it is signed by itself, and
+  /// what vouches for it is the connection it came over.
+  ///
+  /// - Parameter json: `{"name": "-----BEGIN CERTIFICATE-----…"}` or `{"keys": […]}`.
+  /// - Throws: ``TokenFault/noKeys`` for anything else, and where there is no key of a kind we know: an
+  ///   empty answer must not take the place of good keys.
+  init(published json: [UInt8]) throws(TokenFault) {
+    guard let fields = try? JSONDecoder().decode([String: JSONValue].self, from: Data(json))
+    else { throw .noKeys }
+    if case .array = fields["keys"] {
+      self = try KeySet(json: json)
+    } else {
+      self.init(
+        keys: fields.compactMap { name, certificate in
+          certificate.text.flatMap { try? VerificationKey(id: name, certificate: $0) }
+        })
+    }
+    guard !keys.isEmpty else { throw .noKeys }
+  }
+}
+
+extension VerificationKey {
+  /// Takes the RSA key out of a certificate (RFC 5280 §4.1.2.7).
+  ///
+  /// - Parameters:
+  ///   - id: The key's name.
+  ///   - certificate: PEM.
+  /// - Throws: What the libraries throw for text that is no certificate, or has a key of another kind.
+  init(id: String, certificate: String) throws {
+    let certificate = try Certificate(pemEncoded: certificate)
+    try self.init(id: id, rsaKey: Array(certificate.publicKey.subjectPublicKeyInfoBytes))
+  }
+}

@@ -1,0 +1,30 @@
+public import HTTPTransport
+import Identity
+import NIOCore
+import NIOHTTP1
+public import TokenVerification
+
+extension KeySource {
+  /// Keys that are published at an address, as certificates or as a JSON Web Key Set; kept for as long
+  /// as the answer says (`Cache-Control`).
+  ///
+  /// - Parameters:
+  ///   - address: `https://…`; `http://…` for this machine and for emulators alone.
+  ///   - transport: What carries the request.
+  ///   - now: Seconds since 1970.
+  public init(
+    publishedAt address: String, transport: HTTPTransport, now: @escaping @Sendable () -> Int
+  ) {
+    self.init(now: now) {
+      let answer = try await transport.send(
+        .init(method: .GET, url: address, headers: ["Accept": "application/json"], body: nil),
+        before: transport.deadline)
+      guard answer.status == 200 else { throw TokenFault.noKeys }
+      return Fetched(
+        keys: try KeySet(published: Array(answer.body.readableBytesView)),
+        lifetime: Self.lifetime(
+          cacheControl: answer.headers[canonicalForm: "cache-control"].joined(separator: ","),
+          age: answer.headers.first(name: "age")))
+    }
+  }
+}

@@ -1,0 +1,70 @@
+public import HTTPTransport
+public import Identity
+import IdentityProtocol
+import NIOCore
+import NIOHTTP1
+public import TokenVerification
+
+/// Asks whether a token that holds was taken back: a signature tells of the past alone.
+///
+/// A token that cannot be asked for is not believed (``TokenFault/noAnswer``).
+public struct RevocationCheck: Sendable {
+  /// Throws why the token is no more believed.
+  public let check: @Sendable (Secret, VerifiedUser) async throws(TokenFault) -> Void
+
+  /// Asks in a way of the program's own, such as its list of accounts.
+  public init(
+    _ check: @escaping @Sendable (Secret, VerifiedUser) async throws(TokenFault) -> Void
+  ) {
+    self.check = check
+  }
+
+  /// Asks the identity service for the token's account (`accounts:lookup`), at every check.
+  ///
+  /// Works for ID tokens, not for session cookies.
+  ///
+  /// - Parameters:
+  ///   - service: Where the token comes from.
+  ///   - apiKey: The project's key; emulators take any text that is not empty.
+  ///   - transport: What carries the request.
+  /// - Returns: The check.
+  public static func asking(
+    _ service: FirebaseService, apiKey: String, transport: HTTPTransport
+  ) -> RevocationCheck {
+    RevocationCheck { token, user throws(TokenFault) in
+      let answer: HTTPTransport.Answer
+      do {
+        var request = LookupRequest()
+        request.idToken = WireSecret(token)
+        answer = try await transport.send(
+          .init(
+            method: .POST, url: service.lookupAddress(apiKey: apiKey),
+            headers: ["Content-Type": "application/json"],
+            body: ByteBuffer(bytes: try BodyCoding.encode(request))),
+          before: transport.deadline)
+      } catch {
+        throw .noAnswer
+      }
+      let body = Array(answer.body.readableBytesView)
+      guard answer.status == 200 else { throw fault(of: body) }
+      guard let found = try? BodyCoding.decode(LookupResponse.self, from: body) else {
+        throw .noAnswer
+      }
+      guard let account = found.users?.first(where: { $0.localId == user.uid }) else {
+        throw .accountGone
+      }
+      guard account.disabled != true else { throw .accountDisabled }
+    }
+  }
+
+  /// What an answer other than a success says of the token.
+  private static func fault(of body: [UInt8]) -> TokenFault {
+    let failure = try? BodyCoding.decode(ErrorBody.self, from: body).error
+    return switch failure.flatMap({ ServerMessage($0.message).known }) {
+    case .tokenExpired, .invalidIDToken: .revoked
+    case .userDisabled: .accountDisabled
+    case .userNotFound: .accountGone
+    default: .noAnswer
+    }
+  }
+}
