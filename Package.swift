@@ -221,6 +221,17 @@ let package = Package(
         "FederatedSignIn", "Identity", "IdentityToolkit", "LoginModel", "LoginTUI",
       ],
       path: "Examples/SignIn", swiftSettings: strict),
+    .executableTarget(
+      name: "ProtectedAPI",
+      dependencies: [
+        "FirebaseTokens", "HTTPTransport", "HummingbirdAuthentication",
+        grdb,
+        httpTypes,
+        hummingbird,
+        logging,
+        nioCore,
+      ],
+      path: "Examples/ProtectedAPI", exclude: ["README.md", "run"], swiftSettings: strict),
 
     // What a frame costs; `make bench` runs it.
     .executableTarget(

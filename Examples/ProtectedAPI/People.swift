@@ -1,0 +1,82 @@
+import FirebaseTokens
+import FoundationEssentials
+import GRDB
+import Hummingbird
+
+/// Someone who has an account here, as the database keeps it and the answers show it.
+struct Person: Codable, FetchableRecord, ResponseEncodable {
+  let id: Int64
+  /// `nil` for guests and telephones.
+  let email: String?
+  /// The account's id at the identity service.
+  let externalID: String
+  /// ISO 8601.
+  let createdAt: String
+
+  enum CodingKeys: String, CodingKey {
+    case id, email
+    case externalID = "external_id"
+    case createdAt = "created_at"
+  }
+}
+
+/// Everyone who has an account here.
+struct People: Sendable {
+  private let database: DatabaseQueue
+
+  /// Opens the file, and makes the table where it is missing.
+  ///
+  /// - Parameter path: The file; `nil` keeps everything in memory.
+  init(path: String?) throws {
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(5)
+    database =
+      try path.map { try DatabaseQueue(path: $0, configuration: configuration) }
+      ?? DatabaseQueue(configuration: configuration)
+    try database.write { database in
+      try database.execute(
+        sql: """
+          CREATE TABLE IF NOT EXISTS users (
+            id INTEGER PRIMARY KEY,
+            email TEXT,
+            external_id TEXT NOT NULL UNIQUE,
+            created_at TEXT NOT NULL)
+          """)
+    }
+  }
+
+  /// The person of a token; `nil` for someone who was never created.
+  func find(_ user: VerifiedUser) async throws -> Person? {
+    try await database.read { try Self.person(user.uid, in: $0) }
+  }
+
+  /// The person of a token, created when it is the first time.
+  ///
+  /// The external id decides, and it is unique. An address does not: it may not be proven, and with it
+  /// anyone could take over someone else's row. An address that changed is written down, for the
+  /// identity service is where people change it; the row stays theirs.
+  ///
+  /// All of it is one transaction that has the file to itself from its beginning (`BEGIN IMMEDIATE`), so
+  /// that requests that come together, also to several processes, make one row.
+  func findOrCreate(_ user: VerifiedUser) async throws -> (person: Person, isNew: Bool) {
+    let time = Date().formatted(.iso8601)
+    return try await database.write { database in
+      let isNew = try Self.person(user.uid, in: database) == nil
+      try database.execute(
+        sql: """
+          INSERT INTO users (email, external_id, created_at) VALUES (?, ?, ?)
+            ON CONFLICT (external_id) DO UPDATE SET email = excluded.email
+            WHERE email IS NOT excluded.email
+          """, arguments: [user.email, user.uid, time])
+      guard let person = try Self.person(user.uid, in: database) else {
+        throw HTTPError(.internalServerError)
+      }
+      return (person, isNew)
+    }
+  }
+
+  private static func person(_ externalID: String, in database: Database) throws -> Person? {
+    try Person.fetchOne(
+      database, sql: "SELECT * FROM users WHERE external_id = ?", arguments: [externalID])
+  }
+}
