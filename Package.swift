@@ -205,9 +205,10 @@ let package = Package(
     .executableTarget(
       name: "LoginCommand",
       dependencies: [
-        "BitmapFonts", "Canvas", "FederatedSignIn", "HTTPTransport", "Identity",
+        "BitmapFonts", "Canvas", "FederatedSignIn", "FirebaseTokens", "HTTPTransport", "Identity",
         "IdentityProtocol", "IdentityServer", "IdentityToolkit", "Lettering", "LoginModel",
         "LoginTUI", "OpenIDConnect", "PrivateFiles", "Sessions", "Terminal",
+        "LoginTUI", "OpenIDConnect", "Terminal", "TokenVerification",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         logging,
         .product(name: "TOMLKit", package: "TOMLKit"),

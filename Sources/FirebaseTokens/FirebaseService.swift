@@ -7,7 +7,11 @@ public enum FirebaseService: Equatable, Sendable {
   /// Firebase Authentication.
   case google
   /// What `FIREBASE_AUTH_EMULATOR_HOST` names, `host:port`: `logintui serve`, or Firebase's emulator.
+  ///
+  /// A leading `http://` and one trailing slash are tolerated.
   case emulator(host: String)
+  /// `logintui`'s service behind a Unix socket; an absolute path.
+  case socket(path: String)
 
   /// What is checked.
   public enum TokenKind: CaseIterable, Sendable {
@@ -54,7 +58,14 @@ public enum FirebaseService: Equatable, Sendable {
   private func address(host: String, path: String) -> String {
     switch self {
     case .google: "https://\(host)\(path)"
-    case .emulator(let place): "http://\(place)/\(host)\(path)"
+    case .emulator(let place): "http://\(Self.authority(of: place))/\(host)\(path)"
+    case .socket(let socket): "http+unix://\(PercentEncoding.encoded(socket))/\(host)\(path)"
     }
+  }
+
+  private static func authority(of place: String) -> Substring {
+    var rest = place[...]
+    if rest.lowercased().hasPrefix("http://") { rest = rest.dropFirst(7) }
+    return rest.last == "/" ? rest.dropLast() : rest
   }
 }

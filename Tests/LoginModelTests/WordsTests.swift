@@ -74,6 +74,7 @@ import Testing
     .notProvenYet, .accountDeleted, .signedOut, .notKept(reason: "reason"),
     .registrationFailed(reason: "reason"),
   ]
+    ] + ShiftState.allCases.map { .shiftKey($0) } + pages + reports + tokens
 
   /// Those of the pages of providers, phones and questions, and of what fails there.
   static let pages: [Message] =
@@ -134,6 +135,18 @@ import Testing
       .contentUnreadable(path: "/p", reason: "reason"),
       .answerUnwritable(path: "/p", reason: "reason"), .pagesWritten(count: 3, folder: "/p"),
     ] as [SessionMessage]).map { .session($0) }
+  /// What is said of tokens.
+  static let tokens: [Message] =
+    ([
+      .believed(name: "Ada", id: "id-1", provider: "password", minutes: 59),
+      .addressUnproven(email: "a@b"), .missing, .unreadable(path: "/p", reason: "reason"),
+      .projectMissing(option: "--o"), .keyMissing(setting: "s.k"),
+      .unsafeAddress(option: "--o", value: "v"), .malformed, .unsigned(option: "--o"),
+      .otherAlgorithm(name: "HS256"), .unknownKey(id: "k1"), .wrongSignature,
+      .missingClaim(name: "iat"), .wrongIssuer(found: "https://h.example", project: "demo"),
+      .wrongProject(project: "demo"), .expired, .notYetValid, .revoked, .accountDisabled,
+      .accountGone, .noKeys(host: "h.example"), .noAnswer(host: "h.example"),
+    ] as [TokenMessage]).map { .token($0) }
 
   /// Those that may be the same word in another language.
   static let international: Set<Message> = [
@@ -188,7 +201,7 @@ import Testing
       [.signInFirst, .useOtherAccount, .keepThisAccount, .chooseOther, .goOnWithout],
       [.linkAccounts, .doNotLink], [.terms, .privacyPolicy],
       [BrowserAnswer.started, .remote, .noDisplay, .failed].map { .browserAnswer($0) },
-      Self.reports + [.report(.result(faults: 0)), .report(.result(faults: 1))],
+      Self.reports + [.report(.result(faults: 0)), .report(.result(faults: 1))], Self.tokens,
     ]
     for group in groups { #expect(Set(group.map { language.words($0) }).count == group.count) }
   }

@@ -43,7 +43,7 @@ final class ProviderTransports: Sendable {
   }
 
   /// The connections for an address; a proxy that makes no sense is refused before anything is sent.
-  private func transport(to url: String) throws(OpenIDFault) -> HTTPTransport {
+  func transport(to url: String) throws(OpenIDFault) -> HTTPTransport {
     let settings: HTTPTransport.Settings
     do throws(CommandError) {
       settings = try Self.settings(for: url, environment: environment, language: language)

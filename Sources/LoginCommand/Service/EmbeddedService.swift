@@ -103,6 +103,14 @@ actor EmbeddedService {
     }
   }
 
+  /// The socket of the running service.
+  func socketPath() async throws(IdentityError) -> String {
+    switch try await started().service.configuration.listener {
+    case .unixSocket(let path): path
+    case .tcp: ""
+    }
+  }
+
   private func running() async throws(IdentityError) -> IdentityClient {
     IdentityClient(try await started().toolkit)
   }

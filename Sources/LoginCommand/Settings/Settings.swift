@@ -124,6 +124,13 @@ struct Settings {
   private var firebaseKey: String? {
     get throws(CommandError) {
       if let key = self[.apiKey] { return key }
+      return try firebaseFile?.apiKey
+    }
+  }
+
+  /// The configuration of Firebase that is named, beside the file.
+  var firebaseFile: FirebaseFile? {
+    get throws(CommandError) {
       guard let name = self[.firebase] else { return nil }
       let folder = file.path.map { String($0.prefix(upTo: $0.lastIndex(of: "/") ?? $0.startIndex)) }
       let path = name.hasPrefix("/") || folder?.isEmpty != false ? name : "\(folder ?? "")/\(name)"
@@ -134,7 +141,7 @@ struct Settings {
       guard let found = FirebaseFile(text) else {
         throw CommandError(.notFirebaseFile(path: path), language: language)
       }
-      return found.apiKey
+      return found
     }
   }
 

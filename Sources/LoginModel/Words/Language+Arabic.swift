@@ -232,6 +232,7 @@ extension Language {
     case .report(let line): Self.arabic.report(line)
     case .account(let message): Self.arabic.account(message)
     case .session(let message): Self.arabic.session(message)
+    case .token(let message): Self.arabic.token(message)
 
     case .shiftKey(.off): "العالي"
     case .shiftKey(.once): "العالي، لحرف واحد"

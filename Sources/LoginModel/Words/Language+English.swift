@@ -221,6 +221,7 @@ extension Language {
     case .report(let line): Self.english.report(line)
     case .account(let message): Self.english.account(message)
     case .session(let message): Self.english.session(message)
+    case .token(let message): Self.english.token(message)
 
     case .shiftKey(.off): "shift"
     case .shiftKey(.once): "shift, on for one letter"

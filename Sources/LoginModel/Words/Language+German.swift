@@ -250,6 +250,7 @@ extension Language {
     case .report(let line): Self.german.report(line)
     case .account(let message): Self.german.account(message)
     case .session(let message): Self.german.session(message)
+    case .token(let message): Self.german.token(message)
 
     case .shiftKey(.off): "Umschalt"
     case .shiftKey(.once): "Umschalt, für einen Buchstaben"

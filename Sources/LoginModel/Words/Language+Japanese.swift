@@ -237,6 +237,7 @@ extension Language {
     case .report(let line): Self.japanese.report(line)
     case .account(let message): Self.japanese.account(message)
     case .session(let message): Self.japanese.session(message)
+    case .token(let message): Self.japanese.token(message)
 
     case .shiftKey(.off): "シフト"
     case .shiftKey(.once): "シフト、次の1文字だけ"

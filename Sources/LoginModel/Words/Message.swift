@@ -238,7 +238,6 @@ public enum Message: Hashable, Sendable {
   case phoneMissing
   /// The field for a code is empty.
   case codeMissing
-
   // Two accounts.
   /// The heading of a question about accounts.
   case chooseAccount
@@ -320,6 +319,8 @@ public enum Message: Hashable, Sendable {
   case account(AccountMessage)
   /// What is said of kept sessions.
   case session(SessionMessage)
+  /// What is said of a token.
+  case token(TokenMessage)
   // The on-screen keyboard.
   /// The shift key and what it is doing now.
   case shiftKey(ShiftState)

@@ -1,0 +1,96 @@
+import ArgumentParser
+import Canvas
+import FirebaseTokens
+import FoundationEssentials
+import Glibc
+import Identity
+import IdentityToolkit
+import LoginModel
+import TokenVerification
+
+/// `logintui verify`: checks a token as a backend does, and says whose it is.
+struct VerifySubcommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "verify",
+    abstract: "Check an ID token as a backend does, and say whose it is.",
+    discussion: """
+      Reads the token from standard input, so that it stands in no list of processes. Exits with 0 \
+      when the token is believed, and with 1 when it is not:
+        logintui login --format token | logintui verify
+      """)
+
+  @Option(help: ArgumentHelp("Read the token from this file.", valueName: "file"))
+  var file: String?
+
+  @Option(
+    help: """
+      The project that the token has to be for; otherwise that of the settings' Firebase file, and of \
+      a service that stands in for Firebase its usual one.
+      """)
+  var project: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Where the keys are: certificates, or a JSON Web Key Set; otherwise those of the service.",
+      valueName: "url"))
+  var keys: String?
+
+  @Flag(help: "Ask the service whether it has taken the token back; needs the project's key.")
+  var checkRevoked = false
+
+  @Flag(help: "Believe tokens without a signature, as Firebase's emulator makes them.")
+  var allowUnsigned = false
+
+  @Option(help: "text or json; json is all that the token says.")
+  var format = "text"
+
+  @Option(help: ArgumentHelp("The settings file, TOML.", valueName: "file"))
+  var config: String?
+
+  @Option(help: "en, ja, ar or de; otherwise as the locale says.")
+  var language: String?
+
+  func run() throws {
+    let environment = ProcessInfo.processInfo.environment
+    let spoken = language.map { [SettingName.language: $0] } ?? [:]
+    let settings = try Settings(spoken: spoken, config: config, environment: environment)
+    let language = settings.language
+    guard ["text", "json"].contains(format) else {
+      throw CommandError(
+        .invalidSetting(name: "format", value: format, allowed: "text, json"), language: language)
+    }
+    let checking = try TokenCheck(self, settings, environment: environment)
+    let token = try token(language)
+    let user = try checking.verify(token)
+    guard format == "text" else {
+      return try Console.print(JSONText.of(user.claims), language: language)
+    }
+    func say(_ message: TokenMessage) throws {
+      try Console.print(
+        CommandError(.token(message), language: language).sentence, language: language)
+    }
+    try say(
+      .believed(
+        name: user.name ?? user.email ?? user.phoneNumber ?? "Stranger", id: user.uid,
+        provider: user.signInProvider ?? "?",
+        minutes: max(0, user.expiresAt - Int(Date().timeIntervalSince1970)) / 60))
+    if let email = user.email, !user.isEmailVerified { try say(.addressUnproven(email: email)) }
+  }
+
+  /// The token that was given.
+  private func token(_ language: Language) throws(CommandError) -> Secret {
+    let data =
+      file.map { try? Data(contentsOf: URL(filePath: $0)) }
+      ?? (try? FileHandleBytes.all(of: STDIN_FILENO))
+    guard let data else {
+      let path = file ?? "/dev/stdin"
+      throw CommandError(
+        .token(.unreadable(path: path, reason: SystemReason.of(path: path))), language: language)
+    }
+    let isSpace: (UInt8) -> Bool = { $0 == 0x20 || (0x09...0x0D).contains($0) }
+    var bytes = data.drop(while: isSpace)
+    while let last = bytes.last, isSpace(last) { bytes.removeLast() }
+    guard !bytes.isEmpty else { throw CommandError(.token(.missing), language: language) }
+    return Secret(bytes: Array(bytes))
+  }
+}

@@ -1,0 +1,180 @@
+import FirebaseTokens
+import FoundationEssentials
+import HTTPTransport
+import Identity
+import IdentityToolkit
+import LoginModel
+import OpenIDConnect
+import TokenVerification
+
+/// Checks tokens with the keys of the service that the settings name.
+struct TokenCheck {
+  private let language: Language
+  private let project: String
+  /// Where keys are, when they are somewhere of their own.
+  private let address: String?
+  private let asksForRevocation: Bool
+  private let allowsUnsigned: Bool
+  private let place: Place
+
+  /// Who issued the tokens.
+  private enum Place {
+    /// A service that is reached over the network, with the key that opens it.
+    case remote(FirebaseService, key: String?, HTTPTransport)
+    /// Our own, which is started for the check.
+    case embedded(EmbeddedService)
+  }
+
+  /// Gathers what the check needs; nothing is asked yet.
+  ///
+  /// - Throws: ``CommandError`` for what is missing, or makes no sense.
+  init(
+    _ command: VerifySubcommand, _ settings: Settings, environment: [String: String]
+  ) throws(CommandError) {
+    let language = settings.language
+    self.language = language
+    asksForRevocation = command.checkRevoked
+    allowsUnsigned = command.allowUnsigned
+    address = command.keys
+    let transports = ProviderTransports(environment: environment, language: language)
+    let service = try settings.service
+    if let keys = command.keys {
+      guard (try? IdentityToolkit.Endpoint(serviceURL: Self.origin(of: keys))) != nil else {
+        throw CommandError(
+          .token(.unsafeAddress(option: "--keys", value: keys)), language: language)
+      }
+    }
+    let usualProject: String?
+    switch service {
+    case .emulator(let host, let name, let key):
+      guard (try? IdentityToolkit.Endpoint(emulatorHost: host)) != nil else {
+        throw CommandError(.invalidServiceAddress(name: name, value: host), language: language)
+      }
+      place = .remote(
+        .emulator(host: host), key: key, try Self.transport(to: command.keys, transports, language))
+      usualProject = try settings.firebaseFile?.projectID ?? "demo-login"
+    case .google, .none:
+      let key: String? = if case .google(let key) = service { key } else { nil }
+      let target = command.keys ?? FirebaseService.google.keysAddress(of: .idToken)
+      place = .remote(.google, key: key, try Self.transport(to: target, transports, language))
+      usualProject = try settings.firebaseFile?.projectID
+    case .embedded:
+      place = .embedded(
+        EmbeddedService(
+          folders: Folders(environment), language: language, logger: nil, onMail: { _ in },
+          setUps: [:], surroundings: transports.surroundings(ports: [])))
+      // Keys of another service have nothing to do with ours.
+      usualProject = command.keys == nil ? "embedded" : nil
+    }
+    guard let project = command.project ?? usualProject else {
+      throw CommandError(.token(.projectMissing(option: "--project")), language: language)
+    }
+    self.project = project
+  }
+
+  /// Checks a token.
+  ///
+  /// - Parameter token: The token.
+  /// - Returns: The person it is about.
+  /// - Throws: ``CommandError``: why it is not believed.
+  func verify(_ token: Secret) throws(CommandError) -> VerifiedUser {
+    let check = self
+    return try Waiting.forTask { () async -> Result<VerifiedUser, CommandError> in
+      do throws(CommandError) {
+        return .success(try await check.check(token))
+      } catch {
+        return .failure(error)
+      }
+    }.get()
+  }
+}
+
+private extension TokenCheck {
+  func check(_ token: Secret) async throws(CommandError) -> VerifiedUser {
+    let (service, key, transport) = try await opened()
+    var configuration = FirebaseTokenVerifier.Configuration(projectID: project)
+    configuration.acceptsUnsignedTokens = allowsUnsigned
+    if asksForRevocation {
+      guard let key else {
+        throw CommandError(.token(.keyMissing(setting: "service.api_key")), language: language)
+      }
+      configuration.revocationCheck = .asking(service, apiKey: key, transport: transport)
+    }
+    let place = address ?? service.keysAddress(of: .idToken)
+    let verifier = FirebaseTokenVerifier(
+      configuration,
+      keys: KeySource(publishedAt: place, transport: transport, now: configuration.now))
+    do throws(TokenFault) {
+      return try await verifier.verify(token)
+    } catch {
+      let message = error.message(project: project, host: Self.host(of: place))
+      throw CommandError(.token(message), language: language)
+    }
+  }
+
+  /// The service, running.
+  func opened() async throws(CommandError) -> (FirebaseService, key: String?, HTTPTransport) {
+    switch place {
+    case .remote(let service, let key, let transport): return (service, key, transport)
+    case .embedded(let embedded):
+      do throws(IdentityError) {
+        let path = try await embedded.socketPath()
+        return (.socket(path: path), "embedded", HTTPTransport(.init()))
+      } catch {
+        throw CommandError(error.message, language: language)
+      }
+    }
+  }
+
+  /// Connections through the proxy that the environment names; none for an emulator.
+  static func transport(
+    to url: String?, _ transports: ProviderTransports, _ language: Language
+  ) throws(CommandError) -> HTTPTransport {
+    guard let url else { return HTTPTransport(.init()) }
+    do throws(OpenIDFault) {
+      return try transports.transport(to: url)
+    } catch {
+      // The value may hold a password.
+      throw CommandError(
+        .invalidServiceAddress(name: "HTTPS_PROXY", value: "…"), language: language)
+    }
+  }
+
+  /// Scheme, host and port of an address.
+  static func origin(of url: String) -> String {
+    guard let start = url.firstRange(of: "://")?.upperBound else { return url }
+    return String(url[..<(url[start...].firstIndex { "/?#".contains($0) } ?? url.endIndex)])
+  }
+
+  static func host(of url: String) -> String {
+    guard !url.hasPrefix("http+unix") else { return "logintui" }
+    let origin = origin(of: url)
+    return String(origin[(origin.firstRange(of: "://")?.upperBound ?? origin.startIndex)...])
+  }
+}
+
+private extension TokenFault {
+  /// What it says to a person.
+  func message(project: String, host: String) -> TokenMessage {
+    switch self {
+    case .malformed: .malformed
+    case .refusedAlgorithm("none"): .unsigned(option: "--allow-unsigned")
+    case .refusedAlgorithm(let name): .otherAlgorithm(name: name)
+    case .unknownKey(let id): .unknownKey(id: id)
+    case .wrongSignature: .wrongSignature
+    case .missingClaim(let name): .missingClaim(name: name)
+    case .wrongIssuer(let found): .wrongIssuer(found: found, project: project)
+    case .wrongAudience: .wrongProject(project: project)
+    case .expired: .expired
+    case .notYetValid: .notYetValid
+    // No rule asks for these.
+    case .wrongNonce: .missingClaim(name: "nonce")
+    case .wrongAccessToken: .missingClaim(name: "at_hash")
+    case .noKeys: .noKeys(host: host)
+    case .revoked: .revoked
+    case .accountDisabled: .accountDisabled
+    case .accountGone: .accountGone
+    case .noAnswer: .noAnswer(host: host)
+    }
+  }
+}
