@@ -19,6 +19,8 @@ let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let httpTypes: Target.Dependency = .product(name: "HTTPTypes", package: "swift-http-types")
 let hummingbird: Target.Dependency = .product(name: "Hummingbird", package: "hummingbird")
 let hummingbirdCore: Target.Dependency = .product(name: "HummingbirdCore", package: "hummingbird")
+let hummingbirdTesting: Target.Dependency = .product(
+  name: "HummingbirdTesting", package: "hummingbird")
 let jwtKit: Target.Dependency = .product(name: "JWTKit", package: "jwt-kit")
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let nioCore: Target.Dependency = .product(name: "NIOCore", package: "swift-nio")
@@ -322,6 +324,28 @@ let package = Package(
     tests(
       "SessionsTests",
       imports: ["Identity", "PrivateFiles", "SessionProbe", "Sessions", children, support]),
+      "FirebaseTokensTests",
+      imports: [
+        "FirebaseTokens", "HTTPTransport", "Identity", "IdentityProtocol", "IdentityServer",
+        "IdentityToolkit", "TokenVerification",
+        crypto,
+        cryptoExtras,
+        hummingbird,
+        hummingbirdTesting,
+        nioCore,
+        .product(name: "X509", package: "swift-certificates"),
+        .product(name: "SwiftASN1", package: "swift-asn1"),
+      ]),
+    tests(
+      "HummingbirdAuthenticationTests",
+      imports: [
+        "FirebaseTokens", "HummingbirdAuthentication", "Identity", "TokenSigner",
+        "TokenVerification",
+        httpTypes,
+        hummingbird,
+        hummingbirdTesting,
+        nioCore,
+      ]),
     tests("BitmapFontsTests", imports: ["BitmapFonts", children, support]),
     tests("LetteringTests", imports: ["BitmapFonts", "Canvas", "Lettering", support]),
     tests(
@@ -363,7 +387,10 @@ let package = Package(
       "LoginCommandTests",
       imports: [
         "Canvas", "Identity", "IdentityProtocol", "IdentityServer", "IdentityToolkit",
-        "LoginCommand", "SignIn", "ThirdPartyProviders", children, harness, support,
+        "LoginCommand", "ProtectedAPI", "SignIn", "ThirdPartyProviders", children, harness, support,
+        asyncHTTPClient,
+        nioCore,
+        nioHTTP1,
       ],
       exclude: ["Python"]),
   ],

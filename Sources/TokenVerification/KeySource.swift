@@ -37,7 +37,7 @@ public actor KeySource {
   private var failedAt: Int?
   private var isFetching = false
   /// Those that wait for the fetch of someone else.
-  private var waiting: [CheckedContinuation<Ending, Never>] = []
+  private(set) var waiting: [CheckedContinuation<Ending, Never>] = []
 
   /// Describes where keys come from; nothing is fetched yet.
   ///
@@ -104,6 +104,15 @@ public actor KeySource {
   }
 }
 
+extension KeySource {
+  /// How a fetch ended.
+  enum Ending {
+    case fetched, failed
+    /// Whoever fetched gave up; that says nothing of the issuer.
+    case abandoned
+  }
+}
+
 private extension KeySource {
   /// Keys and the time they are good for.
   struct Kept {
@@ -115,13 +124,6 @@ private extension KeySource {
     func isFresh(_ time: Int) -> Bool { fetchedAt <= time && time < fetchedAt + lifetime }
 
     func isUsable(_ time: Int) -> Bool { time < fetchedAt + lifetime + KeySource.grace }
-  }
-
-  /// How a fetch ended.
-  enum Ending {
-    case fetched, failed
-    /// Whoever fetched gave up; that says nothing of the issuer.
-    case abandoned
   }
 
   /// The keys, fetched anew when they are too old.

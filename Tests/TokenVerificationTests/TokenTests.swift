@@ -157,6 +157,119 @@ import TokenSigner
   }
 }
 
+@Suite struct `A source of keys` {
+  private static let now = 1_700_000_000
+
+  @Test func `asks once for everyone who waits, and gives all the same answer`() async throws {
+    let signer = try Signer(.ec, id: "k1")
+    let set = KeySet(keys: [signer].compactMap { VerificationKey($0.publicKey) })
+    let gate = Gate()
+    let fetches = Mutex(0)
+    let source = KeySource(now: { Self.now }) {
+      fetches.withLock { $0 += 1 }
+      await gate.pass()
+      return KeySource.Fetched(keys: set, lifetime: 0)
+    }
+    let token = try CompactToken(signer.token(["sub": .string("ann")]))
+    await withTaskGroup(of: Bool.self) { group in
+      for _ in 0..<50 {
+        group.addTask { (try? await source.checkSignature(of: token)) != nil }
+      }
+      await source.waitForWaiting(49)
+      gate.open()
+      for await isBelieved in group { #expect(isBelieved) }
+    }
+    #expect(fetches.withLock { $0 } == 1)
+  }
+
+  @Test func `that cannot be reached fails for everyone who waits, after one attempt`() async throws {
+    let gate = Gate()
+    let fetches = Mutex(0)
+    let source = KeySource(now: { Self.now }) {
+      fetches.withLock { $0 += 1 }
+      await gate.pass()
+      throw TokenFault.noKeys
+    }
+    let token = try CompactToken(Signer(.ec, id: "k1").token(["sub": .string("ann")]))
+    await withTaskGroup(of: TokenFault?.self) { group in
+      for _ in 0..<50 {
+        group.addTask {
+          do throws(TokenFault) {
+            try await source.checkSignature(of: token)
+            return nil
+          } catch {
+            return error
+          }
+        }
+      }
+      await source.waitForWaiting(49)
+      gate.open()
+      for await fault in group { #expect(fault == .noKeys) }
+    }
+    #expect(fetches.withLock { $0 } == 1)
+  }
+
+  @Test func `is asked by the next one when the first gives up`() async throws {
+    let signer = try Signer(.ec, id: "k1")
+    let set = KeySet(keys: [signer].compactMap { VerificationKey($0.publicKey) })
+    let gate = Gate()
+    let fetches = Mutex(0)
+    let source = KeySource(now: { Self.now }) {
+      guard fetches.withLock({ count in
+        count += 1
+        return count
+      }) == 1 else { return KeySource.Fetched(keys: set, lifetime: 60) }
+      await gate.pass()
+      throw CancellationError()
+    }
+    let token = try CompactToken(signer.token(["sub": .string("ann")]))
+    let first = Task { try await source.checkSignature(of: token) }
+    await gate.waitForSomeone()
+    let second = Task { try await source.checkSignature(of: token) }
+    await source.waitForWaiting(1)
+    first.cancel()
+    gate.open()
+    await #expect(throws: TokenFault.noKeys) { try await first.value }
+    try await second.value
+    #expect(fetches.withLock { $0 } == 2)
+  }
+
+  @Test(arguments: [
+    ("public, max-age=21600, must-revalidate", nil, 21_600), ("MAX-AGE = \"5\"", nil, 5),
+    ("max-age=100", "30", 70), ("max-age=100", "300", 0), ("max-age=100", "-5", 100),
+    ("max-age=100", "soon", 100), ("max-age=-1", nil, 0),
+    ("max-age=9223372036854775807", "9223372036854775807", 0),
+    ("max-age=9223372036854775807", nil, KeySource.longestLifetime), ("no-store", nil, nil),
+    ("max-age=soon", nil, nil), ("", nil, nil), (nil, "5", nil),
+  ] as [(String?, String?, Int?)])
+  func `keeps them as long as the answer says`(header: String?, age: String?, seconds: Int?) {
+    #expect(KeySource.lifetime(cacheControl: header, age: age) == seconds)
+  }
+}
+
+/// Holds back whoever comes until it is opened.
+private final class Gate: Sendable {
+  private let passage = AsyncStream.makeStream(of: Void.self)
+  private let arrival = AsyncStream.makeStream(of: Void.self)
+
+  func open() { passage.continuation.finish() }
+
+  /// Waits until it is open, even when the task is cancelled.
+  func pass() async {
+    arrival.continuation.finish()
+    await Task { [stream = passage.stream] in for await _ in stream {} }.value
+  }
+
+  func waitForSomeone() async { for await _ in arrival.stream {} }
+}
+
+private extension KeySource {
+  /// Returns once so many wait for the fetch of another.
+  func waitForWaiting(_ count: Int) async {
+    while waiting.count < count { await Task.yield() }
+  }
+}
+
 private extension KeySource {
   /// Why a token is refused; `nil` when it is not.
   func fault(of token: Secret, rules: TokenRules) async -> TokenFault? {

@@ -1,0 +1,173 @@
+import ChildPrograms
+import Foundation
+import Identity
+import IdentityToolkit
+import NIOHTTP1
+import TerminalHarness
+import Testing
+
+@Suite struct `The example backend` {
+  @Test func `creates who signed up, and knows them from then on`() async throws {
+    try await Self.run { server, toolkit in
+      let session = try await toolkit.createAccount(
+        email: "ada@example.com", password: Secret("secret1"))
+      let stranger = try await server.ask(.GET, "/me", session.idToken)
+      #expect(stranger.status == 401 && stranger.body["errors"] != nil)
+
+      let created = try await server.ask(.POST, "/authentication.json", session.idToken)
+      #expect(created.status == 201)
+      #expect(created.body["email"] == .string("ada@example.com"))
+      #expect(created.body["external_id"] == .string(session.user.id))
+      let found = try await server.ask(.POST, "/authentication.json", session.idToken)
+      #expect(found.status == 200 && found.body == created.body)
+      for header in ["Firebase-Token", "Authorization"] {
+        let me = try await server.ask(.GET, "/me", session.idToken, header: header)
+        #expect(me.status == 200 && me.body == created.body)
+      }
+    }
+  }
+
+  @Test func `answers nobody without a token that holds`() async throws {
+    try await Desk.with { desk in
+      let service = try await ServedProcess(["--ephemeral"], in: desk)
+      let other = try await ServedProcess(["--ephemeral", "--project", "other"], in: desk)
+      let server = try await ProtectedServer(at: service, in: desk)
+      let (toolkit, otherToolkit) = (try service.toolkit(), try other.toolkit())
+      let token = try await toolkit.signInAsGuest().idToken
+      #expect(try await server.ask(.POST, "/authentication.json", token).status == 201)
+      let foreign = try await otherToolkit.signInAsGuest().idToken
+      for bad in [nil, token.tampered(part: 1), token.tampered(part: 2), foreign, Secret("x")] {
+        for path in ["/me", "/authentication.json"] {
+          let answer = try await server.ask(path == "/me" ? .GET : .POST, path, bad)
+          #expect(answer.status == 401)
+          #expect(answer.headers.first(name: "WWW-Authenticate")?.hasPrefix("Bearer") == true)
+          #expect(answer.body.keys.sorted() == ["errors"])
+        }
+      }
+      #expect(try await server.ask(.GET, "/me", token).status == 200)
+      for toolkit in [toolkit, otherToolkit] { toolkit.shutdown() }
+    }
+  }
+
+  @Test func `makes one row of requests that come together, to two processes`() async throws {
+    try await Desk.with { desk in
+      let service = try await ServedProcess(["--ephemeral"], in: desk)
+      let database = ["DATABASE": desk.folder.path + "/people.sqlite"]
+      let servers = [
+        try await ProtectedServer(at: service, in: desk, environment: database),
+        try await ProtectedServer(at: service, in: desk, environment: database),
+      ]
+      let toolkit = try service.toolkit()
+      let token = try await toolkit.signInAsGuest().idToken
+      let answers = try await withThrowingTaskGroup(of: ProtectedServer.Answer.self) { group in
+        for index in 0..<40 {
+          group.addTask { try await servers[index % 2].ask(.POST, "/authentication.json", token) }
+        }
+        return try await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(answers.count { $0.status == 201 } == 1)
+      #expect(answers.count { $0.status == 200 } == 39)
+      #expect(Set(answers.map(\.body["id"])) == [.integer(1)])
+      let me = try await servers[0].ask(.GET, "/me", token)
+      #expect(me.status == 200 && me.body["email"] == nil)
+      for server in servers { #expect(await server.stop() == 0) }
+      toolkit.shutdown()
+    }
+  }
+
+  @Test func `keeps the row of someone whose address has changed`() async throws {
+    try await Self.run { server, toolkit in
+      let guest = try await toolkit.signInAsGuest()
+      let first = try await server.ask(.POST, "/authentication.json", guest.idToken)
+      #expect(first.status == 201 && first.body["email"] == nil)
+      let upgraded = try await toolkit.upgradeGuest(
+        idToken: guest.idToken, email: "ada@example.com", password: Secret("secret1"))
+      let second = try await server.ask(.POST, "/authentication.json", upgraded.idToken)
+      #expect(second.status == 200)
+      #expect(second.body["id"] == first.body["id"])
+      #expect(second.body["email"] == .string("ada@example.com"))
+      // Another account with the address that the first gave up is another person.
+      let changed = try await toolkit.update(
+        idToken: upgraded.idToken, .init(email: "ada@example.org"))
+      let token = try #require(changed.tokens?.idToken)
+      #expect(try await server.ask(.GET, "/me", token).body["id"] == first.body["id"])
+      let other = try await toolkit.createAccount(
+        email: "ada@example.com", password: Secret("secret2"))
+      let third = try await server.ask(.POST, "/authentication.json", other.idToken)
+      #expect(third.status == 201 && third.body["id"] != first.body["id"])
+    }
+  }
+
+  @Test func `asks whether a token was taken back where it has the key`() async throws {
+    try await Self.run(["API_KEY": "any"]) { server, toolkit in
+      let session = try await toolkit.createAccount(
+        email: "ada@example.com", password: Secret("secret1"))
+      #expect(try await server.ask(.POST, "/authentication.json", session.idToken).status == 201)
+      try await toolkit.delete(idToken: session.idToken)
+      let answer = try await server.ask(.GET, "/me", session.idToken)
+      #expect(answer.status == 401)
+      #expect(answer.body["errors"] == .string("The account of the token is gone."))
+    }
+  }
+
+  @Test(arguments: [
+    (["PORT": "65536"], "PORT"), (["PORT": "http"], "PORT"),
+    (["DATABASE": "/nowhere/people.sqlite"], ""), (["FIREBASE_AUTH_EMULATOR_HOST": ""], "PROJECT"),
+  ])
+  func `does not start with settings that make no sense, and says which`(
+    environment: [String: String], words: String
+  ) async throws {
+    try await Desk.with { desk in
+      let result = try await ChildProgram.run(
+        ProtectedServer.program,
+        environment: desk.environment.merging([
+          "PORT": "0", "FIREBASE_AUTH_EMULATOR_HOST": "127.0.0.1:1",
+        ]) { $1 }.merging(environment) { $1 })
+      #expect(result.status == 1 && result.output.isEmpty)
+      #expect(result.complaint.hasPrefix("ProtectedAPI: "))
+      #expect(result.complaint.contains(words))
+    }
+  }
+
+  @Test func `starts with its identity service by one command, and both end together`()
+    async throws
+  {
+    try await Desk.with { desk in
+      let script = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../Examples/ProtectedAPI/run").standardized.path
+      let program = try ChildProgram(
+        "/bin/bash", [script],
+        environment: desk.environment.merging(["PROTECTED_API": ProtectedServer.program]) { $1 },
+        pipes: .together)
+      let words = await program.output.text { $0.contains("Ctrl-C ends both.\n") }
+      let host = try #require(words.firstMatch(of: #/FIREBASE_AUTH_EMULATOR_HOST=(\S+)/#)?.1)
+      let api = try #require(words.firstMatch(of: #/API=(\S+)/#)?.1)
+      var settings = IdentityToolkit.Configuration(
+        endpoint: try .init(emulatorHost: String(host)), apiKey: "any")
+      (settings.connectLimit, settings.answerLimit) = (.seconds(60), .seconds(120))
+      let toolkit = IdentityToolkit(settings)
+      let token = try await toolkit.signInAsGuest().idToken
+      let server = ProtectedServer(address: String(api))
+      #expect(try await server.ask(.POST, "/authentication.json", token).status == 201)
+      toolkit.shutdown()
+      program.signal(SIGTERM)
+      // The pipe ends when the last of the three has.
+      _ = await program.output.text { _ in false }
+      #expect(await program.waitForEnd() == 0)
+    }
+  }
+
+  private static func run(
+    _ environment: [String: String] = [:],
+    _ test: (ProtectedServer, IdentityToolkit) async throws -> Void
+  ) async throws {
+    try await Desk.with { desk in
+      let service = try await ServedProcess(["--ephemeral"], in: desk)
+      let server = try await ProtectedServer(at: service, in: desk, environment: environment)
+      let toolkit = try service.toolkit()
+      try await test(server, toolkit)
+      toolkit.shutdown()
+      #expect(await server.stop() == 0)
+    }
+  }
+}
