@@ -25,13 +25,16 @@ PYTHON_PACKAGES := firebase-admin==7.7.0 PyJWT==2.15.1 requests==2.34.2 oidc-pro
 RELEASE := -c release --static-swift-stdlib \
   -Xlinker --gc-sections -Xlinker --strip-all -Xlinker --no-pie -Xlinker --as-needed
 
-.PHONY: help run build test matrix bench pictures lint format install clean setup setup-tests setup-bench
+.PHONY: help run example build test matrix bench pictures lint format install clean setup setup-tests setup-bench
 
 help: ## Show this list.
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
 
 run: build ## Install what is missing, build, and show the screen.
 	@.build/release/logintui || [ $$? -eq 2 ] # 2: left without signing in
+
+example: setup ## Start the example of a backend, with an identity service.
+	@SWIFT="$(SWIFT)" Examples/ProtectedAPI/run
 
 build: setup ## Build the release.
 	$(SWIFT) build $(RELEASE) --product logintui

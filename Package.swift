@@ -332,6 +332,7 @@ let package = Package(
         cryptoExtras,
         hummingbird,
         hummingbirdTesting,
+        logging,
         nioCore,
         .product(name: "X509", package: "swift-certificates"),
         .product(name: "SwiftASN1", package: "swift-asn1"),

@@ -27,6 +27,7 @@ struct People: Sendable {
   /// Opens the file, and makes the table where it is missing.
   ///
   /// - Parameter path: The file; `nil` keeps everything in memory.
+  /// - Throws: What SQLite says.
   init(path: String?) throws {
     var configuration = Configuration()
     configuration.busyMode = .timeout(5)

@@ -34,17 +34,17 @@ public enum FirebaseService: Equatable, Sendable {
   /// Source: Firebase Authentication, "Verify ID tokens using a third-party JWT library"; the session
   /// cookies' keys are those of Identity Toolkit v1, `sessionCookiePublicKeys`.
   public func keysAddress(of kind: TokenKind) -> String {
-    let (host, path) =
-      switch kind {
-      case .idToken:
-        ("www.googleapis.com", "/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com")
-      case .sessionCookie:
-        (
-          IdentityEndpoint.sessionCookiePublicKeys.host,
-          IdentityEndpoint.sessionCookiePublicKeys.path ?? ""
-        )
-      }
-    return address(host: host, path: path)
+    switch kind {
+    case .idToken:
+      return address(
+        host: "www.googleapis.com",
+        path: "/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com")
+    case .sessionCookie:
+      let endpoint = IdentityEndpoint.sessionCookiePublicKeys
+      let address = address(host: endpoint.host, path: endpoint.path ?? "")
+      // Everyone may read them at Google's; an emulator wants a key of everyone, and any will do.
+      return self == .google ? address : "\(address)?\(IdentityRequestName.apiKeyParameter)=any"
+    }
   }
 
   /// Where the account of a token is looked up.

@@ -8,7 +8,7 @@ public struct VerifiedUser: Equatable, Sendable {
   public let uid: String
   /// The address; `nil` for guests and telephones.
   public let email: String?
-  /// Whether the person has proven the address. One that was not proven says nothing.
+  /// Whether the person has proven the address; one that was not proven says nothing.
   public let isEmailVerified: Bool
   /// The name to show.
   public let name: String?

@@ -3,6 +3,7 @@ import HTTPTransport
 import Hummingbird
 import HummingbirdTesting
 import Identity
+import Logging
 import Synchronization
 import Testing
 import TokenVerification
@@ -121,7 +122,9 @@ import TokenVerification
         status: status, headers: headers,
         body: .init(byteBuffer: ByteBuffer(bytes: try CertifiedSigner.published([signer]))))
     }
-    try await Application(router: router).test(.live) { client in
+    try await Application(
+      router: router, logger: Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() })
+    ).test(.live) { client in
       var settings = HTTPTransport.Settings()
       (settings.connectLimit, settings.answerLimit) = (.seconds(60), .seconds(120))
       let transport = HTTPTransport(settings)
@@ -172,6 +175,7 @@ import TokenVerification
     }
     #expect(
       FirebaseService.socket(path: "/run/s").keysAddress(of: .sessionCookie)
-        == "http+unix://%2Frun%2Fs/identitytoolkit.googleapis.com/v1/sessionCookiePublicKeys")
+        == "http+unix://%2Frun%2Fs/identitytoolkit.googleapis.com/v1/sessionCookiePublicKeys?key=any"
+    )
   }
 }

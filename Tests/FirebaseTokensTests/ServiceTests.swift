@@ -85,7 +85,8 @@ private struct Served: Sendable {
         #expect(user.uid == session.user.id && user.email == "ann@example.com")
         #expect(!user.isEmailVerified && user.signInProvider == "password")
       }
-      let guest = try await served.verifier().verify(try await served.toolkit.signInAsGuest().idToken)
+      let guest = try await served.verifier().verify(
+        try await served.toolkit.signInAsGuest().idToken)
       #expect(guest.isAnonymous && guest.email == nil)
     }
   }

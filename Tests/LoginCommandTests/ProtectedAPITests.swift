@@ -112,7 +112,8 @@ import Testing
 
   @Test(arguments: [
     (["PORT": "65536"], "PORT"), (["PORT": "http"], "PORT"),
-    (["DATABASE": "/nowhere/people.sqlite"], ""), (["FIREBASE_AUTH_EMULATOR_HOST": ""], "PROJECT"),
+    (["DATABASE": "/nowhere/people.sqlite"], "SQLite"),
+    (["FIREBASE_AUTH_EMULATOR_HOST": ""], "PROJECT"),
   ])
   func `does not start with settings that make no sense, and says which`(
     environment: [String: String], words: String

@@ -59,7 +59,8 @@ final class ProtectedServer: Sendable {
     }
     let answer = try await HTTPClient.shared.execute(request, timeout: .seconds(120))
     let body = try await answer.body.collect(upTo: 1 << 20)
-    let fields = try? JSONDecoder().decode([String: JSONValue].self, from: Data(body.readableBytesView))
+    let fields = try? JSONDecoder().decode(
+      [String: JSONValue].self, from: Data(body.readableBytesView))
     return Answer(status: Int(answer.status.code), headers: answer.headers, body: fields ?? [:])
   }
 

@@ -182,7 +182,8 @@ import TokenSigner
     #expect(fetches.withLock { $0 } == 1)
   }
 
-  @Test func `that cannot be reached fails for everyone who waits, after one attempt`() async throws {
+  @Test func `that cannot be reached fails for everyone who waits, after one attempt`() async throws
+  {
     let gate = Gate()
     let fetches = Mutex(0)
     let source = KeySource(now: { Self.now }) {
@@ -215,10 +216,12 @@ import TokenSigner
     let gate = Gate()
     let fetches = Mutex(0)
     let source = KeySource(now: { Self.now }) {
-      guard fetches.withLock({ count in
-        count += 1
-        return count
-      }) == 1 else { return KeySource.Fetched(keys: set, lifetime: 60) }
+      guard
+        fetches.withLock({ count in
+          count += 1
+          return count
+        }) == 1
+      else { return KeySource.Fetched(keys: set, lifetime: 60) }
       await gate.pass()
       throw CancellationError()
     }
@@ -234,14 +237,15 @@ import TokenSigner
     #expect(fetches.withLock { $0 } == 2)
   }
 
-  @Test(arguments: [
-    ("public, max-age=21600, must-revalidate", nil, 21_600), ("MAX-AGE = \"5\"", nil, 5),
-    ("max-age=100", "30", 70), ("max-age=100", "300", 0), ("max-age=100", "-5", 100),
-    ("max-age=100", "soon", 100), ("max-age=-1", nil, 0),
-    ("max-age=9223372036854775807", "9223372036854775807", 0),
-    ("max-age=9223372036854775807", nil, KeySource.longestLifetime), ("no-store", nil, nil),
-    ("max-age=soon", nil, nil), ("", nil, nil), (nil, "5", nil),
-  ] as [(String?, String?, Int?)])
+  @Test(
+    arguments: [
+      ("public, max-age=21600, must-revalidate", nil, 21_600), ("MAX-AGE = \"5\"", nil, 5),
+      ("max-age=100", "30", 70), ("max-age=100", "300", 0), ("max-age=100", "-5", 100),
+      ("max-age=100", "soon", 100), ("max-age=-1", nil, 0),
+      ("max-age=9223372036854775807", "9223372036854775807", 0),
+      ("max-age=9223372036854775807", nil, KeySource.longestLifetime), ("no-store", nil, nil),
+      ("max-age=soon", nil, nil), ("", nil, nil), (nil, "5", nil),
+    ] as [(String?, String?, Int?)])
   func `keeps them as long as the answer says`(header: String?, age: String?, seconds: Int?) {
     #expect(KeySource.lifetime(cacheControl: header, age: age) == seconds)
   }
