@@ -209,8 +209,7 @@ let package = Package(
       dependencies: [
         "BitmapFonts", "Canvas", "FederatedSignIn", "FirebaseTokens", "HTTPTransport", "Identity",
         "IdentityProtocol", "IdentityServer", "IdentityToolkit", "Lettering", "LoginModel",
-        "LoginTUI", "OpenIDConnect", "PrivateFiles", "Sessions", "Terminal",
-        "LoginTUI", "OpenIDConnect", "Terminal", "TokenVerification",
+        "LoginTUI", "OpenIDConnect", "PrivateFiles", "Sessions", "Terminal", "TokenVerification",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         logging,
         .product(name: "TOMLKit", package: "TOMLKit"),
@@ -324,6 +323,7 @@ let package = Package(
     tests(
       "SessionsTests",
       imports: ["Identity", "PrivateFiles", "SessionProbe", "Sessions", children, support]),
+    tests(
       "FirebaseTokensTests",
       imports: [
         "FirebaseTokens", "HTTPTransport", "Identity", "IdentityProtocol", "IdentityServer",

@@ -47,8 +47,7 @@ struct Logintui: ParsableCommand {
       TokenSubcommand.self, ExecSubcommand.self, RequestSubcommand.self,
       GitCredentialSubcommand.self, AccountSubcommand.self, ServeSubcommand.self,
       MailSubcommand.self, SnapshotSubcommand.self, DemoSubcommand.self, ConfigSubcommand.self,
-      LoginSubcommand.self, ServeSubcommand.self, MailSubcommand.self, SnapshotSubcommand.self,
-      DemoSubcommand.self, ConfigSubcommand.self, AccountSubcommand.self, VerifySubcommand.self,
+      VerifySubcommand.self,
     ],
     defaultSubcommand: LoginSubcommand.self)
 }

@@ -51,7 +51,7 @@ import Testing
       .portTaken(host: "h.example", port: 99), .cannotListen(address: "a", reason: "reason"),
       .serving(address: "h.example", project: "demo"), .servingHint(setting: "A=b"),
       .mailShown(address: "a@b", link: "http://l"), .mailStored(address: "a@b", path: "/p"),
-    ] + ShiftState.allCases.map { .shiftKey($0) } + pages + reports + sessions
+    ] + ShiftState.allCases.map { .shiftKey($0) } + pages + reports + sessions + tokens
     + accounts.map { .account($0) }
 
   /// Those of an account's pages.
@@ -74,7 +74,6 @@ import Testing
     .notProvenYet, .accountDeleted, .signedOut, .notKept(reason: "reason"),
     .registrationFailed(reason: "reason"),
   ]
-    ] + ShiftState.allCases.map { .shiftKey($0) } + pages + reports + tokens
 
   /// Those of the pages of providers, phones and questions, and of what fails there.
   static let pages: [Message] =

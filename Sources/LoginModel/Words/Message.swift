@@ -281,7 +281,6 @@ public enum Message: Hashable, Sendable {
   case linkingAccounts
   /// A guest's data are being moved.
   case movingData
-
   // Failures of providers; each with one next step.
   /// The person, or the provider, said no.
   case consentDenied
