@@ -72,7 +72,9 @@ import Testing
     .deleteForGood, .keepAccount, .deleting, .registering, .registrationLead, .tryAgain,
     .newPasswordMissing, .ownPasswordMissing, .mailCodeMissing, .newAddressInvalid,
     .notProvenYet, .accountDeleted, .signedOut, .notKept(reason: "reason"),
-    .registrationFailed(reason: "reason"),
+    .registrationFailed(reason: "reason"), .passwordPrompt(name: "Ada"), .newPasswordPrompt,
+    .codePrompt, .deletionPrompt(name: "Ada"), .notDeleted, .signInAgainFirst, .noAnswer,
+    .methodsAre("a, b"), .factorIs(name: "Tablet", id: "7"), .applicationKeyIs("JBSW"),
   ]
 
   /// Those of the pages of providers, phones and questions, and of what fails there.

@@ -157,6 +157,10 @@ int ltui_spawn(pid_t *process, const char *program, char *const arguments[],
 /// Waits for a program to end: its exit status, or 128 and the number of the signal; -1 for no child.
 int ltui_reap(pid_t process);
 
+/// A descriptor that can be read once one of the blocked signals has come; signalfd(2), which Swift's
+/// view of the C library lacks. Negative on failure.
+int ltui_signal_descriptor(const sigset_t *signals);
+
 // MARK: Memory (dumps.c)
 
 /// Makes the process not dumpable and sets its core limit to 0.

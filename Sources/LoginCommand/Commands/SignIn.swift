@@ -53,9 +53,6 @@ struct SignIn {
       Console.complain(CommandError(message, language: language).sentence)
     }
     guard case .signedIn(let session) = outcome else { throw ExitCode(2) }
-    if try settings.isOn(.verifiedEmail), session.user.email != nil, !session.user.isEmailVerified {
-      throw CommandError(.emailNotVerified, language: language)
-    }
     let fault = keep(session, keeping)
     try Console.print((format ?? .text).text(session, language: language), language: language)
     if let fault { Console.complain(fault.sentence) }
@@ -115,6 +112,21 @@ struct SignIn {
       if options.upgrading?.user.email != nil { types.removeAll { $0.id == LoginType.email.id } }
       guard !types.isEmpty else { throw CommandError(.noProviders, language: settings.language) }
     }
+    options.requiresVerifiedEmail = try settings.isOn(.verifiedEmail)
+    if let registration = try BackendRegistration(settings, environment: environment) {
+      options.register = { session throws(IdentityError) in try await registration(session) }
+    }
+    if keeping.isUndecided {
+      options.places = keeping.places.map { SessionPlace($0) }
+      options.keep = { session, id throws(IdentityError) in
+        guard let storage = SessionStorage(rawValue: id) else { return }
+        do throws(CommandError) {
+          try keeping.keep(session, in: storage)
+        } catch {
+          throw .notKept(reason: error.sentence)
+        }
+      }
+    }
     if let onMerge {
       options.moveData = { old, new throws(IdentityError) in
         try Migration.run(onMerge, from: old, to: new, environment: environment)
@@ -131,5 +143,14 @@ struct SignIn {
     } catch {
       throw CommandError(error.message, language: settings.language)
     }
+  }
+}
+
+private extension SessionPlace {
+  /// A kind of storage, as the screen offers it.
+  init(_ place: SessionKeeping.Place) {
+    self.init(
+      id: place.storage.rawValue, kind: place.storage == .file ? .file : .keyring,
+      path: place.name)
   }
 }

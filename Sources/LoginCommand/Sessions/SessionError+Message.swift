@@ -27,7 +27,9 @@ extension SessionStoreError {
     }
   }
 
-  private static func clean(_ text: String) -> String { CleanText.oneLine(String(text.prefix(300))) }
+  private static func clean(_ text: String) -> String {
+    CleanText.oneLine(String(text.prefix(300)))
+  }
 }
 
 extension CommandError {

@@ -12,6 +12,8 @@ import Sessions
 struct SessionKeeping: Sendable {
   /// The kind of storage that was accepted; `nil` when none was, or when nothing is to be kept.
   let accepted: SessionStorage?
+  /// Whether nothing was said yet, so that the person may be asked.
+  let isUndecided: Bool
   /// The service of the settings, as the store knows it.
   let service: ServiceKey
   /// What was set.
@@ -36,10 +38,11 @@ struct SessionKeeping: Sendable {
     let kinds: [(name: String, value: SessionStorage?)] =
       SessionStorage.allCases.map { ($0.rawValue, $0) } + [("none", nil)]
     if let named = try settings.choice(.store, of: kinds) {
-      accepted = named
+      (accepted, isUndecided) = (named, false)
     } else {
       accepted = try StoreChoice(folder: Folders(environment).state)
         .read(language: settings.language)
+      isUndecided = accepted == nil
     }
     isNamed = settings.isLasting(.store)
     client = { () throws(CommandError) in
@@ -100,7 +103,8 @@ struct SessionKeeping: Sendable {
     let runtime = environment["XDG_RUNTIME_DIR"] ?? ""
     let hasRuntimeBus = unsafe access(runtime + "/bus", F_OK) == 0
     guard !bus.isEmpty || !runtime.isEmpty && hasRuntimeBus,
-      let library = unsafe dlopen("libsecret-1.so.0", RTLD_LAZY) else { return false }
+      let library = unsafe dlopen("libsecret-1.so.0", RTLD_LAZY)
+    else { return false }
     unsafe dlclose(library)
     return true
   }

@@ -98,6 +98,7 @@ enum SettingName: String, CaseIterable {
   case sessionAccount = "account"
   case header
   case gitHosts = "git_hosts"
+  case backend
 
   /// The variable of the environment.
   var variable: String { "LOGINTUI_" + rawValue.uppercased() }

@@ -28,7 +28,7 @@ struct SettingsFile {
     "service": [.apiKey, .emulator, .firebase, .embedded, .redirectPorts],
     "account": [.guest, .signUp, .verifiedEmail],
     "texts": [.benefits, .terms, .privacyPolicy],
-    "session": [.store, .sessionAccount, .header, .gitHosts],
+    "session": [.store, .sessionAccount, .header, .gitHosts, .backend],
     "screen": [
       .providers, .textSize, .appearance, .palette, .contrast, .glyphs, .fonts, .language,
       .boldText, .buttonShapes, .differentiateWithoutColor, .keyboard, .reduceMotion, .format,

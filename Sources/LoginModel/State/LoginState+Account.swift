@@ -201,9 +201,11 @@ extension LoginState {
     return Secret(input.text)
   }
 
-  /// The code of a mail: what was typed, or `oobCode` of the link that was pasted; `nil` for nothing.
-  var mailedCode: String? {
-    let text = trimmed(.mailCode)
+  /// The code of the mail, of what was typed or pasted.
+  var mailedCode: String? { Self.mailedCode(in: trimmed(.mailCode)) }
+
+  /// The code of a mail: the text itself, or `oobCode` of the link that it is; `nil` for nothing.
+  public static func mailedCode(in text: String) -> String? {
     guard !text.isEmpty else { return nil }
     guard let start = text.firstRange(of: "oobCode=")?.upperBound else { return text }
     return String(text[start...].prefix { $0 != "&" && $0 != "#" })

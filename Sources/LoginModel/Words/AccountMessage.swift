@@ -131,8 +131,6 @@ public enum AccountMessage: Hashable, Sendable {
   case addPhone
   /// What to do with the QR code and the key.
   case applicationLead
-  /// The key that is typed where no camera is.
-  case applicationKey
   /// The control that adds the factor.
   case addFactor
   /// The heading of the page that asks who is there.
@@ -167,7 +165,7 @@ public enum AccountMessage: Hashable, Sendable {
   case newAddressInvalid
   /// The link of the mail was not opened yet.
   case notProvenYet
-  /// The account changed; `name` is what it is called now.
+  /// The account is gone.
   case accountDeleted
   /// The session has ended on this machine.
   case signedOut
@@ -175,6 +173,28 @@ public enum AccountMessage: Hashable, Sendable {
   case notKept(reason: String)
   /// The backend of the program refused the account; `reason` is its word.
   case registrationFailed(reason: String)
+
+  // Line by line.
+  /// Asks for a password.
+  case passwordPrompt(name: String)
+  /// Asks for a new one.
+  case newPasswordPrompt
+  /// Asks for a code.
+  case codePrompt
+  /// Asks for the name of the account that is to be deleted.
+  case deletionPrompt(name: String)
+  /// Something else was typed.
+  case notDeleted
+  /// The service wants a fresh sign-in.
+  case signInAgainFirst
+  /// There is nobody to ask.
+  case noAnswer
+  /// The ways to sign in, separated by commas.
+  case methodsAre(String)
+  /// A second factor and its id.
+  case factorIs(name: String, id: String)
+  /// The key of an application.
+  case applicationKeyIs(String)
 
   /// The field that a message speaks of; `nil` for news.
   var fieldAtFault: ElementID? {

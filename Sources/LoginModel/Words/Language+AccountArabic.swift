@@ -73,7 +73,6 @@ extension Language {
     case .addPhone: "إضافة هاتف"
     case .applicationLead:
       "امسح هذا ضوئيًا بتطبيق المصادقة، أو اكتب المفتاح فيه. ثم اكتب هنا الرمز الذي يعرضه."
-    case .applicationKey: "المفتاح"
     case .addFactor: "إضافة"
     case .proveYourself: "هل هذا أنت؟"
     case .proveLead(let name): "يتطلب هذا التغيير تسجيل الدخول من جديد باسم \(name)."
@@ -98,6 +97,17 @@ extension Language {
       "تعذر حفظ الجلسة: \(reason) اختر مكانًا آخر أو تابع بدون حفظ."
     case .registrationFailed(let reason):
       "تعذر إعداد حسابك (\(reason)). يرجى إعادة المحاولة."
+
+    case .passwordPrompt(let name): "كلمة مرور \(name):"
+    case .newPasswordPrompt: "كلمة المرور الجديدة:"
+    case .codePrompt: "الرمز:"
+    case .deletionPrompt(let name): "اكتب \(name) لحذف الحساب نهائيًا:"
+    case .notDeleted: "لم يُحذف شيء."
+    case .signInAgainFirst: "يتطلب هذا تسجيل دخول جديدًا. شغّل: logintui login --fresh"
+    case .noAnswer: "لا توجد طرفية للسؤال. قدّم الإجابة عبر الإدخال القياسي."
+    case .methodsAre(let names): "طرق تسجيل الدخول: \(names)"
+    case .factorIs(let name, let id): "الخطوة الثانية: \(name) (\(id))"
+    case .applicationKeyIs(let key): "المفتاح: \(key)"
     }
   }
 }

@@ -73,7 +73,6 @@ extension Language {
     case .addPhone: "Add a phone"
     case .applicationLead:
       "Scan this with your authenticator application, or type the key there. Then type its code here."
-    case .applicationKey: "Key"
     case .addFactor: "Add"
     case .proveYourself: "Is it you?"
     case .proveLead(let name): "This change needs a fresh sign-in of \(name)."
@@ -98,6 +97,17 @@ extension Language {
       "The session could not be kept: \(reason) Choose another place, or go on without."
     case .registrationFailed(let reason):
       "Your account could not be set up (\(reason)). Try again."
+
+    case .passwordPrompt(let name): "Password of \(name):"
+    case .newPasswordPrompt: "New password:"
+    case .codePrompt: "Code:"
+    case .deletionPrompt(let name): "Type \(name) to delete the account for good:"
+    case .notDeleted: "Nothing was deleted."
+    case .signInAgainFirst: "This needs a fresh sign-in. Run: logintui login --fresh"
+    case .noAnswer: "There is nobody to ask. Give the answer on standard input."
+    case .methodsAre(let names): "Ways to sign in: \(names)"
+    case .factorIs(let name, let id): "Second step: \(name) (\(id))"
+    case .applicationKeyIs(let key): "Key: \(key)"
     }
   }
 }

@@ -75,7 +75,6 @@ extension Language {
     case .addPhone: "Telefon hinzufügen"
     case .applicationLead:
       "Bitte dies mit der Authenticator-App scannen oder den Schlüssel dort eingeben. Dann hier den Code der App eingeben."
-    case .applicationKey: "Schlüssel"
     case .addFactor: "Hinzufügen"
     case .proveYourself: "Sind Sie es?"
     case .proveLead(let name): "Für diese Änderung bitte noch einmal als \(name) anmelden."
@@ -103,6 +102,19 @@ extension Language {
       "Die Sitzung ließ sich nicht speichern: \(reason) Bitte einen anderen Ort wählen oder ohne fortfahren."
     case .registrationFailed(let reason):
       "Das Konto ließ sich nicht einrichten (\(reason)). Bitte erneut versuchen."
+
+    case .passwordPrompt(let name): "Passwort von \(name):"
+    case .newPasswordPrompt: "Neues Passwort:"
+    case .codePrompt: "Der Code:"
+    case .deletionPrompt(let name): "Zum endgültigen Löschen \(name) eingeben:"
+    case .notDeleted: "Es wurde nichts gelöscht."
+    case .signInAgainFirst:
+      "Dafür ist eine neue Anmeldung nötig. Aufruf: logintui login --fresh"
+    case .noAnswer:
+      "Hier ist niemand zu fragen. Geben Sie die Antwort über die Standardeingabe."
+    case .methodsAre(let names): "Anmeldewege: \(names)"
+    case .factorIs(let name, let id): "Zweiter Schritt: \(name) (\(id))"
+    case .applicationKeyIs(let key): "Schlüssel: \(key)"
     }
   }
 }

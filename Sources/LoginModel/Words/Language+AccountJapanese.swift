@@ -74,7 +74,6 @@ extension Language {
     case .addPhone: "電話番号を追加"
     case .applicationLead:
       "認証アプリでこれを読み取るか、アプリにキーを入力してください。次に、アプリのコードをここに入力してください。"
-    case .applicationKey: "キー"
     case .addFactor: "追加"
     case .proveYourself: "ご本人ですか？"
     case .proveLead(let name): "この変更には、\(name) としてもう一度ログインする必要があります。"
@@ -100,6 +99,17 @@ extension Language {
       "セッションを保存できませんでした：\(reason) 別の保存先を選ぶか、保存せずに続けてください。"
     case .registrationFailed(let reason):
       "アカウントを設定できませんでした（\(reason)）。もう一度お試しください。"
+
+    case .passwordPrompt(let name): "\(name) のパスワード:"
+    case .newPasswordPrompt: "新しいパスワード:"
+    case .codePrompt: "コード:"
+    case .deletionPrompt(let name): "アカウントを完全に削除するには \(name) と入力:"
+    case .notDeleted: "何も削除していません。"
+    case .signInAgainFirst: "もう一度サインインが必要です。実行: logintui login --fresh"
+    case .noAnswer: "質問できる端末がありません。標準入力で答えてください。"
+    case .methodsAre(let names): "サインイン方法: \(names)"
+    case .factorIs(let name, let id): "2 段階認証: \(name) (\(id))"
+    case .applicationKeyIs(let key): "キー: \(key)"
     }
   }
 }

@@ -1,0 +1,65 @@
+import Glibc
+import Identity
+import LoginModel
+import Terminal
+
+/// Asks for one line: on the terminal, without showing secrets, or from standard input where that is
+/// a pipe.
+///
+/// Secrets never come from arguments. Whatever ends the prompt, a signal too, leaves the terminal as
+/// it was.
+struct Prompt {
+  /// The reader's language.
+  let language: Language
+
+  /// Asks for a secret.
+  ///
+  /// - Parameter question: What is wanted.
+  /// - Returns: What was typed; it may be empty.
+  /// - Throws: ``CommandError`` where nobody can be asked; `ExitCode` 2 when the person gave up.
+  func secret(_ question: AccountMessage) throws -> Secret {
+    Secret(bytes: try line(question, isShown: false))
+  }
+
+  /// Asks for something that may be seen.
+  ///
+  /// - Parameter question: What is wanted.
+  /// - Returns: What was typed, without blanks around it.
+  /// - Throws: ``CommandError`` where nobody can be asked; `ExitCode` 2 when the person gave up.
+  func text(_ question: AccountMessage) throws -> String {
+    let typed = String(decoding: try line(question, isShown: true), as: UTF8.self)
+    return String(typed.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+
+  private func line(_ question: AccountMessage, isShown: Bool) throws -> [UInt8] {
+    if isatty(STDIN_FILENO) == 0 {
+      guard let line = Self.lineOfInput() else {
+        throw CommandError(.account(.noAnswer), language: language)
+      }
+      return line
+    }
+    let words = CommandError(.account(question), language: language).sentence
+    let answer = TerminalPrompt.ask(words + " ", isShown: isShown)
+    switch answer {
+    case .line(let bytes): return bytes
+    case .cancelled: throw Cancelled.exit
+    case .noTerminal: throw CommandError(.account(.noAnswer), language: language)
+    }
+  }
+
+  /// A line of standard input, without its end; `nil` at the end of all. Read byte by byte, so that
+  /// the next line is left for the next question; read(2).
+  private static func lineOfInput() -> [UInt8]? {
+    var bytes: [UInt8] = []
+    var byte: UInt8 = 0
+    while bytes.count < 1 << 16 {
+      let count = unsafe Glibc.read(STDIN_FILENO, &byte, 1)
+      if count < 0, errno == EINTR { continue }
+      guard count == 1 else { return bytes.isEmpty ? nil : bytes }
+      if byte == UInt8(ascii: "\n") { break }
+      bytes.append(byte)
+    }
+    if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
+    return bytes
+  }
+}

@@ -1,0 +1,79 @@
+import Canvas
+import FoundationEssentials
+import HTTPTransport
+import Identity
+import LoginModel
+
+/// Tells the program's backend who signed in, so that both know the account in one step (seed 004).
+struct BackendRegistration: Sendable {
+  private let request: HTTPTransport.PlainRequest
+  private let tokenHeaders: @Sendable (Secret) -> [(name: String, value: String)]
+  private let transport: HTTPTransport
+  private let host: String
+
+  /// Reads the settings `backend` and `header`; `nil` where no backend is set.
+  ///
+  /// - Parameters:
+  ///   - settings: What was set.
+  ///   - environment: The environment of the process.
+  /// - Throws: ``CommandError`` for an address that may get no token.
+  init?(_ settings: Settings, environment: [String: String]) throws(CommandError) {
+    guard let text = settings[.backend] else { return nil }
+    let language = settings.language
+    let address: BackendAddress
+    do throws(BackendAddress.Fault) {
+      address = try BackendAddress(text)
+    } catch {
+      switch error {
+      case .notAddress: throw CommandError(.session(.notAddress(value: text)), language: language)
+      case .insecure(let host):
+        throw CommandError(
+          .session(.insecure(address: CleanText.oneLine(host))), language: language)
+      }
+    }
+    let headers: RequestHeaders
+    do throws(RequestHeaders.Refused) {
+      headers = try RequestHeaders(["Accept: application/json"], tokenHeader: settings[.header])
+    } catch {
+      throw CommandError(
+        .session(.headerRefused(name: CleanText.oneLine(error.name))), language: language)
+    }
+    host = address.host
+    tokenHeaders = { token in token.reveal { headers.with(token: $0) } }
+    request = HTTPTransport.PlainRequest(method: "POST", url: address.url, headers: [], body: [])
+    transport = HTTPTransport(
+      try ProviderTransports.settings(
+        for: address.url, environment: environment, language: language))
+  }
+
+  /// Posts the token; the backend finds the person, or makes them.
+  ///
+  /// - Parameter session: Who signed in.
+  /// - Throws: ``IdentityError/registrationFailed(reason:)``, or that nobody answered.
+  func callAsFunction(_ session: Session) async throws(IdentityError) {
+    let answer: HTTPTransport.PlainAnswer
+    do throws(HTTPTransport.Breakdown) {
+      answer = try await transport.send(
+        .init(
+          method: request.method, url: request.url, headers: tokenHeaders(session.idToken),
+          body: request.body))
+    } catch {
+      switch error {
+      case .cancelled: throw .cancelled
+      case .noConnectionInTime, .noAnswerInTime: throw .timedOut(host: host, seconds: 20)
+      case .noTrust: throw .untrusted(host: host)
+      case .noSense: throw .unintelligibleAnswer(host: host)
+      case .noConnection: throw .unreachable(host: host)
+      }
+    }
+    guard !(200...299).contains(answer.status) else { return }
+    throw .registrationFailed(reason: Self.reason(answer, host: host))
+  }
+
+  /// The backend's own word, as the seed's backend gives it: `errors` of a JSON object.
+  private static func reason(_ answer: HTTPTransport.PlainAnswer, host: String) -> String {
+    struct Refusal: Decodable { let errors: String }
+    let word = try? JSONDecoder().decode(Refusal.self, from: Data(answer.body)).errors
+    return word ?? "\(host): HTTP \(answer.status)"
+  }
+}

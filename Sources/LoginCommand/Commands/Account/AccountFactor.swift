@@ -1,0 +1,119 @@
+import ArgumentParser
+import Canvas
+import Glibc
+import Identity
+import LoginModel
+
+/// `logintui account factor`: the second factors.
+struct AccountFactor: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "factor", abstract: "Add or remove what is asked for after the first step.",
+    subcommands: [AddApplication.self, AddPhone.self, Remove.self])
+
+  /// `logintui account factor add-app`: an application that makes codes.
+  struct AddApplication: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "add-app",
+      abstract: "Add an application that makes codes; its key is shown once.",
+      discussion: """
+        Standard error gets the key and a QR code, standard input or the terminal gives the \
+        application's first code.
+        """)
+
+    @OptionGroup var options: SessionOptions
+
+    func run() throws {
+      let access = try AccountAccess(options)
+      let (secret, session) = try access.askProven { client, session throws(IdentityError) in
+        try await client.account.beginApplicationFactor(session)
+      }
+      show(secret, of: session, language: access.language)
+      let code = try Prompt(language: access.language).secret(.codePrompt)
+      let fresh = try access.ask(as: session) { client, session throws(IdentityError) in
+        try await client.account.addFactor(
+          session,
+          .application(code: code, sessionInfo: secret.sessionInfo, factorID: nil), nil)
+      }
+      try access.keep(fresh)
+      try access.say(.saved)
+    }
+
+    /// A QR code in half blocks, white on black where a terminal shows them, whatever its colours.
+    private static func lines(of code: QRCode) -> [String] {
+      let extent = code.extent(scale: 1, isASCII: false)
+      let isTerminal = isatty(STDERR_FILENO) == 1
+      return (0..<extent.rows).map { row in
+        let cells = (0..<extent.columns).map { column in
+          let x = column - QRCode.quietZone
+          let top = !code.isDark(x, 2 * row - QRCode.quietZone)
+          let bottom = !code.isDark(x, 2 * row + 1 - QRCode.quietZone)
+          return top ? (bottom ? "\u{2588}" : "\u{2580}") : bottom ? "\u{2584}" : " "
+        }.joined()
+        return isTerminal ? "\u{1B}[97;40m\(cells)\u{1B}[0m" : cells
+      }
+    }
+
+    /// The key is for the person's eyes: it goes to standard error, which nobody pipes into a file
+    /// by habit.
+    private func show(_ secret: ApplicationSecret, of session: Session, language: Language) {
+      Console.say(.account(.applicationLead), language: language)
+      let uri = secret.keyURI(issuer: "LoginTUI", account: session.nameShown)
+      if let picture = uri.reveal({ QRCode($0) }) {
+        for line in Self.lines(of: picture) { Console.complain(line, isNamed: false) }
+      }
+      Console.say(
+        .account(.applicationKeyIs(secret.secret.reveal { $0 })), language: language)
+    }
+  }
+
+  /// `logintui account factor add-phone`: a phone that gets messages.
+  struct AddPhone: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "add-phone", abstract: "Add a phone that gets a code as a text message.")
+
+    @Argument(help: "The number, with + and the country code.")
+    var number: String
+
+    @OptionGroup var options: SessionOptions
+
+    func run() throws {
+      let access = try AccountAccess(options)
+      let number = number
+      let (ticket, session) = try access.askProven { client, session throws(IdentityError) in
+        try await client.account.beginPhoneFactor(session, number)
+      }
+      let shown = CleanText.oneLine(number)
+      Console.say(
+        ticket.code.map { .codeShownHere(number: shown, code: $0.reveal { $0 }) }
+          ?? .codeSentTo(number: shown), language: access.language)
+      let code = try Prompt(language: access.language).secret(.codePrompt)
+      let fresh = try access.ask(as: session) { client, session throws(IdentityError) in
+        try await client.account.addFactor(
+          session, .phone(sessionInfo: ticket.request, code: code), nil)
+      }
+      try access.keep(fresh)
+      try access.say(.saved)
+    }
+  }
+
+  /// `logintui account factor remove`: takes one away.
+  struct Remove: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "remove", abstract: "Remove a second factor.")
+
+    @Argument(help: "Its id, as account show names it.")
+    var id: String
+
+    @OptionGroup var options: SessionOptions
+
+    func run() throws {
+      let access = try AccountAccess(options)
+      let id = id
+      let session = try access.askProven { client, session throws(IdentityError) in
+        try await client.account.removeFactor(session, id)
+      }.answer
+      try access.keep(session)
+      try access.say(.saved)
+    }
+  }
+}

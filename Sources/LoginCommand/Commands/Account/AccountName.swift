@@ -1,0 +1,25 @@
+import ArgumentParser
+import Canvas
+import Identity
+import LoginModel
+
+/// `logintui account name`: changes the name.
+struct AccountName: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "name", abstract: "Change the name of the account; an empty one removes it.")
+
+  @Argument(help: "The new name.")
+  var name: String
+
+  @OptionGroup var options: SessionOptions
+
+  func run() throws {
+    let access = try AccountAccess(options)
+    let clean = CleanText.oneLine(name)
+    let session = try access.ask { client, session throws(IdentityError) in
+      try await client.account.change(session, .displayName(clean))
+    }
+    try access.keep(session)
+    try access.say(.saved)
+  }
+}
