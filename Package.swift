@@ -322,7 +322,7 @@ let package = Package(
       ]),
     tests(
       "SessionsTests",
-      imports: ["Identity", "PrivateFiles", "SessionProbe", "Sessions", children, support]),
+      imports: ["Identity", "PrivateFiles", "SessionProbe", "Sessions", children, harness, support]),
     tests(
       "FirebaseTokensTests",
       imports: [

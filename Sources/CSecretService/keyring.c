@@ -43,6 +43,23 @@ static void free_items(const ltui_libsecret *library, g_list *items) {
   library->g_list_free(items);
 }
 
+/// Whether the keyring that new items go to is there and open.
+static ltui_secret_answer check_default(const desk *at) {
+  const ltui_libsecret *library = at->library;
+  g_error *error = NULL;
+  void *collection = library->secret_collection_for_alias_sync(
+      at->service, "default", COLLECTION_NONE, at->cancellable, &error);
+  if (error) return explain(at, error, LTUI_SECRET_REFUSED);
+  if (!collection) {
+    ltui_secret_answer answer = ending(LTUI_SECRET_REFUSED);
+    answer.reason = strdup("there is no default keyring");
+    return answer;
+  }
+  bool is_locked = library->secret_collection_get_locked(collection);
+  library->g_object_unref(collection);
+  return ending(is_locked ? LTUI_SECRET_LOCKED : LTUI_SECRET_DONE);
+}
+
 static ltui_secret_answer look_up(const desk *at) {
   const ltui_libsecret *library = at->library;
   g_error *error = NULL;
@@ -63,24 +80,11 @@ static ltui_secret_answer look_up(const desk *at) {
     if (value) library->secret_value_unref(value);
   }
   free_items(library, items);
-  return answer;
-}
-
-/// Whether the keyring that new items go to is there and open.
-static ltui_secret_answer check_default(const desk *at) {
-  const ltui_libsecret *library = at->library;
-  g_error *error = NULL;
-  void *collection = library->secret_collection_for_alias_sync(
-      at->service, "default", COLLECTION_NONE, at->cancellable, &error);
-  if (error) return explain(at, error, LTUI_SECRET_REFUSED);
-  if (!collection) {
-    ltui_secret_answer answer = ending(LTUI_SECRET_REFUSED);
-    answer.reason = strdup("there is no default keyring");
-    return answer;
-  }
-  bool is_locked = library->secret_collection_get_locked(collection);
-  library->g_object_unref(collection);
-  return ending(is_locked ? LTUI_SECRET_LOCKED : LTUI_SECRET_DONE);
+  if (answer.ending != LTUI_SECRET_ABSENT) return answer;
+  // A keyring that was never open in this session hides its items: it says nothing about ours.
+  ltui_secret_answer state = check_default(at);
+  if (state.ending != LTUI_SECRET_LOCKED) ltui_secret_free(&state);
+  return state.ending == LTUI_SECRET_LOCKED ? state : answer;
 }
 
 static ltui_secret_answer keep(const desk *at, const ltui_call *call) {

@@ -1,4 +1,4 @@
-/// CRC-32, which finds every change of up to four bytes in a row. Source: ISO 3309, RFC 1952 §8.
+/// CRC-32, which finds every change of up to four bytes in a row (RFC 1952 §8).
 enum Checksum {
   /// The checksum in eight hexadecimal digits.
   static func hexadecimal(of bytes: some Sequence<UInt8>) -> String {

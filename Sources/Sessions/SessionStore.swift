@@ -105,7 +105,7 @@ public struct SessionStore: Sendable {
     }.first { $0.belongs(to: userID, service) }
   }
 
-  /// Forgets a session. If it was the one that is used, none of the service is from then on.
+  /// Forgets a session; if it was the one that is used, none of the service is from then on.
   ///
   /// - Parameters:
   ///   - userID: Whose.

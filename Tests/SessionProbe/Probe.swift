@@ -1,4 +1,160 @@
+internal import Glibc
+internal import Identity
+internal import Sessions
+
+/// A program for tests: uses a store from the command line, one line for each thing that happened.
+///
+/// `SessionProbe FOLDER STORAGE COMMAND [ARGUMENT…]`. `LIMIT` in the environment is the largest size of a
+/// file in bytes. What the store refuses is printed, with status 1.
 @main
 struct Probe {
-  static func main() async {}
+  let store: SessionStore
+  let arguments: [String]
+
+  static func main() async {
+    let words = Array(CommandLine.arguments.dropFirst())
+    guard words.count > 2, let storage = SessionStorage(rawValue: words[1]) else { exit(64) }
+    limitFiles()
+    let probe = Probe(
+      store: SessionStore(folder: words[0], storage: storage), arguments: Array(words.dropFirst(3)))
+    do throws(SessionError) {
+      try await probe.run(words[2])
+    } catch {
+      say("\(error)")
+      exit(1)
+    }
+  }
+
+  func run(_ command: String) async throws(SessionError) {
+    switch command {
+    case "keep": try keep()
+    case "select":
+      try change { store throws(SessionStoreError) in
+        say(try store.select(userID: argument(0), of: .embedded) == nil ? "nobody" : "selected")
+      }
+    case "forget":
+      try change { store throws(SessionStoreError) in
+        try store.forget(userID: argument(0), of: .embedded)
+      }
+    case "forget-all": try change { store throws(SessionStoreError) in try store.forgetAll() }
+    case "read": try read()
+    case "fresh": try await fresh()
+    case "crowd": try await crowd()
+    case "hold": try await hold()
+    case "loop": try await loop()
+    case "streams": await streams()
+    default: exit(64)
+    }
+  }
+
+  /// The argument of a number, or nothing.
+  func argument(_ index: Int) -> String { index < arguments.count ? arguments[index] : "" }
+
+  /// A session whose ID token has `seconds` to live.
+  func session(_ user: String, refreshToken: String, seconds: Int) -> Session {
+    Session(
+      user: User(id: user, email: "\(user)@example.com"), idToken: Secret("id-\(refreshToken)"),
+      refreshToken: Secret(refreshToken), expiresAt: SessionStore.systemClock() + seconds,
+      providerID: "password", isNewUser: false)
+  }
+
+  /// Hands a refusal of the store on.
+  func change(_ body: (SessionStore) throws(SessionStoreError) -> Void) throws(SessionError) {
+    do throws(SessionStoreError) {
+      try body(store)
+    } catch {
+      throw .store(error)
+    }
+  }
+}
+
+extension Probe {
+  /// `keep USER REFRESHTOKEN SECONDS [LENGTH]`; LENGTH makes the token so many letters longer.
+  func keep() throws(SessionError) {
+    let token = argument(1) + String(repeating: "x", count: Int(argument(3)) ?? 0)
+    try change { store throws(SessionStoreError) in
+      try store.keep(
+        session(argument(0), refreshToken: token, seconds: Int(argument(2)) ?? 0), of: .embedded)
+    }
+    say("kept")
+  }
+
+  /// `read`: user, refresh token, and a star for the one that is used.
+  func read() throws(SessionError) {
+    try change { store throws(SessionStoreError) in
+      for stored in try store.all() {
+        let token = stored.session.refreshToken.reveal { $0 }
+        say("\(stored.session.user.id) \(token)\(stored.isCurrent ? " *" : "")")
+      }
+    }
+    say("read")
+  }
+
+  /// `fresh LOG`: each refresh is a line in LOG.
+  func fresh() async throws(SessionError) {
+    say("begun")
+    let stored = try await store.fresh(.embedded, minimumValidity: 60) {
+      (old: Session) async throws(IdentityError) -> Session in
+      Self.append("refreshed\n", to: argument(0))
+      return session(
+        old.user.id, refreshToken: old.refreshToken.reveal { $0 + "+" }, seconds: 3600)
+    }
+    say(stored.session.refreshToken.reveal { $0 })
+  }
+
+  /// `crowd LOG ARRIVALS COUNT`: the refresh takes until so many processes have begun.
+  func crowd() async throws(SessionError) {
+    Self.append("here\n", to: argument(1))
+    let stored = try await store.fresh(.embedded, minimumValidity: 60) {
+      (old: Session) async throws(IdentityError) -> Session in
+      Self.append("refreshed\n", to: argument(0))
+      while Self.lines(of: argument(1)).count < Int(argument(2)) ?? 0 { usleep(2000) }
+      return session(old.user.id, refreshToken: "new", seconds: 3600)
+    }
+    say(stored.session.refreshToken.reveal { $0 })
+  }
+
+  /// `hold`: stays in the refresh for ever.
+  func hold() async throws(SessionError) {
+    _ = try await store.fresh(.embedded, minimumValidity: 60) {
+      (_: Session) async throws(IdentityError) -> Session in
+      say("holding")
+      while true { pause() }
+    }
+  }
+
+  /// `loop SERVICE COUNT`: refreshes until the service has given COUNT tokens.
+  ///
+  /// SERVICE is a file, a line for each answer. A refresh token is a number. The newest is good, and the
+  /// one before it until the newest was used; all others are refused.
+  func loop() async throws(SessionError) {
+    while true {
+      let newest = Int(Self.lines(of: argument(0)).last ?? "") ?? 0
+      guard newest < Int(argument(1)) ?? 0 else { return say("done") }
+      _ = try await store.fresh(.embedded, minimumValidity: 100_000) {
+        (old: Session) async throws(IdentityError) -> Session in
+        say("asked")
+        let newest = Int(Self.lines(of: argument(0)).last ?? "") ?? 0
+        let used = old.refreshToken.reveal { Int($0) ?? -1 }
+        guard used == newest || used == newest - 1 else {
+          Self.append("refused \(used)\n", to: argument(0))
+          throw .sessionExpired
+        }
+        let given = used + 1
+        Self.append("\(given)\n", to: argument(0))
+        say("given")
+        return session(old.user.id, refreshToken: String(given), seconds: 3600)
+      }
+      say("kept")
+    }
+  }
+
+  /// `streams COUNT`: opens so many streams one after the other, and says when no thread is left of them.
+  func streams() async {
+    for _ in 0..<(Int(argument(0)) ?? 0) {
+      for await _ in store.states(of: .embedded) { break }
+    }
+    while Self.names(in: "/proc/self/task").count > 8 { usleep(1000) }
+    say("ended")
+  }
 }

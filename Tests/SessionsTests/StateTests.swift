@@ -1,0 +1,66 @@
+import ChildPrograms
+import Foundation
+import Identity
+import Sessions
+import Testing
+
+@Suite struct `The stream of states` {
+  let desk = StoreDesk()
+  var store: SessionStore { SessionStore(folder: desk.folder, storage: .file) }
+
+  @Test func `tells what other processes do`() async throws {
+    var states = store.states(of: .embedded).makeAsyncIterator()
+    #expect(await states.next() == .signedOut)
+    _ = try await desk.run("keep", "ann", "1", "-5")
+    let first = try #require(try store.current(of: .embedded))
+    #expect(await states.next() == .signedIn(first.session))
+    _ = try await desk.run("fresh", "\(desk.folder)/log")
+    let second = try #require(try store.current(of: .embedded))
+    #expect(second != first)
+    #expect(await states.next() == .refreshed(second.session))
+    _ = try await desk.run("keep", "bob", "2", "3600")
+    let third = try #require(try store.current(of: .embedded))
+    #expect(await states.next() == .signedIn(third.session))
+    _ = try await desk.run("forget", "bob")
+    #expect(await states.next() == .signedOut)
+  }
+
+  @Test func `begins with the person who is signed in, and hears of this process too`() async throws
+  {
+    let session = StoreDesk.session("ann")
+    try store.keep(session, of: .embedded)
+    var states = store.states(of: .embedded).makeAsyncIterator()
+    #expect(await states.next() == .signedIn(session))
+    // Of another service: no news.
+    try store.keep(session, of: ServiceKey(rawValue: "firebase:key"))
+    try store.keep(StoreDesk.session("ann", name: "Ann"), of: .embedded)
+    #expect(await states.next() == .refreshed(StoreDesk.session("ann", name: "Ann")))
+    try store.forgetAll()
+    #expect(await states.next() == .signedOut)
+  }
+
+  @Test func `goes on when the folder was removed, and over damage`() async throws {
+    try store.keep(StoreDesk.session("ann"), of: .embedded)
+    let whole = try #require(desk.content)
+    var states = store.states(of: .embedded).makeAsyncIterator()
+    _ = await states.next()
+    try FileManager.default.removeItem(atPath: desk.folder)
+    #expect(await states.next() == .signedOut)
+    try desk.write("damaged".utf8)
+    try desk.write(whole)
+    #expect(await states.next() == .signedIn(StoreDesk.session("ann")))
+  }
+
+  @Test func `is signed out and over where there can be no folder`() async {
+    var told: [SessionState] = []
+    for await state in SessionStore(folder: "/dev/null/x", storage: .file).states(of: .embedded) {
+      told.append(state)
+    }
+    #expect(told == [.signedOut])
+  }
+
+  @Test func `leaves no thread behind`() async throws {
+    let ending = try await desk.run("streams", "100")
+    #expect(ending.output == "ended\n")
+  }
+}

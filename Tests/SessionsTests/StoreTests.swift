@@ -1,0 +1,150 @@
+import Foundation
+import Identity
+import Sessions
+import Testing
+
+@Suite struct `A session store` {
+  let desk = StoreDesk()
+  var store: SessionStore { desk.store }
+  let other = ServiceKey(rawValue: "firebase:key")
+
+  @Test func `has nobody at first, and makes nothing by being asked`() throws {
+    #expect(try store.all().isEmpty)
+    #expect(try store.current(of: .embedded) == nil)
+    #expect(!FileManager.default.fileExists(atPath: desk.folder))
+  }
+
+  @Test func `gives back what it was given`() throws {
+    let session = StoreDesk.session("ann", name: "Ann “1” \u{1F600}\n")
+    try store.keep(session, of: .embedded)
+    let stored = StoredSession(
+      service: .embedded, session: session, signedInAt: 1_000_000, refreshedAt: 1_000_000,
+      isCurrent: true)
+    #expect(try store.current(of: .embedded) == stored)
+    #expect(try store.all() == [stored])
+  }
+
+  @Test func `keeps its file from others, and nothing beside it but the lock`() throws {
+    try store.keep(StoreDesk.session("ann"), of: .embedded)
+    let names = try FileManager.default.contentsOfDirectory(atPath: desk.folder)
+    #expect(names.sorted() == ["sessions.json", "sessions.lock"])
+    for (path, mode) in [
+      (desk.folder, 0o700), (desk.path, 0o600), ("\(desk.folder)/sessions.lock", 0o600),
+    ] {
+      let attributes = try FileManager.default.attributesOfItem(atPath: path)
+      #expect(attributes[.posixPermissions] as? Int == mode, "\(path)")
+    }
+  }
+
+  @Test func `keeps several persons of several services, and uses the last one of each`() throws {
+    for user in ["ann", "bob"] {
+      for service in [ServiceKey.embedded, other] {
+        try store.keep(StoreDesk.session(user, token: "\(user) \(service.rawValue)"), of: service)
+      }
+    }
+    #expect(try store.all().count == 4)
+    #expect(try store.current(of: .embedded)?.session.user.id == "bob")
+    #expect(try store.select(userID: "ann", of: .embedded)?.isCurrent == true)
+    #expect(try store.current(of: .embedded)?.session.idToken == Secret("ann embedded"))
+    #expect(try store.current(of: other)?.session.idToken == Secret("bob firebase:key"))
+    #expect(try store.select(userID: "eve", of: .embedded) == nil)
+    #expect(try store.current(of: .embedded)?.session.user.id == "ann")
+  }
+
+  @Test func `replaces a person's former session`() throws {
+    try store.keep(StoreDesk.session("ann", token: "old"), of: .embedded)
+    desk.setClock(1_000_100)
+    try store.keep(StoreDesk.session("ann", token: "new"), of: .embedded)
+    let all = try store.all()
+    #expect(all.map(\.session.idToken) == [Secret("new")])
+    #expect(all.first?.signedInAt == 1_000_100)
+  }
+
+  @Test func `knows how old a token is, also when the person's name has changed since`() throws {
+    try store.keep(StoreDesk.session("ann"), of: .embedded)
+    desk.setClock(1_000_100)
+    try store.keep(StoreDesk.session("ann", name: "Ann"), of: .embedded)
+    let stored = try #require(try store.current(of: .embedded))
+    #expect(stored.session.user.displayName == "Ann")
+    #expect(stored.signedInAt == 1_000_000)
+    #expect(stored.refreshedAt == 1_000_000)
+  }
+
+  @Test func `uses nobody's session after that one was forgotten`() throws {
+    try store.keep(StoreDesk.session("ann"), of: .embedded)
+    try store.keep(StoreDesk.session("bob"), of: .embedded)
+    try store.keep(StoreDesk.session("bob"), of: other)
+    try store.forget(userID: "bob", of: .embedded)
+    #expect(try store.current(of: .embedded) == nil)
+    #expect(try store.all().map(\.session.user.id) == ["ann", "bob"])
+    try store.forget(userID: "nobody", of: .embedded)
+    try store.forgetAll()
+    #expect(try store.all().isEmpty)
+  }
+
+  @Test func `says where sessions lie`() {
+    #expect(store.place == desk.path)
+    #expect(SessionStore(folder: "/x", storage: .secretService).place == "LoginTUI sessions")
+  }
+
+  @Test func `clears away what killed processes left, and nothing else`() throws {
+    try store.keep(StoreDesk.session("ann"), of: .embedded)
+    let names = [".sessions.json.AbCdEf", ".other", "accounts.db"]
+    for name in names {
+      _ = FileManager.default.createFile(atPath: "\(desk.folder)/\(name)", contents: Data("x".utf8))
+    }
+    try store.keep(StoreDesk.session("bob"), of: .embedded)
+    let left = try FileManager.default.contentsOfDirectory(atPath: desk.folder)
+    #expect(left.sorted() == [".other", "accounts.db", "sessions.json", "sessions.lock"])
+  }
+}
+
+@Suite struct `How long a token is good` {
+  static func stored(expiresAt: Int) -> StoredSession {
+    StoredSession(
+      service: .embedded, session: StoreDesk.session("ann", expiresAt: expiresAt),
+      signedInAt: 500_000, refreshedAt: 1_000_000, isCurrent: true)
+  }
+
+  @Test(arguments: [
+    (1_000_000, 3600), (1_003_599, 1), (1_003_600, 0), (1_009_000, 0), (999_950, 3650),
+    (999_939, 0), (913_600, 0), (Int.min, 0), (Int.max, 0),
+  ])
+  func `follows the local clock, unless that was set back`(now: Int, seconds: Int) {
+    #expect(Self.stored(expiresAt: 1_003_600).validity(now: now) == seconds)
+  }
+
+  @Test func `is a day at most, for the clock may have been a day behind when it came`() {
+    #expect(Self.stored(expiresAt: 1_090_000).validity(now: 1_000_000) == 86_400)
+    #expect(Self.stored(expiresAt: Int.max).validity(now: 1_086_400) == 0)
+  }
+
+  @Test func `is an hour for a token of an hour, although the clock is a day behind`() throws {
+    let desk = StoreDesk()
+    let token = StoreDesk.token(from: 1_086_400, to: 1_090_000)
+    try desk.store.keep(StoreDesk.session("ann", token: token, expiresAt: 1_090_000), of: .embedded)
+    #expect(try desk.store.current(of: .embedded)?.validity(now: 1_000_000) == 3600)
+  }
+
+  @Test func `is an hour after a refresh, although the clock is a day ahead`() async throws {
+    let desk = StoreDesk()
+    try desk.store.keep(StoreDesk.session("ann", expiresAt: 913_600), of: .embedded)
+    let token = StoreDesk.token(from: 913_600, to: 917_200)
+    let stored = try await desk.store.fresh(.embedded, minimumValidity: 60) {
+      (_: Session) async throws(IdentityError) -> Session in
+      StoreDesk.session("ann", token: token, expiresAt: 917_200)
+    }
+    #expect(stored.validity(now: 1_000_000) == 3600)
+    let again = try await desk.store.fresh(.embedded, minimumValidity: 60) {
+      (_: Session) async throws(IdentityError) -> Session in throw .cancelled
+    }
+    #expect(again == stored)
+  }
+
+  @Test(arguments: ["", "a.b.c", "e30.e30.", "..", "a.\u{1F600}.c"])
+  func `follows the session where the token says nothing`(token: String) throws {
+    let desk = StoreDesk()
+    try desk.store.keep(StoreDesk.session("ann", token: token), of: .embedded)
+    #expect(try desk.store.current(of: .embedded)?.validity(now: 1_000_000) == 3600)
+  }
+}
