@@ -9,16 +9,15 @@ struct Keyring: SessionPlace {
   /// Such as it is called in the keyring's own window.
   let name = "LoginTUI sessions"
   let folder: String
-
   /// Seconds that each call may take.
-  static let limit = 3
+  let patience: Int
 
   /// The file that is touched at each change.
   static let markerName = "sessions.changed"
 
   func read() throws(SessionStoreError) -> [UInt8]? {
-    let (ending, text) = try unsafe Self.take(
-      ltui_secret_look_up(folder, UInt32(Self.limit * 1000)))
+    let (ending, text) = try unsafe take(
+      ltui_secret_look_up(folder, milliseconds))
     return ending == LTUI_SECRET_ABSENT ? nil : text
   }
 
@@ -28,19 +27,21 @@ struct Keyring: SessionPlace {
     let keyring: Keyring
 
     func replace(with sessions: [StoredSession]) throws(SessionStoreError) {
-      let limit = UInt32(Keyring.limit * 1000)
+      let limit = keyring.milliseconds
       if sessions.isEmpty {
-        _ = try unsafe Keyring.take(ltui_secret_clear(keyring.folder, limit))
+        _ = try unsafe keyring.take(ltui_secret_clear(keyring.folder, limit))
       } else {
         let text = String(decoding: StoreDocument.bytes(of: sessions), as: UTF8.self)
-        _ = try unsafe Keyring.take(ltui_secret_keep(keyring.folder, keyring.name, text, limit))
+        _ = try unsafe keyring.take(ltui_secret_keep(keyring.folder, keyring.name, text, limit))
       }
       PrivateFiles.touch("\(keyring.folder)/\(Keyring.markerName)")
     }
   }
 
+  private var milliseconds: UInt32 { UInt32(clamping: max(0, min(patience, 3600)) * 1000) }
+
   /// Takes an answer out of C, and frees what it holds.
-  private static func take(
+  private func take(
     _ given: ltui_secret_answer
   ) throws(SessionStoreError) -> (ltui_secret_ending, [UInt8]) {
     var answer = unsafe given
@@ -51,7 +52,7 @@ struct Keyring: SessionPlace {
       let text = unsafe answer.text.map { unsafe Array(String(cString: $0).utf8) } ?? []
       return (unsafe answer.ending, text)
     case LTUI_SECRET_MISSING: throw .keyringMissing(reason: reason)
-    case LTUI_SECRET_SILENT: throw .keyringSilent(seconds: limit)
+    case LTUI_SECRET_SILENT: throw .keyringSilent(seconds: patience)
     case LTUI_SECRET_LOCKED: throw .keyringLocked
     default: throw .keyringRefused(reason: reason)
     }

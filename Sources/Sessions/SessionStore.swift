@@ -13,6 +13,8 @@ public struct SessionStore: Sendable {
   public let storage: SessionStorage
   /// How many seconds the lock is waited for; a refresh holds it as long as the service takes.
   public var lockPatience = 45
+  /// How many seconds each call of the keyring may take.
+  public var keyringPatience = 3
 
   let now: @Sendable () -> Int
 
@@ -127,7 +129,7 @@ extension SessionStore {
   var location: any SessionPlace {
     switch storage {
     case .file: SessionFile(folder: folder)
-    case .secretService: Keyring(folder: folder)
+    case .secretService: Keyring(folder: folder, patience: keyringPatience)
     }
   }
 

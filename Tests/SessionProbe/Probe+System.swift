@@ -8,11 +8,16 @@ func say(_ line: String) {
 }
 
 extension Probe {
+  /// A number in the environment; getenv(3).
+  static func variable(_ name: String) -> Int? {
+    guard let text = unsafe getenv(name) else { return nil }
+    return unsafe Int(String(cString: text))
+  }
+
   /// Lets no file grow over `LIMIT` bytes; writing more then fails instead of killing us: setrlimit(2).
   static func limitFiles() {
-    guard let text = unsafe getenv("LIMIT"), let bytes = unsafe UInt(String(cString: text)) else {
-      return
-    }
+    guard let number = variable("LIMIT") else { return }
+    let bytes = UInt(number)
     signal(SIGXFSZ, SIG_IGN)
     var limit = rlimit(rlim_cur: bytes, rlim_max: bytes)
     _ = unsafe setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)

@@ -5,7 +5,7 @@ internal import Sessions
 /// A program for tests: uses a store from the command line, one line for each thing that happened.
 ///
 /// `SessionProbe FOLDER STORAGE COMMAND [ARGUMENT…]`. `LIMIT` in the environment is the largest size of a
-/// file in bytes. What the store refuses is printed, with status 1.
+/// file in bytes, `PATIENCE` the seconds that the keyring has. What the store refuses is printed, with status 1.
 @main
 struct Probe {
   let store: SessionStore
@@ -15,8 +15,9 @@ struct Probe {
     let words = Array(CommandLine.arguments.dropFirst())
     guard words.count > 2, let storage = SessionStorage(rawValue: words[1]) else { exit(64) }
     limitFiles()
-    let probe = Probe(
-      store: SessionStore(folder: words[0], storage: storage), arguments: Array(words.dropFirst(3)))
+    var store = SessionStore(folder: words[0], storage: storage)
+    if let patience = variable("PATIENCE") { store.keyringPatience = patience }
+    let probe = Probe(store: store, arguments: Array(words.dropFirst(3)))
     do throws(SessionError) {
       try await probe.run(words[2])
     } catch {
@@ -43,6 +44,7 @@ struct Probe {
     case "hold": try await hold()
     case "loop": try await loop()
     case "streams": await streams()
+    case "watch": await watch()
     default: exit(64)
     }
   }
@@ -146,6 +148,20 @@ extension Probe {
         return session(old.user.id, refreshToken: String(given), seconds: 3600)
       }
       say("kept")
+    }
+  }
+
+  /// `watch COUNT`: says so many states.
+  func watch() async {
+    var rest = Int(argument(0)) ?? 0
+    for await state in store.states(of: .embedded) {
+      switch state {
+      case .signedOut: say("signed out")
+      case .signedIn(let session): say("signed in \(session.user.id)")
+      case .refreshed(let session): say("refreshed \(session.user.id)")
+      }
+      rest -= 1
+      if rest == 0 { return }
     }
   }
 
