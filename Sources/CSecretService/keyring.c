@@ -87,17 +87,40 @@ static ltui_secret_answer look_up(const desk *at) {
   return state.ending == LTUI_SECRET_LOCKED ? state : answer;
 }
 
-static ltui_secret_answer keep(const desk *at, const ltui_call *call) {
+/// Puts the text into the item that is there, wherever that is: a second one, in a keyring that has
+/// become the default since, would make it chance which of them is read.
+static ltui_secret_answer replace(const desk *at, void *item, void *value) {
+  const ltui_libsecret *library = at->library;
+  if (library->secret_item_get_locked(item)) return ending(LTUI_SECRET_LOCKED);
+  g_error *error = NULL;
+  int is_kept = library->secret_item_set_secret_sync(item, value, at->cancellable, &error);
+  if (error || !is_kept) return explain(at, error, LTUI_SECRET_REFUSED);
+  return ending(LTUI_SECRET_DONE);
+}
+
+static ltui_secret_answer add(const desk *at, const char *label, void *value) {
   const ltui_libsecret *library = at->library;
   ltui_secret_answer answer = check_default(at);
   if (answer.ending != LTUI_SECRET_DONE) return answer;
   g_error *error = NULL;
-  void *value = library->secret_value_new(call->text, -1, "application/json");
   int is_kept = library->secret_service_store_sync(at->service, at->schema, at->attributes, NULL,
-                                                   call->label, value, at->cancellable, &error);
-  library->secret_value_unref(value);
+                                                   label, value, at->cancellable, &error);
   if (error || !is_kept) return explain(at, error, LTUI_SECRET_REFUSED);
-  return ending(LTUI_SECRET_DONE);
+  return answer;
+}
+
+static ltui_secret_answer keep(const desk *at, const ltui_call *call) {
+  const ltui_libsecret *library = at->library;
+  g_error *error = NULL;
+  g_list *items = library->secret_service_search_sync(at->service, at->schema, at->attributes,
+                                                      SEARCH_ALL, at->cancellable, &error);
+  if (error) return explain(at, error, LTUI_SECRET_REFUSED);
+  void *value = library->secret_value_new(call->text, -1, "application/json");
+  ltui_secret_answer answer =
+      items ? replace(at, items->data, value) : add(at, call->label, value);
+  library->secret_value_unref(value);
+  free_items(library, items);
+  return answer;
 }
 
 static ltui_secret_answer clear(const desk *at) {

@@ -23,7 +23,7 @@ static const struct {
     NAME(secret_service_get_type), NAME(secret_service_open_sync), NAME(secret_service_search_sync),
     NAME(secret_service_store_sync), NAME(secret_collection_for_alias_sync),
     NAME(secret_collection_get_locked), NAME(secret_item_get_locked), NAME(secret_item_get_secret),
-    NAME(secret_item_delete_sync), NAME(secret_value_new), NAME(secret_value_get_text),
+    NAME(secret_item_set_secret_sync), NAME(secret_item_delete_sync), NAME(secret_value_new), NAME(secret_value_get_text),
     NAME(secret_value_unref),
 };
 

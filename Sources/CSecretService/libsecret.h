@@ -54,6 +54,7 @@ typedef struct {
   int (*secret_collection_get_locked)(void *collection);
   int (*secret_item_get_locked)(void *item);
   void *(*secret_item_get_secret)(void *item);
+  int (*secret_item_set_secret_sync)(void *item, void *value, void *cancellable, g_error **error);
   int (*secret_item_delete_sync)(void *item, void *cancellable, g_error **error);
   void *(*secret_value_new)(const char *text, long length, const char *content_type);
   const char *(*secret_value_get_text)(void *value);

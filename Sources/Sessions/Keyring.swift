@@ -16,8 +16,7 @@ struct Keyring: SessionPlace {
   static let markerName = "sessions.changed"
 
   func read() throws(SessionStoreError) -> [UInt8]? {
-    let (ending, text) = try unsafe take(
-      ltui_secret_look_up(folder, milliseconds))
+    let (ending, text) = try unsafe take(ltui_secret_look_up(folder, milliseconds))
     return ending == LTUI_SECRET_ABSENT ? nil : text
   }
 
@@ -32,7 +31,12 @@ struct Keyring: SessionPlace {
         _ = try unsafe keyring.take(ltui_secret_clear(keyring.folder, limit))
       } else {
         let text = String(decoding: StoreDocument.bytes(of: sessions), as: UTF8.self)
-        _ = try unsafe keyring.take(ltui_secret_keep(keyring.folder, keyring.name, text, limit))
+        do throws(SessionStoreError) {
+          _ = try unsafe keyring.take(ltui_secret_keep(keyring.folder, keyring.name, text, limit))
+        } catch .keyringSilent {
+          // It answered a moment ago, and the text may be a token that is nowhere else: once more.
+          _ = try unsafe keyring.take(ltui_secret_keep(keyring.folder, keyring.name, text, limit))
+        }
       }
       PrivateFiles.touch("\(keyring.folder)/\(Keyring.markerName)")
     }

@@ -13,6 +13,8 @@ import Testing
   ///   - lines: What to do.
   ///   - bus: What goes before bash; nothing for no bus.
   ///   - patience: Seconds that the keyring has, where the answer is worth waiting for.
+  /// - Returns: What was said, and how it ended.
+  /// - Throws: What the file system says.
   func run(_ lines: String, bus: [String] = ["dbus-run-session", "--"], patience: Int? = 120)
     async throws
     -> ChildProgram.Ending
@@ -44,7 +46,7 @@ import Testing
       gnome-keyring-daemon --foreground --components=secrets "${@:2}" \\
         < <(printf %s "$1") > "$HOME/daemon.log" 2>&1 &
       daemon=$!
-      until owned; do :; done
+      until owned; do kill -0 "$daemon" || exit 1; done
     }
     stop() { kill "$daemon"; wait "$daemon" 2> /dev/null; }
     expect() { until grep -qx "$2" "$1"; do :; done; }
