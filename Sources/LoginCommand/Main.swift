@@ -48,6 +48,7 @@ struct Logintui: ParsableCommand {
       GitCredentialSubcommand.self, AccountSubcommand.self, ServeSubcommand.self,
       MailSubcommand.self, SnapshotSubcommand.self, DemoSubcommand.self, ConfigSubcommand.self,
       VerifySubcommand.self,
+      ManualSubcommand.self,
     ],
     defaultSubcommand: LoginSubcommand.self)
 }
@@ -55,4 +56,6 @@ struct Logintui: ParsableCommand {
 /// What `--version` says.
 enum Version {
   static let text = "0.1.0"
+  /// The day of this version, for the manual.
+  static let date = "2026-11-21"
 }

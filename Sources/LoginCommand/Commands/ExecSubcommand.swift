@@ -25,14 +25,22 @@ struct ExecSubcommand: ParsableCommand {
     help: ArgumentHelp("The program and its arguments, after --.", valueName: "command"))
   var command: [String] = []
 
+  /// The program and its arguments, without the sign that options end.
+  private var words: [String] {
+    command.first == "--" ? Array(command.dropFirst()) : command
+  }
+
+  func validate() throws {
+    guard !words.isEmpty else {
+      throw ValidationError("Missing the program to run, as in: logintui exec -- CMD")
+    }
+  }
+
   func run() throws {
     // Before anything else opens files or changes how signals are heard.
     let former = Surroundings()
-    let words = command.first == "--" ? Array(command.dropFirst()) : command
-    guard let name = words.first else {
-      throw ValidationError("Missing the program to run, as in: logintui exec -- CMD")
-    }
-    let keeping = try options.keeping()
+    let name = words.first ?? ""
+    let keeping = try options.keeping(forbidsDumps: false)
     let language = keeping.settings.language
     let session = try life.session(keeping).session
     _ = session.idToken.reveal { token in unsafe setenv("LOGINTUI_TOKEN", token, 1) }
@@ -68,15 +76,21 @@ extension Settings.Service {
   }
 }
 
-/// What a program inherits besides its environment: open files, and how signals are heard.
+/// What a program inherits besides its environment: open files, how signals are heard, and how much of
+/// a crash is kept.
 private struct Surroundings {
   private let descriptors: Set<Int32>
   private var pipeSignal = sigaction()
+  private var coreLimit = rlimit()
 
-  /// Looks at what is so now; sigaction(2).
+  /// Looks at what is so now, and lets no crash of our own leave a token in a file; sigaction(2),
+  /// setrlimit(2).
   init() {
     descriptors = Self.open
     unsafe sigaction(SIGPIPE, nil, &pipeSignal)
+    guard unsafe getrlimit(Self.core, &coreLimit) == 0 else { return }
+    var none = rlimit(rlim_cur: 0, rlim_max: coreLimit.rlim_max)
+    _ = unsafe setrlimit(Self.core, &none)
   }
 
   /// Makes it so again: whatever was opened since then is closed at the next execve(2).
@@ -88,7 +102,11 @@ private struct Surroundings {
     }
     var action = pipeSignal
     unsafe sigaction(SIGPIPE, &action, nil)
+    var limit = coreLimit
+    _ = unsafe setrlimit(Self.core, &limit)
   }
+
+  private static let core = __rlimit_resource_t(RLIMIT_CORE.rawValue)
 
   private static var open: Set<Int32> {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FoundationEssentials
 import LoginModel
+import Terminal
 
 /// The options of all commands that use a kept session.
 struct SessionOptions: ParsableArguments {
@@ -10,7 +11,11 @@ struct SessionOptions: ParsableArguments {
   @OptionGroup var store: StoreOptions
 
   /// Reads the settings, and what they say of sessions.
-  func keeping() throws(CommandError) -> SessionKeeping { try store.keeping(account: account) }
+  ///
+  /// - Parameter forbidsDumps: No where another program takes our place, which would inherit it.
+  func keeping(forbidsDumps: Bool = true) throws(CommandError) -> SessionKeeping {
+    try store.keeping(account: account, forbidsDumps: forbidsDumps)
+  }
 }
 
 /// The options that say where sessions are.
@@ -25,9 +30,15 @@ struct StoreOptions: ParsableArguments {
   var language: String?
 
   /// Reads the settings, and what they say of sessions.
+  ///
+  /// - Parameters:
+  ///   - account: Whose session, where an option says it.
+  ///   - more: What other options say.
+  ///   - forbidsDumps: Whether no crash may leave tokens in a file.
   func keeping(
-    account: String? = nil, saying more: [SettingName: String] = [:]
+    account: String? = nil, saying more: [SettingName: String] = [:], forbidsDumps: Bool = true
   ) throws(CommandError) -> SessionKeeping {
+    if forbidsDumps { ProcessProtection.forbidDumps() }
     var spoken = more
     spoken[.store] = store
     spoken[.language] = language

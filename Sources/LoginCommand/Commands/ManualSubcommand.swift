@@ -1,0 +1,38 @@
+import ArgumentParser
+import Canvas
+import FoundationEssentials
+import LoginModel
+
+/// `logintui manual`: writes the man pages; `make install` runs it.
+struct ManualSubcommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "manual", abstract: "Write the man pages.", shouldDisplay: false)
+
+  @Option(help: ArgumentHelp("Where the pages go.", valueName: "folder"))
+  var folder: String
+
+  func run() throws {
+    let environment = ProcessInfo.processInfo.environment
+    let language = try Settings(spoken: [:], config: nil, environment: environment).language
+    let commands = CommandDescription.program()?.all ?? []
+    for command in commands {
+      let words = command.path.dropFirst().joined(separator: " ")
+      let page = ManualPage(
+        command, examples: CommandExample.all.filter { $0.command == words })
+      let path = "\(folder)/\(page.fileName)"
+      do {
+        try FileManager.default.createDirectory(
+          atPath: folder, withIntermediateDirectories: true)
+        try Data(page.text.utf8).write(to: URL(filePath: path))
+      } catch {
+        throw CommandError(
+          .session(
+            .notWritable(path: CleanText.oneLine(path), reason: SystemReason.of(path: path))),
+          language: language)
+      }
+    }
+    let told = Message.session(
+      .pagesWritten(count: commands.count, folder: CleanText.oneLine(folder)))
+    try Console.print(CommandError(told, language: language).sentence, language: language)
+  }
+}

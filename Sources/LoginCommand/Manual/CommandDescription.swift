@@ -1,0 +1,68 @@
+import ArgumentParser
+import FoundationEssentials
+
+/// A command as it describes itself.
+///
+/// Source: what ArgumentParser prints for `--experimental-dump-help`, version 0.
+struct CommandDescription: Decodable, Equatable {
+  /// The last word of its name.
+  let commandName: String
+  /// The words before.
+  let superCommands: [String]?
+  /// One sentence.
+  let abstract: String?
+  /// More than that.
+  let discussion: String?
+  /// Whether it is meant for people.
+  let shouldDisplay: Bool?
+  /// The command that runs when none is named.
+  let defaultSubcommand: String?
+  let subcommands: [CommandDescription]?
+  let arguments: [Argument]?
+
+  /// An argument, an option or a flag.
+  struct Argument: Decodable, Equatable {
+    let kind: Kind
+    let shouldDisplay: Bool
+    let isOptional: Bool
+    let isRepeating: Bool
+    let names: [Name]?
+    let preferredName: Name?
+    let valueName: String?
+    let defaultValue: String?
+    let abstract: String?
+  }
+
+  /// How an argument is given.
+  enum Kind: String, Decodable { case positional, option, flag }
+
+  /// A name of an option.
+  struct Name: Decodable, Equatable {
+    let kind: String
+    let name: String
+
+    /// As it is typed.
+    var typed: String { (kind == "long" ? "--" : "-") + name }
+  }
+
+  /// The words of its name, `logintui` among them.
+  var path: [String] { (superCommands ?? []) + [commandName] }
+
+  /// It, and all below it that are meant for people.
+  var all: [CommandDescription] { [self] + shown.flatMap(\.all) }
+
+  /// The commands below it that are meant for people.
+  var shown: [CommandDescription] {
+    (subcommands ?? []).filter { $0.shouldDisplay ?? true && $0.commandName != "help" }
+  }
+
+  /// The whole program.
+  ///
+  /// - Returns: `nil` when ArgumentParser describes it in another way one day.
+  static func program() -> CommandDescription? {
+    struct Dump: Decodable {
+      let command: CommandDescription
+    }
+    return try? JSONDecoder().decode(Dump.self, from: Data(Logintui._dumpHelp().utf8)).command
+  }
+}

@@ -1,0 +1,118 @@
+/// An example of a command: a line for a shell, as the man page has it and a test runs it.
+struct CommandExample: Equatable {
+  /// The words of the command after `logintui`; none for the program itself.
+  let command: String
+  /// The line.
+  let line: String
+  /// What it shows, one sentence.
+  let shows: String
+  /// What has to be there.
+  var needs = Need.nothing
+  /// The exit status it ends with.
+  var status: Int32 = 0
+
+  /// What an example needs, which a test prepares.
+  enum Need: Equatable {
+    /// Nothing.
+    case nothing
+    /// A kept session of a service that runs.
+    case signedIn
+    /// The same, and a backend in the place of `https://api.example.com`.
+    case backend
+    /// A terminal, on which these keys are typed once the words are there.
+    case terminal(waitFor: String, keys: String)
+    /// A signal to end, once the words are there.
+    case interrupt(waitFor: String)
+    /// The file `ada.json`: what `login --format json` printed of an account with e-mail and phone.
+    case document
+  }
+
+  /// All of them.
+  static let all: [CommandExample] = sessions + tools
+
+  /// Those of the commands that use sessions.
+  private static let sessions = [
+    CommandExample(
+      command: "", line: "logintui",
+      shows: "Show the screen, sign in as a guest with the key 5, and print who signed in.",
+      needs: .terminal(waitFor: "Continue as guest", keys: "5")),
+    CommandExample(
+      command: "login", line: "logintui login --store file",
+      shows: "Sign in, and keep the session in a file for the other commands.",
+      needs: .terminal(waitFor: "Continue as guest", keys: "5")),
+    CommandExample(
+      command: "login", line: "logintui login --format json > session.json",
+      shows: "Write the session to a file; while one is kept, nobody is asked.",
+      needs: .signedIn),
+    CommandExample(
+      command: "logout", line: "logintui logout", shows: "Forget the session that is used.",
+      needs: .signedIn),
+    CommandExample(
+      command: "logout", line: "logintui logout --all",
+      shows: "Forget all sessions, of all services.", needs: .signedIn),
+    CommandExample(
+      command: "status", line: "logintui status",
+      shows: "Say who is signed in, where, and for how long the token is good.", needs: .signedIn),
+    CommandExample(
+      command: "status", line: "logintui status > /dev/null || echo 'Please sign in.'",
+      shows: "Ask a person to sign in only when that is needed."),
+    CommandExample(
+      command: "accounts", line: "logintui accounts",
+      shows: "List the sessions that are kept.", needs: .signedIn),
+    CommandExample(
+      command: "accounts list", line: "logintui accounts list --format json",
+      shows: "List them for a program.", needs: .signedIn),
+    CommandExample(
+      command: "accounts use", line: "logintui accounts use ada@example.com",
+      shows: "Let the other commands use this account from now on.", needs: .signedIn),
+    CommandExample(
+      command: "token", line: "TOKEN=$(logintui token --min-valid 300)",
+      shows: "Get a token that is good for five more minutes.", needs: .signedIn),
+    CommandExample(
+      command: "token", line: "logintui token",
+      shows: "Without a session there is no token, and the exit status is 4.", status: 4),
+    CommandExample(
+      command: "exec", line: #"logintui exec -- sh -c 'test -n "$LOGINTUI_TOKEN"'"#,
+      shows: "Run a program that finds the token in its environment.", needs: .signedIn),
+    CommandExample(
+      command: "request", line: "logintui request https://api.example.com/me",
+      shows: "Ask a backend who one is.", needs: .backend),
+    CommandExample(
+      command: "request",
+      line: #"logintui request --fail --json '{"name": "Ada"}' https://api.example.com/me"#,
+      shows: "Send JSON, and exit with 1 when the answer is an error.", needs: .backend),
+    CommandExample(
+      command: "git-credential",
+      line: #"printf 'protocol=https\nhost=git.example.com\n\n' | LOGINTUI_GIT_HOSTS=git.example.com logintui git-credential get"#,
+      shows: "Answer as git hears it.", needs: .signedIn),
+  ]
+
+  /// Those of the others.
+  private static let tools = [
+    CommandExample(
+      command: "account", line: "logintui account --help",
+      shows: "List what can be done with an account."),
+    CommandExample(
+      command: "account unlink", line: "logintui account unlink phone --session ada.json",
+      shows: "Take the phone away as a way to sign in.", needs: .document),
+    CommandExample(
+      command: "serve", line: "logintui serve --port 0 --ephemeral",
+      shows: "Run a service for tests, on any free port, that keeps nothing.",
+      needs: .interrupt(waitFor: "FIREBASE_AUTH_EMULATOR_HOST=")),
+    CommandExample(
+      command: "mail", line: "logintui mail --format json",
+      shows: "Print the mail that nobody sent."),
+    CommandExample(
+      command: "snapshot", line: "logintui snapshot --columns 40 --rows 20 --text-size AX3",
+      shows: "Print the picker as a reader of large text sees it in a narrow window."),
+    CommandExample(
+      command: "demo", line: "logintui demo", shows: "Try sizes, colours and languages with keys.",
+      needs: .terminal(waitFor: "Sign in with Google", keys: "\u{1B}")),
+    CommandExample(
+      command: "config", line: "logintui config --help",
+      shows: "List what can be done with the settings file."),
+    CommandExample(
+      command: "config check", line: "logintui config check",
+      shows: "Say what will work with the settings, and what will not."),
+  ]
+}
