@@ -388,7 +388,8 @@ let package = Package(
       "LoginCommandTests",
       imports: [
         "Canvas", "Identity", "IdentityProtocol", "IdentityServer", "IdentityToolkit",
-        "LoginCommand", "ProtectedAPI", "SignIn", "ThirdPartyProviders", children, harness, support,
+        "LoginCommand", "ProtectedAPI", "Sessions", "SignIn", "ThirdPartyProviders", children,
+        harness, support,
         asyncHTTPClient,
         nioCore,
         nioHTTP1,

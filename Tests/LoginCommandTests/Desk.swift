@@ -33,6 +33,7 @@ struct Desk {
     [
       "HOME": folder.path, "XDG_DATA_HOME": folder.path + "/data",
       "XDG_CONFIG_HOME": folder.path + "/config", "XDG_RUNTIME_DIR": folder.path + "/run",
+      "XDG_STATE_HOME": folder.path + "/state", "LOGINTUI_STORE": "none",
       "PATH": "/usr/bin:/bin", "LOGINTUI": Self.program,
     ]
   }

@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+@Suite(.timeLimit(.minutes(10))) struct `The exec command` {
+  @Test func `gives a program the token in its environment alone`() async throws {
+    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+      try desk.keep()
+      let ending = try desk.run([
+        "exec", "--", "sh", "-c",
+        "echo $LOGINTUI_TOKEN $LOGINTUI_USER $LOGINTUI_ENDPOINT; tr '\\0' ' ' < /proc/$$/cmdline",
+      ])
+      let lines = ending.output.split(separator: "\n", maxSplits: 1)
+      #expect(lines.first == "old.1.x u1 http://127.0.0.1:9")
+      #expect(lines.last?.contains("old.1.x") == false && ending.complaint.isEmpty)
+    }
+  }
+
+  @Test(arguments: [3600, -5])
+  func `leaves nothing of ours behind`(left: Int) async throws {
+    let service = try StagedService.identity()
+    try await KeptDesk.with(host: service.host) { desk in
+      try desk.keep(for: left)
+      // What a program has that was started without us has to be the same.
+      let look =
+        "ls -l /proc/self/fd | sed 's/.*:.. //; s/[0-9]*//g'; grep Sig[BI] /proc/self/status;"
+        + " ulimit -c; ulimit -n"
+      let plain = try desk.shell("ulimit -c 77; exec sh -c \"\(look)\"")
+      let ours = try desk.shell("ulimit -c 77; exec \"$LOGINTUI\" exec -- sh -c \"\(look)\"")
+      #expect(ours.output == plain.output && ours.output.contains("\n77\n"))
+      #expect(service.refreshes.count == (left > 0 ? 0 : 1))
+    }
+  }
+
+  private static let endings: [([String], Int32)] = [
+    (["--", "sh", "-c", "exit 7"], 7), (["sh", "-c", "exit 9"], 9),
+    (["--", "sh", "-c", "kill -TERM $$"], 128 + 15), (["--", "/nothing/there"], 127),
+    (["--", "nothing-there"], 127), (["--", "/etc/hostname"], 126), (["--", "/"], 126),
+    (["--", ""], 127), (["--"], 1), ([], 1),
+  ]
+
+  @Test(arguments: endings)
+  func `ends as the program does, or says why there is none`(
+    words: [String], status: Int32
+  ) async throws {
+    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+      try desk.keep()
+      let ending = try desk.run(["exec"] + words)
+      #expect(ending.status == status)
+      #expect(ending.complaint.isEmpty == ![126, 127, 1].contains(status))
+      #expect(!ending.complaint.contains("old.1.x"))
+    }
+  }
+
+  @Test func `hands on every argument as it is`() async throws {
+    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+      try desk.keep()
+      let words = ["--account", "x", "--", "--help", "a b", "$HOME", ""]
+      let ending = try desk.run(["exec", "--", "printf", "%s|"] + words)
+      #expect(ending.output == words.map { "\($0)|" }.joined())
+    }
+  }
+
+  @Test func `runs nothing without a session`() async throws {
+    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+      let ending = try desk.run(["exec", "--", "echo", "ran"])
+      #expect(ending.status == 4 && ending.output.isEmpty)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+@Suite(.timeLimit(.minutes(10))) struct `The helper of git` {
+  private let hosts = ["LOGINTUI_GIT_HOSTS": "git.example.com, 127.0.0.1:8443"]
+
+  /// Asks as git does.
+  private func ask(
+    _ desk: KeptDesk, _ lines: [String], action: String = "get"
+  ) throws -> (output: String, complaint: String, status: Int32) {
+    let question = lines.map { "'\($0)'" }.joined(separator: " ")
+    return try desk.shell(
+      "printf '%s\\n' \(question) '' | logintui git-credential \(action)", environment: hosts)
+  }
+
+  @Test func `answers git itself with the token`() async throws {
+    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+      try desk.keep()
+      let ending = try desk.shell(
+        """
+        printf 'protocol=https\\nhost=git.example.com\\n\\n' | \
+        git -c credential.helper= -c credential.helper="!'$LOGINTUI' git-credential" credential fill
+        """, environment: hosts.merging(["GIT_TERMINAL_PROMPT": "0"]) { $1 })
+      #expect(ending.status == 0)
+      #expect(ending.output.contains("username=ada@example.com\npassword=old.1.x\n"))
+    }
+  }
+
+  @Test(arguments: [
+    (["protocol=https", "host=git.example.com"], true),
+    (["protocol=https", "host=GIT.example.com"], true),
+    (["protocol=http", "host=127.0.0.1:8443"], true),
+    (["protocol=https", "host=git.example.com", "username=ada@example.com"], true),
+    (["protocol=https", "host=git.example.com", "username=oauth2"], true),
+    (["protocol=https", "host=git.example.com", "username=eve"], false),
+    (["protocol=http", "host=git.example.com"], false),
+    (["protocol=https", "host=git.example.com:8443"], false),
+    (["protocol=https", "host=evil.example"], false), (["protocol=https"], false),
+    (["host=git.example.com"], false), ([""], false),
+    (["protocol=https", "", "host=git.example.com"], false),
+  ])
+  func `answers for its hosts alone`(lines: [String], isAnswered: Bool) async throws {
+    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+      try desk.keep()
+      let ending = try ask(desk, lines)
+      #expect(ending.output.contains("password=old.1.x\n") == isAnswered)
+      #expect(isAnswered || ending.output.isEmpty)
+      #expect(ending.status == 0 && ending.complaint.isEmpty)
+    }
+  }
+
+  @Test func `stores nothing, and gets another token for one that was refused`() async throws {
+    let service = try StagedService.identity()
+    try await KeptDesk.with(host: service.host) { desk in
+      try desk.keep()
+      let host = ["protocol=https", "host=git.example.com"]
+      #expect(try ask(desk, host + ["password=mine"], action: "store").output.isEmpty)
+      #expect(try ask(desk, host + ["password=another"], action: "erase").status == 0)
+      #expect(try ask(desk, host, action: "capability").output.isEmpty)
+      #expect(service.refreshes.isEmpty)
+      for _ in 0..<2 {
+        #expect(try ask(desk, host + ["password=old.1.x"], action: "erase").output.isEmpty)
+      }
+      #expect(service.refreshes.count == 1)
+      #expect(try ask(desk, host).output.contains("password=fresh.1.x\n"))
+    }
+  }
+
+  @Test func `says that a sign-in is needed, and gives git nothing`() async throws {
+    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+      let ending = try ask(desk, ["protocol=https", "host=git.example.com"])
+      #expect(ending.output.isEmpty && ending.status == 4)
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import Identity
+import Sessions
+import Testing
+
+@Suite(.timeLimit(.minutes(10))) struct `Kept sessions` {
+  private func object(_ text: String) throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+  }
+
+  @Test func `are told of by status, without their tokens`() async throws {
+    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+      try desk.keep()
+      let text = try desk.run(["status"])
+      #expect(text.status == 0)
+      let lines = text.output.split(separator: "\n")
+      #expect(lines.first == "Signed in as ada@example.com" && lines.count == 4)
+      #expect(text.output.contains("127.0.0.1:9") && text.output.contains(desk.file))
+      let json = try desk.run(["status", "--format", "json"])
+      let status = try object(json.output)
+      #expect(status["isSignedIn"] as? Bool == true && status["store"] as? String == "file")
+      #expect(status["place"] as? String == desk.file)
+      #expect((3000...3600).contains(try #require(status["secondsLeft"] as? Int)))
+      let account = try #require(status["account"] as? [String: Any])
+      #expect(account["userID"] as? String == "u1")
+      #expect(account["email"] as? String == "ada@example.com")
+      for secret in ["old.1.x", "r0"] {
+        #expect(!text.output.contains(secret) && !json.output.contains("\"\(secret)\""))
+      }
+    }
+  }
+
+  @Test func `make status exit with 4 where there are none`() async throws {
+    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+      let text = try desk.run(["status"])
+      #expect(text.status == 4 && text.output.isEmpty)
+      let json = try desk.run(["status", "--format", "json"])
+      #expect(json.status == 4)
+      #expect(try object(json.output)["isSignedIn"] as? Bool == false)
+      let wrong = try desk.run(["status", "--format", "xml"])
+      #expect(wrong.status == 1 && wrong.complaint.contains("text, json"))
+    }
+  }
+
+  @Test func `of all services are listed, and one is chosen`() async throws {
+    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+      try desk.keep()
+      try desk.keep(id: "u2", email: "bob@example.com")
+      try desk.store().keep(
+        Session(
+          user: User(id: "u9", displayName: "Guest\u{1B}[2J"), idToken: Secret("x.y.z"),
+          refreshToken: Secret("r9"), expiresAt: KeptDesk.now + 60, providerID: "anonymous",
+          isNewUser: true), of: .embedded)
+      let list = try desk.run(["accounts"]).output.split(separator: "\n")
+      #expect(list.count == 3 && list[0].hasPrefix("  ada@example.com"))
+      #expect(list[1].hasPrefix("* bob@example.com") && list[2].hasPrefix("* Guest"))
+      #expect(list[2].hasSuffix("at logintui") && !list[2].contains("\u{1B}"))
+      let chosen = try desk.run(["accounts", "use", "ada@example.com"])
+      #expect(chosen.status == 0 && chosen.output.contains("ada@example.com"))
+      let json = try JSONSerialization.jsonObject(
+        with: Data(try desk.run(["accounts", "--format", "json"]).output.utf8))
+      let entries = try #require(json as? [[String: Any]])
+      #expect(entries.map { $0["isCurrent"] as? Bool } == [true, false, true])
+      let other = try desk.run(["accounts", "use", "u9"])
+      #expect(other.status == 4, "another service's account is not chosen for this one")
+      #expect(try desk.run(["accounts"], environment: ["LOGINTUI_STORE": "none"]).status == 0)
+    }
+  }
+
+  @Test func `are forgotten by logout, which says what stays valid`() async throws {
+    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+      try desk.keep()
+      try desk.keep(id: "u2", email: "bob@example.com")
+      let one = try desk.run(["logout"])
+      #expect(one.status == 0 && one.output.contains("bob@example.com"))
+      #expect(one.output.contains("stay valid") && one.complaint.isEmpty)
+      #expect(try desk.run(["token"]).status == 4)
+      #expect(try desk.run(["logout", "--account", "ada@example.com"]).status == 0)
+      #expect(try desk.store().all().isEmpty)
+      let again = try desk.run(["logout"])
+      #expect(again.status == 0 && again.output.contains("nothing to forget"))
+    }
+  }
+
+  @Test func `of all services are forgotten at once`() async throws {
+    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+      try desk.keep()
+      try desk.store().keep(desk.keep(id: "u2"), of: .embedded)
+      let ending = try desk.run(["logout", "--all"])
+      #expect(ending.status == 0 && ending.output.split(separator: "\n").count == 4)
+      #expect(try desk.store().all().isEmpty)
+    }
+  }
+
+  @Test func `of a provider are revoked there, and forgotten though it does not answer`()
+    async throws
+  {
+    let provider = try StagedService { asked, _ in
+      let origin = "http://\(asked.headers["host"] ?? "")"
+      guard asked.target.contains("openid-configuration") else {
+        return CannedServer.http("503 Oops", "{}")
+      }
+      return CannedServer.http(
+        "200 OK",
+        """
+        {"issuer":"\(origin)","token_endpoint":"\(origin)/token","jwks_uri":"\(origin)/keys",\
+        "revocation_endpoint":"\(origin)/revoke"}
+        """)
+    }
+    try await KeptDesk.with(host: "") { desk in
+      let settings = desk.desk.folder.path + "/own.toml"
+      try """
+      [[provider]]
+      id = "oidc.own"
+      client_id = "tui"
+      issuer = "http://\(provider.host)"
+      """.write(toFile: settings, atomically: true, encoding: .utf8)
+      try desk.store().keep(
+        Session(
+          user: User(id: "ann"), idToken: Secret("a.b.c"), refreshToken: Secret("secret-refresh"),
+          expiresAt: KeptDesk.now + 600, providerID: "oidc.own", isNewUser: false),
+        of: ServiceKey(rawValue: "openid"))
+      let ending = try desk.run(["logout", "--config", settings])
+      #expect(ending.status == 0 && ending.complaint.contains("503"))
+      #expect(ending.complaint.contains("could not be told that ann signed out"))
+      #expect(try desk.store().all().isEmpty)
+      let asked = try #require(provider.asked.last)
+      #expect(asked.target == "/revoke" && asked.body.contains("token=secret-refresh"))
+    }
+  }
+}

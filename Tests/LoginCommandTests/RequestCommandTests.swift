@@ -1,0 +1,179 @@
+import Foundation
+import Identity
+import Sessions
+import Testing
+
+@testable import LoginCommand
+
+@Suite(.timeLimit(.minutes(10))) struct `The request command` {
+  /// A backend that takes every token.
+  private func backend(
+    _ answer: String = CannedServer.http("200 OK", "{\"me\":1}")
+  ) throws -> StagedService {
+    try StagedService { _, _ in answer }
+  }
+
+  @Test func `asks with the token, and prints the answer as it is`() async throws {
+    let backend = try backend()
+    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+      try desk.keep()
+      let ending = try desk.run(["request", "http://\(backend.host)/me?a=b"])
+      #expect(ending.output == "{\"me\":1}" && ending.status == 0 && ending.complaint.isEmpty)
+      let asked = try #require(backend.asked.first)
+      #expect(asked.method == "GET" && asked.target == "/me?a=b" && asked.body.isEmpty)
+      #expect(asked.headers["authorization"] == "Bearer old.1.x")
+    }
+  }
+
+  @Test(
+    arguments: [
+      (["--header-name", "Firebase-Token"], [:]), ([], ["LOGINTUI_HEADER": "Firebase-Token"]),
+    ] as [([String], [String: String])])
+  func `puts the token into the header that the project names`(
+    arguments: [String], environment: [String: String]
+  ) async throws {
+    let backend = try backend()
+    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+      try desk.keep()
+      _ = try desk.run(
+        ["request", "http://\(backend.host)/"] + arguments, environment: environment)
+      let headers = try #require(backend.asked.first?.headers)
+      #expect(headers["firebase-token"] == "old.1.x" && headers["authorization"] == nil)
+    }
+  }
+
+  @Test func `sends data, methods and headers as curl does`() async throws {
+    let backend = try backend()
+    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+      try desk.keep()
+      let file = desk.desk.folder.path + "/data"
+      try "one\r\ntwo\n".write(toFile: file, atomically: true, encoding: .utf8)
+      let url = "http://\(backend.host)/"
+      for arguments in [
+        ["-d", "a=1", "-d", "b=2"], ["-d", "@\(file)"], ["--data-binary", "@\(file)"],
+        ["--json", "{\"a\":", "--json", "-1}", "-X", "PUT"],
+        ["-XDELETE", "-H", "X-One: 1", "-H", "Accept: text/plain", "-H", "X-None;"],
+        ["-d", "-5", "-H", "Content-Type: text/plain"],
+      ] {
+        #expect(try desk.run(["request", url] + arguments).status == 0)
+      }
+      let asked = backend.asked
+      #expect(asked.map(\.method) == ["POST", "POST", "POST", "PUT", "DELETE", "POST"])
+      #expect(
+        asked.map(\.body) == ["a=1&b=2", "onetwo", "one\r\ntwo\n", "{\"a\":-1}", "", "-5"])
+      #expect(asked[0].headers["content-type"] == "application/x-www-form-urlencoded")
+      #expect(asked[3].headers["content-type"] == "application/json")
+      #expect(asked[3].headers["accept"] == "application/json")
+      #expect(asked[4].headers["x-one"] == "1" && asked[4].headers["accept"] == "text/plain")
+      #expect(asked[4].headers["x-none"] == "" && asked[4].headers["content-type"] == nil)
+      #expect(asked[5].headers["content-type"] == "text/plain")
+      let piped = try desk.shell("printf piped | logintui request -d @- \(url)")
+      #expect(piped.status == 0 && backend.asked.last?.body == "piped")
+      let missing = try desk.run(["request", url, "-d", "@/nothing/there"])
+      #expect(missing.status == 1 && missing.complaint.contains("/nothing/there"))
+      #expect(backend.asked.count == 7)
+    }
+  }
+
+  @Test func `fails at errors only when asked to`() async throws {
+    let backend = try backend(CannedServer.http("404 Not Found", "no such page"))
+    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+      try desk.keep()
+      let plain = try desk.run(["request", "-i", "http://\(backend.host)/"])
+      #expect(plain.status == 0 && plain.output.hasPrefix("HTTP/1.1 404\r\n"))
+      #expect(plain.output.hasSuffix("\r\n\r\nno such page"))
+      let failing = try desk.run(["request", "-f", "http://\(backend.host)/"])
+      #expect(failing.status == 1 && failing.output.isEmpty && failing.complaint.contains("404"))
+    }
+  }
+
+  @Test func `writes to a file, and says so when it cannot`() async throws {
+    let backend = try backend()
+    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+      try desk.keep()
+      let file = desk.desk.folder.path + "/answer"
+      let url = "http://\(backend.host)/"
+      #expect(try desk.run(["request", "-o", file, url]).output.isEmpty)
+      #expect(try String(contentsOfFile: file, encoding: .utf8) == "{\"me\":1}")
+      for place in ["/dev/full", "/nothing/there"] {
+        let ending = try desk.run(["request", "-o", place, url])
+        #expect(ending.status == 1 && ending.complaint.contains(place))
+      }
+    }
+  }
+
+  @Test func `fetches a new token when the backend refuses one, once`() async throws {
+    let service = try StagedService.identity()
+    let backend = try StagedService { asked, _ in
+      asked.headers["authorization"] == "Bearer fresh.1.x"
+        ? CannedServer.http("200 OK", asked.body) : CannedServer.http("401 No", "who?")
+    }
+    try await KeptDesk.with(host: service.host) { desk in
+      try desk.keep()
+      let ending = try desk.run(["request", "-d", "x=1", "http://\(backend.host)/"])
+      #expect(ending.output == "x=1" && ending.status == 0)
+      #expect(backend.asked.count == 2 && service.refreshes.count == 1)
+    }
+  }
+
+  @Test func `tells when a new token is refused too, and when there is none`() async throws {
+    let backend = try backend(CannedServer.http("401 No", "who?"))
+    let service = try StagedService.identity { number in
+      number == 0 ? nil : StagedService.refusal("TOKEN_EXPIRED")
+    }
+    try await KeptDesk.with(host: service.host) { desk in
+      try desk.keep()
+      let refused = try desk.run(["request", "http://\(backend.host)/"])
+      #expect(refused.output == "who?" && refused.status == 0 && backend.asked.count == 2)
+      #expect(refused.complaint.contains("refused a new token too"))
+      let ended = try desk.run(["request", "http://\(backend.host)/"])
+      #expect(ended.output == "who?" && ended.status == 4 && backend.asked.count == 3)
+    }
+  }
+
+  @Test func `takes the token nowhere else, and follows nobody`() async throws {
+    let thief = try backend()
+    let backend = try backend(
+      "HTTP/1.1 302 Found\r\nLocation: http://\(thief.host)/\r\nContent-Length: 0\r\n\r\n")
+    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+      try desk.keep()
+      let ending = try desk.run(["request", "http://\(backend.host)/"])
+      #expect(ending.status == 0 && ending.complaint.contains(thief.host))
+      #expect(thief.asked.isEmpty)
+      let following = try desk.run(["request", "-L", "http://\(backend.host)/"])
+      #expect(following.status == 1 && following.complaint.contains("-L"))
+      #expect(backend.asked.count == 1)
+    }
+  }
+
+  @Test(arguments: [
+    "Authorization: Bearer x", "authorization:x", "Host: evil.example", "Content-Length: 3",
+    "X-A: b\r\nAuthorization: x", "no header", ": x", "X A: b", "Proxy-Authorization: x",
+  ])
+  func `refuses headers that are its own, or none`(header: String) async throws {
+    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+      try desk.keep()
+      let ending = try desk.run(["request", "-H", header, "https://127.0.0.1:9/"])
+      #expect(ending.status == 1 && ending.complaint.contains("cannot be given here"))
+    }
+  }
+
+  @Test(arguments: [
+    ("https://api.example.com/me?x=%20#f", true), ("http://localhost:8080/", true),
+    ("http://127.0.0.1/", true), ("http://127.9.9.9:1", true), ("http://[::1]:8080/x", true),
+    ("https://api.example.com/@me", true), ("HTTPS://API.EXAMPLE.COM", true),
+    ("http://api.example.com/", false), ("http://127.0.0.1.evil.example/", false),
+    ("http://localhost.evil.example/", false), ("http://127.1/", false),
+    ("http://0x7f.0.0.1/", false), ("http://user@localhost/", false),
+    ("https://user:pass@api.example.com/", false), ("http://localhost@evil.example/", false),
+    ("http://127.0.0.1\\@evil.example/", false), ("http://localhost#@evil.example/", true),
+    ("http://evil.example#@localhost/", false), ("ftp://localhost/", false), ("localhost", false),
+    ("", false), ("https://", false), ("https:///path", false), ("https://a b/", false),
+    ("https://api.example.com/\u{7}", false), ("http://127.0.0.1%2eevil.example/", false),
+    ("http+unix://%2ftmp%2fs/", false), ("http://+127.0.0.1/", false),
+  ])
+  func `sends the token over https, or to this machine`(url: String, isGood: Bool) {
+    let found = try? BackendAddress(url)
+    #expect((found != nil) == isGood)
+  }
+}

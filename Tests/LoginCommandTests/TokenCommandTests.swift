@@ -1,0 +1,183 @@
+import ChildPrograms
+import Foundation
+import Identity
+import Sessions
+import Testing
+
+@Suite(.timeLimit(.minutes(10))) struct `The token command` {
+  @Test func `prints a good token alone, and asks nobody`() async throws {
+    let service = try StagedService.identity()
+    try await KeptDesk.with(host: service.host) { desk in
+      try desk.keep()
+      let ending = try desk.run(["token"])
+      #expect(ending.output == "old.1.x\n" && ending.complaint.isEmpty && ending.status == 0)
+      #expect(service.asked.isEmpty)
+    }
+  }
+
+  @Test(
+    arguments: [(61, [], false), (59, [], true), (90, ["--min-valid", "100"], true)]
+      as [(Int, [String], Bool)])
+  func `fetches a new one when too little is left`(
+    left: Int, arguments: [String], isFetched: Bool
+  ) async throws {
+    let service = try StagedService.identity()
+    try await KeptDesk.with(host: service.host) { desk in
+      // Far from the limit on both sides: time passes here.
+      try desk.keep(for: isFetched ? left : left + 600)
+      let ending = try desk.run(["token"] + arguments)
+      #expect(ending.output == (isFetched ? "fresh.1.x\n" : "old.1.x\n"))
+      #expect(service.refreshes.count == (isFetched ? 1 : 0))
+      if isFetched {
+        #expect(service.refreshes.first?.body.contains("r0") == true)
+        let kept = try #require(try desk.store().current(of: desk.service)?.session)
+        #expect(kept.refreshToken == Secret("r1") && kept.idToken == Secret("fresh.1.x"))
+      }
+    }
+  }
+
+  @Test func `of no service lasts for ever: what it grants comes with a sentence`() async throws {
+    let service = try StagedService.identity()
+    try await KeptDesk.with(host: service.host) { desk in
+      try desk.keep()
+      let ending = try desk.run(["token", "--min-valid", "90000"])
+      #expect(ending.output == "fresh.1.x\n" && ending.status == 0)
+      #expect(ending.complaint.contains("90000") && service.refreshes.count == 1)
+    }
+  }
+
+  @Test(arguments: [86_400, -86_400])
+  func `asks anew when the clock was wrong by a day as the token came`(shift: Int) async throws {
+    let service = try StagedService.identity()
+    try await KeptDesk.with(host: service.host) { desk in
+      // The end of the token as a clock had it that was wrong.
+      try desk.keep(for: shift + 3600, clock: KeptDesk.now + shift)
+      #expect(try desk.run(["token"]).output == "fresh.1.x\n")
+      #expect(try desk.run(["token"]).output == "fresh.1.x\n")
+      #expect(service.refreshes.count == 1)
+    }
+  }
+
+  @Test func `of fifty processes at once lets one refresh`() async throws {
+    let service = try StagedService.identity()
+    try await KeptDesk.with(host: service.host) { desk in
+      try desk.keep(for: -5)
+      let environment = desk.desk.environment.merging(desk.environment) { $1 }
+        .merging(["LANG": "C.UTF-8"]) { $1 }
+      let outputs = try await withThrowingTaskGroup(of: String.self) { group in
+        for _ in 0..<50 {
+          group.addTask {
+            try await ChildProgram.run(Desk.program, ["token"], environment: environment).output
+          }
+        }
+        return try await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(outputs == Array(repeating: "fresh.1.x\n", count: 50))
+      #expect(service.refreshes.count == 1)
+    }
+  }
+
+  @Test(arguments: [
+    ("TOKEN_EXPIRED", "has ended", false), ("INVALID_REFRESH_TOKEN", "has ended", false),
+    ("USER_NOT_FOUND", "has ended", false), ("USER_DISABLED", "is disabled", true),
+  ])
+  func `exits with 4 when the service wants a sign-in`(
+    code: String, words: String, isKept: Bool
+  ) async throws {
+    let service = try StagedService.identity { _ in StagedService.refusal(code) }
+    try await KeptDesk.with(host: service.host) { desk in
+      try desk.keep(for: -5)
+      let ending = try desk.run(["token"])
+      #expect(ending.status == 4 && ending.output.isEmpty)
+      #expect(ending.complaint.contains("ada@example.com \(words)"))
+      #expect(ending.complaint.contains("logintui login"))
+      // An account may be enabled again.
+      #expect(try desk.store().all().isEmpty == !isKept)
+    }
+  }
+
+  @Test func `loses no session to an outage`() async throws {
+    let service = try StagedService.identity { _ in CannedServer.http("503 Oops", "{}") }
+    try await KeptDesk.with(host: service.host) { desk in
+      try desk.keep(for: -5)
+      let ending = try desk.run(["token"])
+      #expect(ending.status == 1 && ending.complaint.contains("503"))
+      #expect(try desk.store().current(of: desk.service)?.session.refreshToken == Secret("r0"))
+    }
+  }
+
+  @Test func `exits with 4 where nobody is signed in, or nothing was accepted`() async throws {
+    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+      let none = try desk.run(["token"])
+      #expect(none.status == 4 && none.complaint.contains("Run: logintui login\n"))
+      try desk.keep()
+      let unaccepted = try desk.run(["token"], environment: ["LOGINTUI_STORE": ""])
+      #expect(unaccepted.status == 4 && unaccepted.complaint.contains("logintui login --store file"))
+      let refused = try desk.run(["token"], environment: ["LOGINTUI_STORE": "none"])
+      #expect(refused.status == 4 && refused.output.isEmpty)
+      #expect(try desk.run(["token"]).output == "old.1.x\n")
+    }
+  }
+
+  @Test func `is another account's when that is named`() async throws {
+    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+      try desk.keep(token: "ada.1.x")
+      try desk.keep(id: "u2", email: "bob@example.com", token: "bob.1.x")
+      #expect(try desk.run(["token"]).output == "bob.1.x\n")
+      #expect(try desk.run(["token", "--account", "ADA@example.com"]).output == "ada.1.x\n")
+      #expect(try desk.run(["token"], environment: ["LOGINTUI_ACCOUNT": "u1"]).output == "ada.1.x\n")
+      let nobody = try desk.run(["token", "--account", "eve@example.com"])
+      #expect(nobody.status == 4 && nobody.complaint.contains("eve@example.com"))
+      try desk.keep(id: "u3", email: "ada@example.com")
+      let several = try desk.run(["token", "--account", "ada@example.com"])
+      #expect(several.status == 1 && several.complaint.contains("u1, u3"))
+    }
+  }
+
+  @Test(arguments: [">&-", "> /dev/full"])
+  func `that cannot be written is a sentence, and reaches no other file`(
+    redirection: String
+  ) async throws {
+    let service = try StagedService.identity()
+    try await KeptDesk.with(host: service.host) { desk in
+      try desk.keep(for: -5)
+      let ending = try desk.shell("logintui token \(redirection)")
+      #expect(ending.status == 1 && ending.complaint.contains("could not be written"))
+      let kept = try String(contentsOfFile: desk.file, encoding: .utf8)
+      #expect(!kept.contains("fresh.1.x\n"))
+      #expect(service.asked.allSatisfy { !$0.body.contains("fresh.1.x\n") })
+      #expect(try desk.store().current(of: desk.service)?.session.idToken == Secret("fresh.1.x"))
+    }
+  }
+
+  @Test func `ends quietly when nobody reads`() async throws {
+    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+      try desk.keep()
+      let script = """
+        import os, subprocess
+        end, pipe = os.pipe()
+        os.close(end)
+        print(subprocess.run([os.environ["LOGINTUI"], "token"], stdout=pipe).returncode)
+        """
+      let ending = try desk.desk.run(
+        ["-c", script], program: "/usr/bin/python3", environment: desk.environment)
+      #expect(ending.output == "-\(SIGPIPE)\n" && ending.complaint.isEmpty)
+    }
+  }
+
+  @Test func `tells what is wrong with the store, and changes nothing`() async throws {
+    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+      try desk.keep()
+      try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: desk.file)
+      let open = try desk.run(["token"])
+      #expect(open.status == 1 && open.complaint.contains("chmod 600 \(desk.file)"))
+      try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: desk.file)
+      let bytes = try Data(contentsOf: URL(filePath: desk.file))
+      try bytes.prefix(bytes.count / 2).write(to: URL(filePath: desk.file))
+      try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: desk.file)
+      let damaged = try desk.run(["token"])
+      #expect(damaged.status == 4 && damaged.complaint.contains("are damaged"))
+      #expect(try Data(contentsOf: URL(filePath: desk.file)) == bytes.prefix(bytes.count / 2))
+    }
+  }
+}
