@@ -12,8 +12,8 @@ GLEWLWYD_LIBRARIES := libcbor0.8 libconfig9 libgnutls30 libhoel1.4 libiddawc1.1 
 # C libraries and fonts: what the program links and reads, and what only its tests and benches need.
 PACKAGES := libncursesw5-dev libfribidi-dev libqrencode-dev libsqlite3-dev zlib1g-dev libfreetype-dev pkg-config \
   xfonts-base xfonts-unifont
-TEST_PACKAGES := libvterm-dev python3 python3-venv chromium chromium-driver zbar-tools openssl \
-  gnome-keyring dbus libsecret-1-0 \
+TEST_PACKAGES := libvterm-dev python3 python3-venv chromium chromium-driver zbar-tools openssl git \
+  groff-base mandoc gnome-keyring dbus libsecret-1-0 \
   $(GLEWLWYD_LIBRARIES)
 BENCH_PACKAGES := dialog whiptail python3 wrk
 
@@ -26,7 +26,8 @@ PYTHON_PACKAGES := firebase-admin==7.7.0 PyJWT==2.15.1 requests==2.34.2 oidc-pro
 RELEASE := -c release --static-swift-stdlib \
   -Xlinker --gc-sections -Xlinker --strip-all -Xlinker --no-pie -Xlinker --as-needed
 
-.PHONY: help run example build test matrix bench pictures lint format install clean setup setup-tests setup-bench
+.PHONY: help run example build test matrix bench pictures lint format install install-files clean \
+  setup setup-tests setup-bench
 
 help: ## Show this list.
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -63,8 +64,20 @@ lint: ## Check the format of every file.
 format: ## Put every file into the format.
 	$(SWIFT) format -i --parallel -r Package.swift Sources Tests Examples Benchmarks
 
-install: build ## Install under PREFIX (default /usr/local).
-	install -D -m 755 .build/release/logintui "$(DESTDIR)$(PREFIX)/bin/logintui"
+install: build install-files ## Install under PREFIX (default /usr/local): the program, its manual, completions.
+
+# What is installed, of a program that is built; it writes its manual and completions itself.
+PROGRAM ?= .build/release/logintui
+SHARE = $(DESTDIR)$(PREFIX)/share
+
+install-files:
+	install -D -m 755 "$(PROGRAM)" "$(DESTDIR)$(PREFIX)/bin/logintui"
+	install -d "$(SHARE)/man/man1" "$(SHARE)/bash-completion/completions" \
+	  "$(SHARE)/zsh/site-functions" "$(SHARE)/fish/vendor_completions.d"
+	"$(PROGRAM)" manual --folder "$(SHARE)/man/man1"
+	"$(PROGRAM)" --generate-completion-script bash > "$(SHARE)/bash-completion/completions/logintui"
+	"$(PROGRAM)" --generate-completion-script zsh > "$(SHARE)/zsh/site-functions/_logintui"
+	"$(PROGRAM)" --generate-completion-script fish > "$(SHARE)/fish/vendor_completions.d/logintui.fish"
 
 clean: ## Remove what was built.
 	$(SWIFT) package clean

@@ -20,13 +20,15 @@ import Testing
     let service = try StagedService.identity()
     try await KeptDesk.with(host: service.host) { desk in
       try desk.keep(for: left)
-      // What a program has that was started without us has to be the same.
+      // What a program has that was started without us has to be the same. Of the signals those that
+      // have names: the C library of whoever starts it may ignore its own two.
       let look =
-        "ls -l /proc/self/fd | sed 's/.*:.. //; s/[0-9]*//g'; grep Sig[BI] /proc/self/status;"
+        "ls -l /proc/self/fd | sed 's/.*:.. //; s/[0-9]*//g'; grep Sig[BI] /proc/self/status | grep -o '.......$';"
         + " ulimit -c; ulimit -n"
-      let plain = try desk.shell("ulimit -c 77; exec sh -c \"\(look)\"")
-      let ours = try desk.shell("ulimit -c 77; exec \"$LOGINTUI\" exec -- sh -c \"\(look)\"")
-      #expect(ours.output == plain.output && ours.output.contains("\n77\n"))
+      let plain = try desk.shell("exec sh -c \"\(look)\"")
+      let ours = try desk.shell("exec \"$LOGINTUI\" exec -- sh -c \"\(look)\"")
+      #expect(ours.output == plain.output)
+      #expect(ours.output.contains("\n0000000\n"))
       #expect(service.refreshes.count == (left > 0 ? 0 : 1))
     }
   }

@@ -46,7 +46,7 @@ import Testing
     let backend = try backend()
     try await KeptDesk.with(host: "127.0.0.1:9") { desk in
       try desk.keep()
-      let file = desk.desk.folder.path + "/data"
+      let file = desk.desk.folder.path + "/content"
       try "one\r\ntwo\n".write(toFile: file, atomically: true, encoding: .utf8)
       let url = "http://\(backend.host)/"
       for arguments in [

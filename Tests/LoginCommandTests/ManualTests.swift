@@ -1,0 +1,168 @@
+import ChildPrograms
+import Foundation
+import Identity
+import IdentityProtocol
+import IdentityToolkit
+import Sessions
+import TerminalHarness
+import Testing
+
+@testable import LoginCommand
+
+@Suite(.timeLimit(.minutes(20))) struct `The manual` {
+  private static func commands() throws -> [CommandDescription] {
+    try #require(CommandDescription.program()).all
+  }
+
+  @Test func `has an example of every command`() throws {
+    let known = try Self.commands().map { $0.path.dropFirst().joined(separator: " ") }
+    for command in known {
+      #expect(
+        CommandExample.all.contains { $0.command == command }, "\(command) has no example")
+    }
+    for example in CommandExample.all {
+      #expect(known.contains(example.command), "\(example.line) is of no command")
+      #expect(example.line.contains("logintui \(example.command)") || example.command.isEmpty)
+    }
+  }
+
+  @Test func `has a page of every command, which roff reads without a word`() async throws {
+    try await Desk.with { desk in
+      let folder = desk.folder.path + "/man"
+      #expect(try desk.run(["manual", "--folder", folder]).status == 0)
+      let pages = try FileManager.default.contentsOfDirectory(atPath: folder)
+      let wanted = try Self.commands().map { $0.path.joined(separator: "-") + ".1" }
+      #expect(Set(pages) == Set(wanted))
+      for page in pages {
+        let path = "\(folder)/\(page)"
+        let read = try desk.run(
+          ["-Tutf8", "-man", "-ww", "-z", path], program: "/usr/bin/groff")
+        #expect(read.status == 0 && read.complaint.isEmpty, "\(page): \(read.complaint)")
+        let text = try String(contentsOfFile: path, encoding: .utf8)
+        for section in ["NAME", "SYNOPSIS", "DESCRIPTION", "EXAMPLES", "EXIT STATUS", "FILES"] {
+          #expect(text.contains(".SH \(section)\n"), "\(page) has no \(section)")
+        }
+        #expect(text.utf8.allSatisfy { $0 < 0x80 })
+        guard FileManager.default.isExecutableFile(atPath: "/usr/bin/mandoc") else { continue }
+        let lint = try desk.run(["-T", "lint", "-W", "warning", path], program: "/usr/bin/mandoc")
+        #expect(lint.status == 0 && lint.output.isEmpty, "\(page): \(lint.output)")
+      }
+    }
+  }
+
+  @Test(arguments: CommandExample.all.indices)
+  func `shows nothing that does not work`(number: Int) async throws {
+    let example = CommandExample.all[number]
+    try await Desk.with { desk in
+      switch example.needs {
+      case .nothing: try Self.run(example, desk, [:])
+      case .terminal(let words, let keys): try await Self.type(example, desk, words, keys)
+      case .interrupt(let words): try await Self.interrupt(example, desk, words)
+      case .signedIn, .backend, .document:
+        let process = try await ServedProcess(["--ephemeral"], in: desk)
+        defer { process.kill() }
+        let toolkit = try process.toolkit()
+        defer { toolkit.shutdown() }
+        let account = try await IdentityClient(toolkit).createAccount(
+          "ada@example.com", Secret("secret1"))
+        let kept = KeptDesk(desk: desk, host: process.host)
+        try kept.store().keep(account, of: kept.service)
+        guard example.needs == .document else {
+          return try Self.run(example, desk, kept.environment)
+        }
+        try await Self.addPhone(to: account, process, toolkit)
+        let document = try kept.run(["login", "--format", "json"]).output
+        try document.write(
+          toFile: desk.folder.path + "/ada.json", atomically: true, encoding: .utf8)
+        try Self.run(example, desk, kept.environment)
+      }
+    }
+  }
+
+  /// A line for a shell at the desk, in which `logintui` is the program.
+  private static func line(_ example: CommandExample, _ desk: Desk) -> String {
+    "cd '\(desk.folder.path)'; logintui() { \"$LOGINTUI\" \"$@\"; }; \(example.line)"
+  }
+
+  private static func run(
+    _ example: CommandExample, _ desk: Desk, _ environment: [String: String]
+  ) throws {
+    let backend = try StagedService { _, _ in CannedServer.http("200 OK", "{}") }
+    let words = line(example, desk)
+      .replacing("https://api.example.com", with: "http://\(backend.host)")
+    let ending = try desk.run(["-c", words], program: "/bin/bash", environment: environment)
+    #expect(ending.status == example.status, "\(example.line): \(ending.complaint)")
+    #expect(example.needs != .backend || backend.asked.count == 1)
+  }
+
+  private static func type(
+    _ example: CommandExample, _ desk: Desk, _ words: String, _ keys: String
+  ) async throws {
+    let terminal = try PseudoTerminal(
+      "/bin/bash", ["-c", line(example, desk)], environment: desk.environment)
+    try await terminal.waitFor(words)
+    await terminal.send(keys)
+    let end = try await terminal.waitForEnd()
+    #expect(end == .exited(example.status), "\(example.line)")
+  }
+
+  private static func interrupt(
+    _ example: CommandExample, _ desk: Desk, _ words: String
+  ) async throws {
+    let terminal = try PseudoTerminal(
+      "/bin/bash", ["-c", "\(line(example, desk)); echo status $?"],
+      environment: desk.environment)
+    try await terminal.waitFor(words)
+    await terminal.send("\u{3}")
+    #expect(try await terminal.waitForEnd() == .exited(example.status), "\(example.line)")
+  }
+
+  /// Gives an account a phone as a second way to sign in.
+  private static func addPhone(
+    to account: Session, _ process: ServedProcess, _ toolkit: IdentityToolkit
+  ) async throws {
+    let client = IdentityClient(toolkit)
+    let number = "+15555550100"
+    let ticket = try await client.sendPhoneCode(number)
+    let helpers = EmulatorHelpers(toolkit, projectID: "demo-login")
+    let code = try #require(
+      try await helpers.textMessages().last { $0.phoneNumber == number }?.code)
+    _ = try await client.signInWithPhone(ticket.request, Secret(code), account)
+  }
+}
+
+@Suite struct `What make install puts beside the program` {
+  @Test(arguments: [("bash", "-n"), ("zsh", "-n"), ("fish", "--no-execute")])
+  func `is a completion that its shell can read`(shell: String, check: String) async throws {
+    let place = "/usr/bin/\(shell)"
+    guard FileManager.default.isExecutableFile(atPath: place) else { return }
+    try await Desk.with { desk in
+      let script = try desk.run(["--generate-completion-script", shell])
+      #expect(script.status == 0 && script.output.contains("git-credential"))
+      let file = desk.folder.path + "/completion"
+      try script.output.write(toFile: file, atomically: true, encoding: .utf8)
+      let ending = try desk.run([check, file], program: place)
+      #expect(ending.status == 0 && ending.complaint.isEmpty, "\(ending.complaint)")
+    }
+  }
+
+  @Test func `goes where every program looks for it`() async throws {
+    try await Desk.with { desk in
+      let root = desk.folder.path + "/root"
+      let ending = try desk.run(
+        [
+          "-C", FileManager.default.currentDirectoryPath, "install-files", "PREFIX=/usr",
+          "DESTDIR=\(root)", "PROGRAM=\(Desk.program)",
+        ], program: "/usr/bin/make")
+      #expect(ending.status == 0, "\(ending.complaint)")
+      let share = root + "/usr/share/"
+      for path in [
+        root + "/usr/bin/logintui", share + "man/man1/logintui.1",
+        share + "man/man1/logintui-token.1", share + "bash-completion/completions/logintui",
+        share + "zsh/site-functions/_logintui", share + "fish/vendor_completions.d/logintui.fish",
+      ] {
+        #expect(FileManager.default.fileExists(atPath: path), "\(path)")
+      }
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import Canvas
+import Foundation
+import Identity
+import IdentityProtocol
+import IdentityToolkit
+import Sessions
+import TerminalHarness
+import Testing
+
+@Suite(.timeLimit(.minutes(10))) struct `A login with a kept session` {
+  private static func object(_ text: String) throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+  }
+
+  @Test func `asks once, and then nobody, in our own service`() async throws {
+    try await Desk.with { desk in
+      let terminal = try await desk.startPicker(
+        ["login", "--store", "file", "--format", "json"], hasPipe: true)
+      await terminal.send("5")
+      let first = try Self.object(try await terminal.output())
+      #expect(await terminal.picture.contains("Kept in the file"))
+      let folder = desk.folder.path + "/state/logintui"
+      for (name, mode) in [("", 0o700), ("/sessions.json", 0o600), ("/store", 0o600)] {
+        let found = try FileManager.default.attributesOfItem(atPath: folder + name)
+        #expect(found[.posixPermissions] as? Int == mode, "\(name)")
+      }
+      // The place was accepted, so it need not be said again; a setting comes before it.
+      let unset = ["LOGINTUI_STORE": ""]
+      let again = try desk.run(["login", "--format", "json"], environment: unset)
+      #expect(try Self.object(again.output)["userID"] as? String == first["userID"] as? String)
+      #expect(again.complaint.isEmpty)
+      let sentence = try desk.run([], environment: unset)
+      #expect(sentence.output == "Signed in as Stranger\n")
+      #expect(sentence.complaint.contains("logintui login --fresh"))
+      #expect(try desk.run(["token"], environment: unset).output.split(separator: ".").count == 3)
+      // Without a terminal the screen cannot be shown: this one wanted to.
+      #expect(try desk.run(["login"]).status == 1)
+      #expect(try desk.run(["login", "--fresh"], environment: unset).status == 1)
+      let status = try desk.run(["status", "--format", "json"], environment: unset)
+      #expect(try Self.object(status.output)["service"] as? String == "embedded")
+      // The service of our own process fetches new tokens too.
+      let token = try desk.run(["token", "--min-valid", "99999"], environment: unset)
+      #expect(token.status == 0 && token.output != again.output)
+    }
+  }
+
+  @Test func `refreshes before it prints`() async throws {
+    let service = try StagedService.identity()
+    try await KeptDesk.with(host: service.host) { desk in
+      try desk.keep(for: 30)
+      #expect(try desk.run(["login", "--format", "token"]).output == "fresh.1.x\n")
+      #expect(service.refreshes.count == 1)
+    }
+  }
+
+  @Test func `does not ask when the service is out of reach, and keeps it`() async throws {
+    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+      try desk.keep(for: 30)
+      let ending = try desk.run(["login"])
+      #expect(ending.status == 1 && ending.complaint.contains("127.0.0.1:9"))
+      #expect(try desk.store().all().count == 1)
+    }
+  }
+
+  @Test func `asks when the service takes it no longer, and says why`() async throws {
+    let service = try StagedService.identity { _ in StagedService.refusal("USER_DISABLED") }
+    try await KeptDesk.with(host: service.host) { desk in
+      try desk.keep(for: 30)
+      let terminal = try await desk.desk.startPicker(["login"], environment: desk.environment)
+      await terminal.send("\u{1B}")
+      #expect(try await terminal.waitForEnd() == .exited(2))
+      #expect(await terminal.picture.text.contains("ada@example.com is disabled"))
+    }
+  }
+
+  @Test func `tells when it could not be kept, and prints it all the same`() async throws {
+    try await Desk.with { desk in
+      let folder = desk.folder.appending(path: "state/logintui")
+      try FileManager.default.createDirectory(
+        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o777])
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o777], ofItemAtPath: folder.path)
+      let terminal = try await desk.startPicker(
+        ["login", "--fresh", "--store", "file", "--format", "token"], hasPipe: true)
+      await terminal.send("5")
+      #expect(try await terminal.output().split(separator: ".").count == 3)
+      #expect(await terminal.picture.contains("chmod 700"))
+    }
+  }
+
+  @Test func `lets a guest be upgraded who is kept`() async throws {
+    try await Desk.with { desk in
+      let kept = ["LOGINTUI_STORE": "file"]
+      let guest = try await desk.startPicker(["--format", "json"], hasPipe: true, environment: kept)
+      await guest.send("5")
+      let id = try Self.object(try await guest.output())["userID"] as? String
+      let terminal = try await desk.startForm(
+        ["--format", "json", "--upgrade", "kept"], email: "ann@example.com", password: "secret1",
+        hasPipe: true, environment: kept)
+      await terminal.send("\r")
+      try await terminal.waitFor("There is no account for ann@example.com")
+      await terminal.send("\r")
+      let result = try Self.object(try await terminal.output())
+      #expect(result["userID"] as? String == id && id != nil)
+      let status = try desk.run(["status"], environment: kept)
+      #expect(status.output.hasPrefix("Signed in as ann@example.com\n"))
+    }
+  }
+
+  @Test(arguments: [("disabled", "is disabled"), ("revoked", "has ended"), ("deleted", "has ended")])
+  func `is over for scripts when an administrator ended it`(
+    change: String, words: String
+  ) async throws {
+    try await Desk.with { desk in
+      let process = try await ServedProcess(["--ephemeral"], in: desk)
+      defer { process.kill() }
+      let toolkit = try process.toolkit()
+      defer { toolkit.shutdown() }
+      let account = try await IdentityClient(toolkit).createAccount(
+        "ada@example.com", Secret("secret1"))
+      let administration = process.administration(toolkit)
+      if change == "deleted" {
+        try await administration.delete(id: account.user.id)
+      } else {
+        var request = UpdateRequest()
+        request.localId = account.user.id
+        if change == "disabled" { request.disableUser = true }
+        // A moment later than the sign-in: tokens from before it count no more.
+        if change == "revoked" { request.validSince = DecimalText(KeptDesk.now + 60) }
+        _ = try await administration.update(request)
+      }
+      let kept = KeptDesk(desk: desk, host: process.host)
+      try kept.store().keep(account, of: kept.service)
+      let ending = try kept.run(["token", "--min-valid", "99999"])
+      #expect(ending.status == 4 && ending.complaint.contains("ada@example.com \(words)"))
+    }
+  }
+
+  @Test(arguments: ["stone", "file, none"])
+  func `names the kinds of storage that there are`(word: String) async throws {
+    try await Desk.with { desk in
+      let ending = try desk.run(["token"], environment: ["LOGINTUI_STORE": word])
+      #expect(ending.status == 1 && ending.complaint.contains("secret-service"))
+      let folder = desk.folder.path + "/state/logintui"
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      let choice = folder + "/store"
+      #expect(FileManager.default.createFile(
+        atPath: choice, contents: Data(word.utf8), attributes: [.posixPermissions: 0o600]))
+      let chosen = try desk.run(["token"], environment: ["LOGINTUI_STORE": ""])
+      #expect(chosen.status == 1 && chosen.complaint.contains(choice))
+    }
+  }
+}
