@@ -194,8 +194,17 @@ import Testing
       let terminal = try await desk.startForm(
         ["--config", file.path], email: "ada@example.com", password: "secret1", hasPipe: true)
       await terminal.send("\r")
-      #expect(try await terminal.waitForEnd() == .exited(1))
-      #expect(try await terminal.output().isEmpty)
+      try await terminal.waitFor("once ada@example.com is proven")
+      await terminal.send("\r")
+      let picture = try await terminal.waitFor("A mail went to ada@example.com")
+      #expect(picture.contains("it lies in"))
+      await terminal.send("\t\r")
+      try await terminal.waitFor("Not verified yet")
+      let mail = try desk.run(["mail", "--format", "json"])
+      let link = try #require(mail.output.firstMatch(of: #/"link" : "(.+?)"/#)?.1)
+      await terminal.send("\u{1B}[200~\(link)\u{1B}[201~\r")
+      #expect(try await terminal.output() == "Signed in as ada@example.com\n")
+      #expect(try await terminal.waitForEnd() == .exited(0))
     }
   }
 }

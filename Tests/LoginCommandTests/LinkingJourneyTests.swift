@@ -85,22 +85,22 @@ import Testing
 
   @Test func `may take a provider away again, but never the last one`() async throws {
     try await Desk.with { desk in
-      let browser = ["BROWSER": `Signing in with a provider`.person]
-      func link(_ key: String, to file: String?) async throws -> String {
-        let more = file.map { ["--upgrade", $0] } ?? []
+      let kept = [
+        "BROWSER": `Signing in with a provider`.person, "LOGINTUI_STORE": "file",
+      ]
+      func link(_ key: String, _ arguments: [String]) async throws {
         let terminal = try await `Signing in with a provider`.visit(
-          key, on: desk, ["--format", "json"] + more, environment: browser)
+          key, on: desk, ["--format", "json"] + arguments, environment: kept)
         await terminal.send("o")
-        let path = desk.folder.appending(path: "\(key).json").path
-        try await terminal.output().write(toFile: path, atomically: true, encoding: .utf8)
-        return path
+        _ = try await terminal.output()
+        #expect(try await terminal.waitForEnd() == .exited(0))
       }
-      let google = try await link("1", to: nil)
-      let both = try await link("3", to: google)
-      let gone = try desk.run(["account", "unlink", "google", "--session", both])
+      try await link("1", [])
+      try await link("3", ["--upgrade", "kept"])
+      let gone = try desk.run(["account", "unlink", "google"], environment: kept)
       #expect(gone.status == 0, "\(gone.complaint)")
       #expect(gone.output == "Google no longer signs in to this account. Left: GitHub\n")
-      let last = try desk.run(["account", "unlink", "github.com", "--session", both])
+      let last = try desk.run(["account", "unlink", "github.com"], environment: kept)
       #expect(last.status == 1)
       #expect(last.complaint.contains("the only way to sign in"))
     }

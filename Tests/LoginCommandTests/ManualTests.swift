@@ -58,7 +58,7 @@ import Testing
       case .nothing: try Self.run(example, desk, [:])
       case .terminal(let words, let keys): try await Self.type(example, desk, words, keys)
       case .interrupt(let words): try await Self.interrupt(example, desk, words)
-      case .signedIn, .backend, .document:
+      case .signedIn, .backend, .phone:
         let process = try await ServedProcess(["--ephemeral"], in: desk)
         defer { process.kill() }
         let toolkit = try process.toolkit()
@@ -67,13 +67,7 @@ import Testing
           "ada@example.com", Secret("secret1"))
         let kept = KeptDesk(desk: desk, host: process.host)
         try kept.store().keep(account, of: kept.service)
-        guard example.needs == .document else {
-          return try Self.run(example, desk, kept.environment)
-        }
-        try await Self.addPhone(to: account, process, toolkit)
-        let document = try kept.run(["login", "--format", "json"]).output
-        try document.write(
-          toFile: desk.folder.path + "/ada.json", atomically: true, encoding: .utf8)
+        if example.needs == .phone { try await Self.addPhone(to: account, process, toolkit) }
         try Self.run(example, desk, kept.environment)
       }
     }

@@ -23,12 +23,12 @@ struct CommandExample: Equatable {
     case terminal(waitFor: String, keys: String)
     /// A signal to end, once the words are there.
     case interrupt(waitFor: String)
-    /// The file `ada.json`: what `login --format json` printed of an account with e-mail and phone.
-    case document
+    /// A kept session of an account with e-mail and phone; the password is `secret1`.
+    case phone
   }
 
   /// All of them.
-  static let all: [CommandExample] = sessions + tools
+  static let all: [CommandExample] = sessions + account + tools
 
   /// Those of the commands that use sessions.
   private static let sessions = [
@@ -90,11 +90,8 @@ struct CommandExample: Equatable {
   /// Those of the others.
   private static let tools = [
     CommandExample(
-      command: "account", line: "logintui account --help",
-      shows: "List what can be done with an account."),
-    CommandExample(
-      command: "account unlink", line: "logintui account unlink phone --session ada.json",
-      shows: "Take the phone away as a way to sign in.", needs: .document),
+      command: "verify", line: "logintui token | logintui verify",
+      shows: "Check the token as a backend does, and say whose it is.", needs: .signedIn),
     CommandExample(
       command: "serve", line: "logintui serve --port 0 --ephemeral",
       shows: "Run a service for tests, on any free port, that keeps nothing.",
