@@ -82,18 +82,34 @@ import Testing
       try await desk.createAccount()
       let terminal = try await desk.startForm(email: "ada@example.com", password: "x")
       await terminal.send("\t\t\t\r")
-      try await terminal.waitFor("is on its way")
-      await terminal.send("\u{1B}")
-      try await terminal.waitFor("Sign in with Google")
-      await terminal.send("\u{1B}")
-      #expect(try await terminal.waitForEnd() == .exited(2))
+      try await terminal.waitFor("a mail is on its way")
       let outbox = desk.folder.path + "/data/logintui/outbox"
       let mails = try FileManager.default.contentsOfDirectory(atPath: outbox)
       #expect(mails.count == 1)
       let path = outbox + "/" + (mails.first ?? "")
+      #expect(await terminal.picture.contains(mails.first ?? "?"))
       let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
       #expect(mode == 0o600)
-      #expect(try String(contentsOfFile: path, encoding: .utf8).contains("oobCode="))
+      let letter = try String(contentsOfFile: path, encoding: .utf8)
+      let link = try #require(letter.split(separator: "\n").last { $0.contains("oobCode=") })
+      await terminal.send("\u{1B}[200~\(link)\u{1B}[201~\tanother1\r")
+      #expect(try await terminal.waitForEnd() == .exited(0))
+      #expect(await terminal.picture.contains("Signed in as ada@example.com"))
+    }
+  }
+
+  @Test func `the page for a new password leads back to the picker`() async throws {
+    try await Desk.with { desk in
+      try await desk.createAccount()
+      let terminal = try await desk.startForm(email: "ada@example.com", password: "x")
+      await terminal.send("\t\t\t\r")
+      try await terminal.waitFor("a mail is on its way")
+      await terminal.send("\u{1B}")
+      try await terminal.waitFor("Forgot password?")
+      await terminal.send("\u{1B}")
+      try await terminal.waitFor("Sign in with Google")
+      await terminal.send("\u{1B}")
+      #expect(try await terminal.waitForEnd() == .exited(2))
     }
   }
 

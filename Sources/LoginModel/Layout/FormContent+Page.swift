@@ -49,7 +49,8 @@ extension FormContent {
     var hasTold = false
     var isAfterText = false
     for item in room.state.page {
-      if isAfterText, item.isFieldOrLink { space() }
+      // A provider's page needs its rows for addresses.
+      if isAfterText, item.isFieldOrLink, room.state.screen != .provider { space() }
       if case .paragraph = item { isAfterText = true } else { isAfterText = false }
       switch item {
       case .paragraph(let id, let text):
