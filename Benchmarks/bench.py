@@ -145,6 +145,43 @@ def large_text(arguments):
           f" ordinary {medians['L']:.2f} ms, {medians['AX5'] / medians['L']:.2f} x (limit 1.5)")
 
 
+def tokens(arguments):
+    """A token of a kept session that is good, beside the start-up of --version (limit 3)."""
+    with tempfile.TemporaryDirectory() as folder:
+        environment = dict(os.environ, HOME=folder, XDG_STATE_HOME=f"{folder}/state", LANG="C.UTF-8",
+                           TERM="xterm-256color", LOGINTUI_STORE="file")
+        environment.pop("FIREBASE_AUTH_EMULATOR_HOST", None)
+        # A guest of the service in logintui itself: key 5 of the picker.
+        process, terminal = pty.fork()
+        if process == 0:
+            os.execvpe(arguments[0], [*arguments, "login"], environment)
+        fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+        got = b""
+        while not has_labels(got):
+            got += os.read(terminal, 65536)
+        os.write(terminal, b"5")
+        try:
+            while os.read(terminal, 65536):
+                pass
+        except OSError:
+            pass
+        if os.waitpid(process, 0)[1]:
+            sys.exit("nobody was signed in")
+        times = {"--version": [], "token": [], "token --min-valid 60": []}
+        for round_number in range(ROUNDS + 1):
+            for words, found in times.items():
+                start = time.perf_counter()
+                subprocess.run([*arguments, *words.split()], env=environment, check=True,
+                               stdout=subprocess.DEVNULL)
+                if round_number:
+                    found.append((time.perf_counter() - start) * 1000)
+    medians = {words: statistics.median(found) for words, found in times.items()}
+    reference = medians["--version"]
+    print(f"\na token of a kept session, {ROUNDS} interleaved runs (limit 3 x --version)")
+    for words, median in medians.items():
+        print(f"{words:22} {median:8.2f} ms {median / reference:6.2f} x")
+
+
 def resizes(arguments):
     """Two hundred resizes in a burst: how many were painted, and whether the last one was."""
     run = Run(arguments)
@@ -206,6 +243,7 @@ def main():
     print(f"binary: {os.path.getsize(os.path.realpath(sys.argv[1])) / 1e6:.1f} MB")
     first_pictures(commands)
     large_text(commands["logintui"])
+    tokens(commands["logintui"])
     focus_moves(commands["logintui"])
     resizes(commands["logintui"])
     idleness(commands)

@@ -13,6 +13,8 @@ enum Main {
       // Nothing was said, so there is nothing to parse: reading the options takes as long as drawing
       // the screen.
       guard CommandLine.arguments.count > 1 else { return try SignIn().run() }
+      // What scripts ask most often.
+      if CommandLine.arguments.dropFirst() == ["token"] { return try TokenSubcommand.runPlainly() }
       var command = try Logintui.parseAsRoot()
       try command.run()
     } catch let error as CommandError {

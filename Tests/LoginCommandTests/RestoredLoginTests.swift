@@ -91,7 +91,8 @@ import Testing
   @Test func `lets a guest be upgraded who is kept`() async throws {
     try await Desk.with { desk in
       let kept = ["LOGINTUI_STORE": "file"]
-      let guest = try await desk.startPicker(["--format", "json"], hasPipe: true, environment: kept)
+      let guest = try await desk.startPicker(
+        ["--format", "json"], hasPipe: true, environment: kept)
       await guest.send("5")
       let id = try Self.object(try await guest.output())["userID"] as? String
       let terminal = try await desk.startForm(
@@ -107,7 +108,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [("disabled", "is disabled"), ("revoked", "has ended"), ("deleted", "has ended")])
+  @Test(arguments: [
+    ("disabled", "is disabled"), ("revoked", "has ended"), ("deleted", "has ended"),
+  ])
   func `is over for scripts when an administrator ended it`(
     change: String, words: String
   ) async throws {
@@ -144,8 +147,9 @@ import Testing
       let folder = desk.folder.path + "/state/logintui"
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       let choice = folder + "/store"
-      #expect(FileManager.default.createFile(
-        atPath: choice, contents: Data(word.utf8), attributes: [.posixPermissions: 0o600]))
+      #expect(
+        FileManager.default.createFile(
+          atPath: choice, contents: Data(word.utf8), attributes: [.posixPermissions: 0o600]))
       let chosen = try desk.run(["token"], environment: ["LOGINTUI_STORE": ""])
       #expect(chosen.status == 1 && chosen.complaint.contains(choice))
     }

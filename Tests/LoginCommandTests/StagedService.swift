@@ -36,6 +36,7 @@ final class StagedService: Sendable {
   /// Listens.
   ///
   /// - Parameter answer: Told the request and how many came before; gives the whole answer.
+  /// - Throws: When no port is free.
   init(_ answer: @escaping @Sendable (Asked, Int) -> String) throws {
     (listener, port) = try CannedServer.listen()
     list = List()
@@ -97,6 +98,8 @@ extension StagedService {
   /// An identity service that sells new tokens: `fresh1`, `fresh2` and so on for `u1`.
   ///
   /// - Parameter answer: An answer in place of the tokens, by how many refreshes came before.
+  /// - Returns: The service.
+  /// - Throws: When no port is free.
   static func identity(
     _ answer: @escaping @Sendable (Int) -> String? = { _ in nil }
   ) throws -> StagedService {

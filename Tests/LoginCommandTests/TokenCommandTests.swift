@@ -112,7 +112,8 @@ import Testing
       #expect(none.status == 4 && none.complaint.contains("Run: logintui login\n"))
       try desk.keep()
       let unaccepted = try desk.run(["token"], environment: ["LOGINTUI_STORE": ""])
-      #expect(unaccepted.status == 4 && unaccepted.complaint.contains("logintui login --store file"))
+      #expect(
+        unaccepted.status == 4 && unaccepted.complaint.contains("logintui login --store file"))
       let refused = try desk.run(["token"], environment: ["LOGINTUI_STORE": "none"])
       #expect(refused.status == 4 && refused.output.isEmpty)
       #expect(try desk.run(["token"]).output == "old.1.x\n")
@@ -125,7 +126,8 @@ import Testing
       try desk.keep(id: "u2", email: "bob@example.com", token: "bob.1.x")
       #expect(try desk.run(["token"]).output == "bob.1.x\n")
       #expect(try desk.run(["token", "--account", "ADA@example.com"]).output == "ada.1.x\n")
-      #expect(try desk.run(["token"], environment: ["LOGINTUI_ACCOUNT": "u1"]).output == "ada.1.x\n")
+      #expect(
+        try desk.run(["token"], environment: ["LOGINTUI_ACCOUNT": "u1"]).output == "ada.1.x\n")
       let nobody = try desk.run(["token", "--account", "eve@example.com"])
       #expect(nobody.status == 4 && nobody.complaint.contains("eve@example.com"))
       try desk.keep(id: "u3", email: "ada@example.com")

@@ -43,6 +43,7 @@ struct BackendExchange: Sendable {
   /// - Parameters:
   ///   - token: The token that goes with it.
   ///   - language: The language of errors.
+  /// - Returns: The answer, with any status.
   /// - Throws: ``CommandError`` when there is no answer.
   func answer(
     _ token: Secret, language: Language

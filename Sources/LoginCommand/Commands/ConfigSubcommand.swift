@@ -22,9 +22,10 @@ struct ConfigSubcommand: ParsableCommand {
 
     func run() throws {
       let spoken = language.map { [SettingName.language: $0] } ?? [:]
-      let settings = try Settings(
-        spoken: spoken, config: config, environment: ProcessInfo.processInfo.environment)
-      let report = try SettingsReport(settings)
+      let environment = ProcessInfo.processInfo.environment
+      let settings = try Settings(spoken: spoken, config: config, environment: environment)
+      let report = try SettingsReport(
+        settings, SessionKeeping(settings, environment: environment))
       for line in report.lines { try Console.print(line, language: settings.language) }
       if report.faults > 0 { throw ExitCode(1) }
     }

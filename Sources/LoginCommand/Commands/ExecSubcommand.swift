@@ -116,8 +116,9 @@ private struct Surroundings {
 
 /// Replacing this process with another program.
 enum ProgramReplacement {
-  /// Runs a program in place of this one, found in `PATH` when it has no slash; execv(3) keeps the
-  /// environment. No shell is asked, not even for a file that is no program.
+  /// Runs a program in place of this one.
+  ///
+  /// It is found in `PATH` when it has no slash; execv(3) keeps the environment. No shell is asked, not even for a file that is no program.
   ///
   /// - Parameter words: Its name and its arguments.
   /// - Returns: Why it did not, as `errno`.

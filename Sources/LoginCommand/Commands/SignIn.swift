@@ -89,10 +89,9 @@ struct SignIn {
     } catch {
       return error
     }
-    let place = CleanText.oneLine(keeping.store(in: storage).place)
-    Console.say(
-      .session(storage == .file ? .keptInFile(path: place) : .keptInKeyring),
-      language: keeping.settings.language)
+    if let words = keeping.acceptedWords {
+      Console.say(.session(words), language: keeping.settings.language)
+    }
     return nil
   }
 

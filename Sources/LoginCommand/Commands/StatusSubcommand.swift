@@ -1,5 +1,4 @@
 import ArgumentParser
-import Canvas
 import Identity
 import LoginModel
 import Sessions
@@ -31,20 +30,18 @@ struct StatusSubcommand: ParsableCommand {
       }
       throw error
     }
-    let place = try keeping.store().place
     let left = found.validity(now: SessionKeeping.now)
     if isJSON {
       var document = Document(
         service: keeping.service.rawValue, isSignedIn: true, store: keeping.accepted?.rawValue)
-      document.place = place
+      document.place = try keeping.store().place
       document.account = AccountDocument(found)
       document.secondsLeft = left
       return try Console.print(JSONText.of(document, isPretty: true), language: language)
     }
     let lines: [Message] = [
       .signedInAs(name: found.nameShown), .session(.service(name: found.service.name)),
-      .session(
-        keeping.accepted == .file ? .keptInFile(path: CleanText.oneLine(place)) : .keptInKeyring),
+      .session(keeping.acceptedWords ?? .nothingAccepted),
       .session(.validity(seconds: left)),
     ]
     for line in lines {

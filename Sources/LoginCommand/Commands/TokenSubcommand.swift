@@ -1,7 +1,9 @@
 import ArgumentParser
+import FoundationEssentials
 import Identity
 import LoginModel
 import Sessions
+import Terminal
 
 /// `logintui token`: the ID token of a kept session, alone on standard output.
 struct TokenSubcommand: ParsableCommand {
@@ -12,9 +14,20 @@ struct TokenSubcommand: ParsableCommand {
   @OptionGroup var life: LifeOptions
   @OptionGroup var options: SessionOptions
 
-  func run() throws {
-    let keeping = try options.keeping()
-    let session = try life.session(keeping)
+  func run() throws { try Self.print(options.keeping(), lasting: life.minValid) }
+
+  /// What it does when it is given no option, without a parser of options.
+  static func runPlainly() throws {
+    let environment = ProcessInfo.processInfo.environment
+    ProcessProtection.forbidDumps()
+    let settings = try Settings(spoken: [:], config: nil, environment: environment)
+    try print(SessionKeeping(settings, environment: environment), lasting: LifeOptions.usual)
+  }
+
+  private static func print(
+    _ keeping: SessionKeeping, lasting seconds: Int
+  ) throws(CommandError) {
+    let session = try LifeOptions.session(keeping, lasting: seconds)
     try Console.print(
       session.session.idToken.reveal { $0 }, language: keeping.settings.language)
   }
@@ -24,10 +37,20 @@ struct TokenSubcommand: ParsableCommand {
 struct LifeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("How long the token has to be good yet.", valueName: "seconds"))
-  var minValid = 60
+  var minValid = Self.usual
+
+  /// Seconds: a request that begins now is over by then.
+  static let usual = 60
 
   /// A session whose token is good for so long, or else as long as the service grants, which is told.
   func session(_ keeping: SessionKeeping) throws(CommandError) -> StoredSession {
+    try Self.session(keeping, lasting: minValid)
+  }
+
+  /// The same, for so many seconds.
+  static func session(
+    _ keeping: SessionKeeping, lasting minValid: Int
+  ) throws(CommandError) -> StoredSession {
     let language = keeping.settings.language
     guard minValid >= 0 else {
       throw CommandError(

@@ -83,7 +83,8 @@ struct CommandExample: Equatable {
       shows: "Send JSON, and exit with 1 when the answer is an error.", needs: .backend),
     CommandExample(
       command: "git-credential",
-      line: #"printf 'protocol=https\nhost=git.example.com\n\n' | LOGINTUI_GIT_HOSTS=git.example.com logintui git-credential get"#,
+      line:
+        #"printf 'protocol=https\nhost=git.example.com\n\n' | LOGINTUI_GIT_HOSTS=git.example.com logintui git-credential get"#,
       shows: "Answer as git hears it.", needs: .signedIn),
   ]
 

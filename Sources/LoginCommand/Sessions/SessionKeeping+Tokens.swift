@@ -9,6 +9,7 @@ extension SessionKeeping {
   ///
   /// - Parameter account: An id or an address; `nil` for the setting `account`, or else the session
   ///   that is used at the service.
+  /// - Returns: The session, however old its token is.
   /// - Throws: ``CommandError``, with the status of a sign-in, where there is none.
   func session(of account: String? = nil) throws(CommandError) -> StoredSession {
     let language = settings.language
@@ -42,6 +43,7 @@ extension SessionKeeping {
   ///   - account: As in ``session(of:)``.
   ///   - minimumValidity: Seconds.
   ///   - refused: A token that somebody refused; another one is fetched in its place, once.
+  /// - Returns: The session.
   /// - Throws: ``CommandError``, with the status of a sign-in where only that helps.
   func fresh(
     account: String? = nil, minimumValidity: Int, inPlaceOf refused: Secret? = nil

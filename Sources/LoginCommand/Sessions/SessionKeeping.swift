@@ -80,6 +80,15 @@ struct SessionKeeping: Sendable {
     return store(in: accepted)
   }
 
+  /// Where sessions are kept, in words; `nil` where nothing was accepted.
+  var acceptedWords: SessionMessage? {
+    switch accepted {
+    case .file: .keptInFile(path: CleanText.oneLine(store(in: .file).place))
+    case .secretService: .keptInKeyring
+    case nil: nil
+    }
+  }
+
   /// Keeps a session, and remembers that its place was accepted.
   ///
   /// - Parameters:

@@ -13,6 +13,8 @@ struct SessionOptions: ParsableArguments {
   /// Reads the settings, and what they say of sessions.
   ///
   /// - Parameter forbidsDumps: No where another program takes our place, which would inherit it.
+  /// - Returns: What is used and kept.
+  /// - Throws: ``CommandError`` when a setting makes no sense.
   func keeping(forbidsDumps: Bool = true) throws(CommandError) -> SessionKeeping {
     try store.keeping(account: account, forbidsDumps: forbidsDumps)
   }
@@ -35,6 +37,8 @@ struct StoreOptions: ParsableArguments {
   ///   - account: Whose session, where an option says it.
   ///   - more: What other options say.
   ///   - forbidsDumps: Whether no crash may leave tokens in a file.
+  /// - Returns: What is used and kept.
+  /// - Throws: ``CommandError`` when a setting makes no sense.
   func keeping(
     account: String? = nil, saying more: [SettingName: String] = [:], forbidsDumps: Bool = true
   ) throws(CommandError) -> SessionKeeping {

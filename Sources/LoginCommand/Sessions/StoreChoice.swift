@@ -14,9 +14,10 @@ struct StoreChoice {
     path = folder + "/store"
   }
 
-  /// What was said; `nil` when nothing was.
+  /// What was said.
   ///
   /// - Parameter language: The language of errors.
+  /// - Returns: `nil` when nothing was.
   /// - Throws: ``CommandError`` when the file cannot be believed.
   func read(language: Language) throws(CommandError) -> SessionStorage? {
     let bytes: [UInt8]?

@@ -18,12 +18,17 @@ struct SettingsReport {
 
   /// Looks at all settings.
   ///
+  /// - Parameters:
+  ///   - settings: What was set.
+  ///   - keeping: Where sessions are kept.
   /// - Throws: ``CommandError`` for the first that makes no sense by itself.
-  init(_ settings: Settings) throws(CommandError) {
+  init(_ settings: Settings, _ keeping: SessionKeeping) throws(CommandError) {
     language = settings.language
     _ = try settings.screenOptions()
     let service = try settings.service
     add(.service(name: Self.name(of: service)))
+    let sessions = keeping.acceptedWords ?? .nothingAccepted
+    lines.append(CleanText.oneLine(language.words(.session(sessions))))
     let ports = try settings.redirectPorts()
     let types = try settings.loginTypes()
     for type in types {
