@@ -18,6 +18,18 @@ import Testing
     return try desk.run(["config", "check", "--config", file.path], environment: environment)
   }
 
+  @Test func `says where sessions are kept`() async throws {
+    try await Desk.with { desk in
+      let file = try check("[session]\nstore = \"file\"\nheader = \"Firebase-Token\"", on: desk)
+      #expect(file.output.contains("logintui login --store file"), "the environment comes first")
+      let kept = try desk.run(
+        ["config", "check", "--config", desk.folder.path + "/settings.toml"],
+        environment: ["LOGINTUI_STORE": ""])
+      #expect(kept.status == 0, "\(kept.complaint)")
+      #expect(kept.output.contains("Kept in the file \(desk.folder.path)/state/logintui/"))
+    }
+  }
+
   @Test(arguments: [
     ("[service\napi_key = 1", "line 1, column"), ("[screen]\ntext_size = \"AX2", "line 2, column"),
     ("[screen]\nlanguage = \"en\"\nlanguage = \"de\"", "line 3"),

@@ -119,7 +119,7 @@ import Testing
         Session(
           user: User(id: "ann"), idToken: Secret("a.b.c"), refreshToken: Secret("secret-refresh"),
           expiresAt: KeptDesk.now + 600, providerID: "oidc.own", isNewUser: false),
-        of: ServiceKey(rawValue: "openid"))
+        of: ServiceKey(rawValue: "openid:http://\(provider.host)"))
       let ending = try desk.run(["logout", "--config", settings])
       #expect(ending.status == 0 && ending.complaint.contains("503"))
       #expect(ending.complaint.contains("could not be told that ann signed out"))

@@ -48,8 +48,13 @@ import Testing
     let service = try StagedService.identity()
     try await KeptDesk.with(host: service.host) { desk in
       try desk.keep(for: 30)
-      #expect(try desk.run(["login", "--format", "token"]).output == "fresh.1.x\n")
-      #expect(service.refreshes.count == 1)
+      let log = desk.desk.folder.path + "/log"
+      let ending = try desk.run(["login", "--format", "token", "--log", log])
+      #expect(ending.output == "fresh.1.x\n" && service.refreshes.count == 1)
+      let text = try String(contentsOfFile: log, encoding: .utf8)
+      for secret in ["fresh.1.x", "old.1.x", "=r0", "\"r0\"", "\"r1\""] {
+        #expect(!text.contains(secret) && !ending.complaint.contains(secret))
+      }
     }
   }
 

@@ -24,9 +24,8 @@ struct LogoutSubcommand: ParsableCommand {
     guard !ending.isEmpty else {
       return try say(.nothingToForget, language)
     }
-    let client = try keeping.client()
     for stored in ending {
-      try revoke(stored, keeping, client)
+      try revoke(stored, keeping)
       try forget(stored, keeping)
       try say(.forgotten(name: stored.nameShown), language)
     }
@@ -54,11 +53,12 @@ struct LogoutSubcommand: ParsableCommand {
 
   /// Tells the provider; a session is forgotten also when that fails.
   private func revoke(
-    _ stored: StoredSession, _ keeping: SessionKeeping, _ client: IdentityClient
+    _ stored: StoredSession, _ keeping: SessionKeeping
   ) throws(CommandError) {
-    // Another service's tokens are no business of this one.
-    guard stored.service == keeping.service else { return }
+    // Another service's tokens are no business of this one, and identity services have no way to.
+    guard stored.service == keeping.service, try keeping.settings.service == .none else { return }
     let session = stored.session
+    let client = try keeping.client()
     let fault = Waiting.forTask { () async -> IdentityError? in
       do throws(IdentityError) {
         try await client.account.revoke(session)

@@ -3,6 +3,7 @@ import FoundationEssentials
 import Glibc
 import Identity
 import LoginModel
+import OpenIDConnect
 import Sessions
 
 /// Which sessions the command uses, and where it keeps them.
@@ -34,7 +35,7 @@ struct SessionKeeping: Sendable {
   init(_ settings: Settings, environment: [String: String]) throws(CommandError) {
     self.settings = settings
     self.environment = environment
-    service = try settings.service.key
+    service = try settings.serviceKey
     let kinds: [(name: String, value: SessionStorage?)] =
       SessionStorage.allCases.map { ($0.rawValue, $0) } + [("none", nil)]
     if let named = try settings.choice(.store, of: kinds) {
@@ -119,14 +120,19 @@ struct SessionKeeping: Sendable {
   }
 }
 
-extension Settings.Service {
+extension Settings {
   /// What sessions of the service are kept under.
-  var key: ServiceKey {
-    switch self {
-    case .emulator(let host, _, _): ServiceKey(rawValue: "emulator:\(host)")
-    case .google(let key): ServiceKey(rawValue: "firebase:\(key)")
-    case .embedded: .embedded
-    case .none: ServiceKey(rawValue: "openid")
+  var serviceKey: ServiceKey {
+    get throws(CommandError) {
+      switch try service {
+      case .emulator(let host, _, _): return ServiceKey(rawValue: "emulator:\(host)")
+      case .google(let key): return ServiceKey(rawValue: "firebase:\(key)")
+      case .embedded: return .embedded
+      case .none:
+        // People of different providers may have the same id.
+        let issuers = file.providers.compactMap { $0.setUp?.dialect.issuer }
+        return ServiceKey(rawValue: "openid:" + issuers.sorted().joined(separator: ","))
+      }
     }
   }
 }
@@ -139,7 +145,7 @@ extension ServiceKey {
     case "embedded": return "logintui"
     // The key of a project is public, and the only name that is known of it.
     case "firebase": return CleanText.oneLine("Firebase \(parts.last ?? "")")
-    case "emulator": return CleanText.oneLine(parts.last ?? "")
+    case "emulator", "openid": return CleanText.oneLine(parts.last ?? "")
     default: return CleanText.oneLine(rawValue)
     }
   }

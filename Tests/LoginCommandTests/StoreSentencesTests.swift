@@ -1,0 +1,46 @@
+import Canvas
+import Identity
+import LoginModel
+import Sessions
+import Testing
+
+@testable import LoginCommand
+
+@Suite struct `A fault of the store` {
+  private static let evil = "/p\u{1B}[2J\u{202E}\n"
+
+  static let faults: [SessionStoreError] = [
+    .damaged(path: evil), .newer(path: evil, version: 9), .foreignOwner(path: evil),
+    .openToOthers(path: evil), .locked(path: evil, seconds: 45), .diskFull(path: evil),
+    .notWritable(path: evil, reason: evil), .unreadable(path: evil, reason: evil),
+    .keyringMissing(reason: evil), .keyringSilent(seconds: 3), .keyringLocked,
+    .keyringRefused(reason: evil),
+  ]
+
+  @Test(arguments: Language.allCases)
+  func `has a sentence of its own, and nothing else in it`(language: Language) {
+    let sentences = Self.faults.map { language.words(.session($0.message)) }
+    #expect(Set(sentences).count == sentences.count)
+    for sentence in sentences { #expect(CleanText.oneLine(sentence) == sentence) }
+  }
+
+  @Test func `needs a sign-in when nothing else helps`() {
+    let statuses = Self.faults.map { CommandError($0, language: .english).status }
+    #expect(statuses == [4] + Array(repeating: 1, count: Self.faults.count - 1))
+  }
+
+  @Test(arguments: [("/s/logintui", "700"), ("/s/logintui/sessions.json", "600")])
+  func `names the mode that a file and a folder need`(path: String, mode: String) {
+    let message = SessionStoreError.openToOthers(path: path).message
+    #expect(message == .openToOthers(path: path, mode: mode))
+  }
+
+  @Test(arguments: [
+    (SessionError.signedOut, Int32(4)), (.refresh(.sessionExpired), 4),
+    (.refresh(.accountDisabled), 4), (.refresh(.unreachable(host: "h")), 1),
+    (.refresh(.quotaExceeded), 1), (.store(.keyringLocked), 1),
+  ])
+  func `or of the service tells whether to sign in`(error: SessionError, status: Int32) {
+    #expect(CommandError(error, name: "Ada", language: .english).status == status)
+  }
+}
