@@ -111,7 +111,7 @@ private extension SessionStore {
   }
 
   /// Bytes that a refreshed session may be longer than before: tokens grow with their claims.
-  static var roomToGrow: Int { 65_536 }
+  static var roomToGrow: Int { 16_384 }
 
   func put(
     _ given: Session, for stored: StoredSession, _ place: any PreparedPlace

@@ -76,14 +76,18 @@ private final class StateWatcher: Sendable {
 
   /// Watches the folder, also when it was removed and has to be made again.
   private func begin() -> FolderWatch? {
-    guard (try? store.locks.prepare()) != nil, let made = try? FolderWatch(store.folder) else {
-      return nil
-    }
+    guard let made = make(attempts: 10) else { return nil }
     return watch.withLock { state in
       guard !state.isOver else { return nil }
       state.watch = made
       return made
     }
+  }
+
+  private func make(attempts: Int) -> FolderWatch? {
+    guard attempts > 0, (try? store.locks.prepare()) != nil else { return nil }
+    // It may be removed again before it is watched.
+    return (try? FolderWatch(store.folder)) ?? make(attempts: attempts - 1)
   }
 
   /// The files whose change matters.

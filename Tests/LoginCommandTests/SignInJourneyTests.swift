@@ -87,7 +87,7 @@ import Testing
       let mails = try FileManager.default.contentsOfDirectory(atPath: outbox)
       #expect(mails.count == 1)
       let path = outbox + "/" + (mails.first ?? "")
-      #expect(await terminal.picture.contains(mails.first ?? "?"))
+      #expect(await terminal.picture.contains("it lies in"))
       let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
       #expect(mode == 0o600)
       let letter = try String(contentsOfFile: path, encoding: .utf8)

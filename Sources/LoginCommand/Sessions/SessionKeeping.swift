@@ -23,8 +23,6 @@ struct SessionKeeping: Sendable {
   var client: @Sendable () throws(CommandError) -> IdentityClient
 
   private let environment: [String: String]
-  /// Whether a setting names the kind, so that it need not be remembered.
-  private let isNamed: Bool
 
   /// Reads what was accepted.
   ///
@@ -45,7 +43,6 @@ struct SessionKeeping: Sendable {
         .read(language: settings.language)
       isUndecided = accepted == nil
     }
-    isNamed = settings.isLasting(.store)
     client = { () throws(CommandError) in
       try ServiceSelection.client(
         settings, environment: environment, logger: nil, onMail: { _ in })
@@ -102,7 +99,8 @@ struct SessionKeeping: Sendable {
     } catch {
       throw CommandError(error, language: settings.language)
     }
-    guard !isNamed else { return }
+    // What a setting says every time need not be remembered.
+    guard settings.lasting(.store)?.lowercased() != storage.rawValue else { return }
     try StoreChoice(folder: Folders(environment).state)
       .write(storage, language: settings.language)
   }

@@ -43,13 +43,12 @@ struct Settings {
 
   /// What was said of a setting; an empty variable counts as not set.
   subscript(_ name: SettingName) -> String? {
-    let variable = environment[name.variable].flatMap { $0.isEmpty ? nil : $0 }
-    return spoken[name] ?? variable ?? file[name]
+    spoken[name] ?? lasting(name)
   }
 
-  /// Whether a setting stands in the environment or the file, and not only in this one command.
-  func isLasting(_ name: SettingName) -> Bool {
-    environment[name.variable]?.isEmpty == false || file[name] != nil
+  /// What the environment or the file say of a setting, which lasts longer than one command.
+  func lasting(_ name: SettingName) -> String? {
+    environment[name.variable].flatMap { $0.isEmpty ? nil : $0 } ?? file[name]
   }
 
   /// What is offered, in its order.
