@@ -31,6 +31,11 @@ struct ExecSubcommand: ParsableCommand {
   }
 
   func validate() throws {
+    // Everything from the first unknown word on is the program's; before --, options are ours.
+    if let first = command.first, first.hasPrefix("-"), first != "--" {
+      if ["-h", "--help"].contains(first) { throw CleanExit.helpRequest(Self.self) }
+      throw ValidationError("Unknown option '\(CleanText.oneLine(first))'")
+    }
     guard !words.isEmpty else {
       throw ValidationError("Missing the program to run, as in: logintui exec -- CMD")
     }
