@@ -12,8 +12,8 @@ GLEWLWYD_LIBRARIES := libcbor0.8 libconfig9 libgnutls30 libhoel1.4 libiddawc1.1 
 # C libraries and fonts: what the program links and reads, and what only its tests and benches need.
 PACKAGES := libncursesw5-dev libfribidi-dev libqrencode-dev libsqlite3-dev zlib1g-dev libfreetype-dev pkg-config \
   xfonts-base xfonts-unifont
-TEST_PACKAGES := libvterm-dev python3 python3-venv chromium chromium-driver zbar-tools openssl git \
-  groff-base mandoc gnome-keyring dbus libsecret-1-0 \
+TEST_PACKAGES := libvterm-dev python3 python3-venv chromium chromium-driver zbar-tools openssl \
+  git groff-base mandoc zsh fish gnome-keyring dbus libsecret-1-0 \
   $(GLEWLWYD_LIBRARIES)
 BENCH_PACKAGES := dialog whiptail python3 wrk
 

@@ -1,0 +1,113 @@
+import Foundation
+import Identity
+import TerminalHarness
+import Testing
+
+/// The fourth seed from end to end: a person signs up on the terminal, the backend makes its user in
+/// the same step, the token opens what is protected, and signing out closes it again.
+@Suite(.timeLimit(.minutes(20))) struct `The journey of the fourth seed` {
+  /// Settings of a program with a backend of its own.
+  private static func settings(_ server: ProtectedServer, in desk: Desk) throws -> String {
+    let file = desk.folder.appending(path: "settings.toml")
+    try """
+    [session]
+    store = "file"
+    header = "Firebase-Token"
+    backend = "\(server.address)/authentication.json"
+
+    [texts]
+    terms = "https://acme.example/terms"
+    privacy = "https://acme.example/privacy"
+    """.write(to: file, atomically: true, encoding: .utf8)
+    return file.path
+  }
+
+  /// A token with another last letter in its payload.
+  private static func tampered(_ token: String) -> Secret {
+    var parts = token.split(separator: ".").map(String.init)
+    parts[1] = String(parts[1].dropLast()) + (parts[1].last == "A" ? "B" : "A")
+    return Secret(parts.joined(separator: "."))
+  }
+
+  @Test func `leads from signing up to signing out`() async throws {
+    try await Desk.with { desk in
+      let service = try await ServedProcess(["--ephemeral"], in: desk)
+      defer { service.kill() }
+      let server = try await ProtectedServer(at: service, in: desk)
+      let file = try Self.settings(server, in: desk)
+      let environment = [
+        "FIREBASE_AUTH_EMULATOR_HOST": service.host, "LOGINTUI_STORE": "",
+      ]
+      func run(_ arguments: [String]) throws -> (output: String, complaint: String, status: Int32) {
+        try desk.run(arguments + ["--config", file], environment: environment)
+      }
+
+      // Nobody is signed in, and what is protected stays closed.
+      #expect(try run(["request", server.address + "/me"]).status == 4)
+
+      // Signing up asks for e-mail and password and nothing else, and links what is agreed to.
+      let terminal = try await desk.startForm(
+        ["--config", file, "--format", "json"], email: "ada@example.com", password: "secret1",
+        hasPipe: true, environment: environment)
+      await terminal.send("\r")
+      let offer = try await terminal.waitFor("There is no account for ada@example.com")
+      #expect(offer.contains("Terms of service: https://acme.example/terms"))
+      #expect(offer.contains("Privacy policy: https://acme.example/privacy"))
+      await terminal.send("\r")
+      let result = try JSONSerialization.jsonObject(
+        with: Data(try await terminal.output().utf8))
+      #expect(try await terminal.waitForEnd() == .exited(0))
+      let fields = try #require(result as? [String: Any])
+      let id = try #require(fields["userID"] as? String)
+      #expect(fields["isNewUser"] as? Bool == true)
+
+      // The backend knows the person already; the token alone is enough.
+      let token = try run(["token"]).output.filter { $0 != "\n" }
+      let known = try await server.ask(.POST, "/authentication.json", Secret(token))
+      #expect(known.status == 200, "it was made before")
+      #expect(known.body["external_id"]?.text == id)
+      let me = try run(["request", "-i", server.address + "/me"])
+      #expect(me.status == 0 && me.output.contains(" 200"))
+      #expect(me.output.contains("ada@example.com"))
+
+      // A token that was tampered with, and none.
+      let refused = try await server.ask(.GET, "/me", Self.tampered(token))
+      #expect(refused.status == 401)
+      #expect(try await server.ask(.GET, "/me").status == 401)
+
+      // The next start restores the session; signing out ends it.
+      #expect(try run(["login", "--format", "token"]).output == token + "\n")
+      #expect(try run(["logout"]).status == 0)
+      let closed = try run(["request", server.address + "/me"])
+      #expect(closed.status == 4 && closed.output.isEmpty)
+      #expect(closed.complaint.contains("logintui login"))
+      #expect(await server.stop() == 0)
+    }
+  }
+
+  @Test func `keeps the account when the backend is out of order, and tries again`() async throws {
+    try await Desk.with { desk in
+      let service = try await ServedProcess(["--ephemeral"], in: desk)
+      defer { service.kill() }
+      let backend = try StagedService { _, number in
+        number > 0
+          ? CannedServer.http("201 Created", "{}")
+          : CannedServer.http("503 Service Unavailable", #"{"errors": "The shop is closed."}"#)
+      }
+      let terminal = try await desk.startForm(
+        email: "ada@example.com", password: "secret1",
+        environment: [
+          "FIREBASE_AUTH_EMULATOR_HOST": service.host,
+          "LOGINTUI_BACKEND": "http://\(backend.host)/authentication.json",
+        ])
+      await terminal.send("\r")
+      try await terminal.waitFor("There is no account for ada@example.com")
+      await terminal.send("\r")
+      try await terminal.waitFor("The shop is closed.")
+      await terminal.send("\r")
+      #expect(try await terminal.waitForEnd() == .exited(0))
+      #expect(await terminal.picture.contains("Signed in as ada@example.com"))
+      #expect(backend.asked.count == 2)
+    }
+  }
+}
