@@ -43,7 +43,6 @@ import Testing
           #expect(text.contains(".SH \(section)\n"), "\(page) has no \(section)")
         }
         #expect(text.utf8.allSatisfy { $0 < 0x80 })
-        guard FileManager.default.isExecutableFile(atPath: "/usr/bin/mandoc") else { continue }
         let lint = try desk.run(["-T", "lint", "-W", "warning", path], program: "/usr/bin/mandoc")
         #expect(lint.status == 0 && lint.output.isEmpty, "\(page): \(lint.output)")
       }
@@ -129,7 +128,6 @@ import Testing
   @Test(arguments: [("bash", "-n"), ("zsh", "-n"), ("fish", "--no-execute")])
   func `is a completion that its shell can read`(shell: String, check: String) async throws {
     let place = "/usr/bin/\(shell)"
-    guard FileManager.default.isExecutableFile(atPath: place) else { return }
     try await Desk.with { desk in
       let script = try desk.run(["--generate-completion-script", shell])
       #expect(script.status == 0 && script.output.contains("git-credential"))

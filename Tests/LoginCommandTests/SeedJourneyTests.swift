@@ -1,5 +1,6 @@
 import Foundation
 import Identity
+import NIOHTTP1
 import TerminalHarness
 import Testing
 

@@ -58,7 +58,8 @@ extension FormContent {
         addText(id, text, attributes: room.boldText)
       case .code(let code):
         addText(.userCode, code, attributes: .bold, direction: .leftToRight)
-      case .address(let id, let text): addAddress(id, text, below: plan)
+      case .address(let id, let text):
+        addAddress(id, text, leadingTo: id == .applicationKey ? nil : text, below: plan)
       case .picture: addPicture(plan)
       case .field(let id, let message):
         addField(
@@ -78,6 +79,22 @@ extension FormContent {
     }
   }
 
+  /// Terms and privacy policy below a form that creates an account (seed 004), with addresses that a
+  /// terminal may follow; one that does not fit on a line is only told.
+  mutating func addLegal() {
+    let links = room.state.legal.all
+    if !links.isEmpty { space() }
+    for (index, (message, address)) in links.enumerated() {
+      let text = "\(room.words(message)): \(CleanText.oneLine(address))"
+      let id = ElementID("legal.\(index)")
+      if DisplayWidth.of(text) <= columns {
+        addAddress(id, text, leadingTo: address, below: nil)
+      } else {
+        addText(id, text, attributes: room.boldText)
+      }
+    }
+  }
+
   private mutating func addText(
     _ id: ElementID, _ text: String, attributes: Style.Attributes,
     direction: LayoutDirection? = nil
@@ -94,7 +111,9 @@ extension FormContent {
 
   /// An address in one piece: one that is longer than its place takes whole rows of the screen, so
   /// that a terminal wraps it itself and gives it back unbroken when it is marked.
-  private mutating func addAddress(_ id: ElementID, _ text: String, below plan: PicturePlan?) {
+  private mutating func addAddress(
+    _ id: ElementID, _ text: String, leadingTo address: String?, below plan: PicturePlan?
+  ) {
     let width = DisplayWidth.of(text)
     let isShort = width <= columns
     if !isShort, let plan { rows = max(rows, plan.extent.rows) }
@@ -116,7 +135,7 @@ extension FormContent {
         alignment: isShort && room.direction == .rightToLeft ? .trailing : .leading,
         direction: .leftToRight)
     }
-    element.address = id == .applicationKey ? nil : text
+    element.address = address
     element.shortfall = room.scale > 1 ? .inOnePiece : nil
     elements.append(element)
     rows += chunks.count

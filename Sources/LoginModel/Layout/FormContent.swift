@@ -80,6 +80,7 @@ struct FormContent {
     addOffer()
     space()
     addActions()
+    if room.state.screen == .email, room.state.isSigningUp { addLegal() }
   }
 
   /// Columns at which it stands comfortably beside something else.

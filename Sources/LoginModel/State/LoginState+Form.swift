@@ -31,6 +31,9 @@ extension LoginState {
   /// Whether the control that creates an account stands beside what is told.
   var offersAccountCreation: Bool { allowsSignUp && notice?.offersAccountCreation == true }
 
+  /// Whether an account is about to be made, so that terms and privacy policy stand on the form.
+  var isSigningUp: Bool { isCreatingAccount || offersAccountCreation }
+
   /// Creates the account that was asked about, with what was typed; asks for a password first when
   /// it was emptied.
   mutating func confirmAccountCreation() -> [LoginEffect] {
