@@ -47,8 +47,9 @@ struct Prompt {
     }
   }
 
-  /// A line of standard input, without its end; `nil` at the end of all. Read byte by byte, so that
-  /// the next line is left for the next question; read(2).
+  /// A line of standard input, without its end; `nil` at the end of all.
+  ///
+  /// It is read byte by byte, so that the next line is left for the next question; read(2).
   private static func lineOfInput() -> [UInt8]? {
     var bytes: [UInt8] = []
     var byte: UInt8 = 0
