@@ -7,11 +7,25 @@ extension AccountClient {
   /// - Returns: The session with a token that says so.
   /// - Throws: ``IdentityError/emailNotVerified``, or why it cannot be known.
   public func proven(_ session: Session, code: String?) async throws(IdentityError) -> Session {
-    if let code { try await applyMailedCode(code) }
+    let refusal = try await refusal(of: code)
     let known = try await details(session).user
-    guard known.isEmailVerified else { throw .emailNotVerified }
+    guard known.isEmailVerified else { throw refusal ?? .emailNotVerified }
     // The token at hand still says that it is not.
     return try await refresh(session).with(known)
+  }
+
+  /// Applies the code of a mail; why it is no good, where it may have been used before: a person opens
+  /// the link, and pastes it as well.
+  fileprivate func refusal(of code: String?) async throws(IdentityError) -> IdentityError? {
+    guard let code else { return nil }
+    do throws(IdentityError) {
+      try await applyMailedCode(code)
+      return nil
+    } catch .invalidCode {
+      return .invalidCode
+    } catch .expiredCode {
+      return .expiredCode
+    }
   }
 }
 
@@ -30,10 +44,12 @@ extension IdentityClient {
   public func moved(
     _ session: Session, code: String?, email: String, password: Secret?
   ) async throws(IdentityError) -> Session {
-    if let code { try await account.applyMailedCode(code) }
+    let refusal = try await account.refusal(of: code)
     do throws(IdentityError) {
       let known = try await account.details(session).user
-      guard known.email?.lowercased() == email.lowercased() else { throw .emailNotVerified }
+      guard known.email?.lowercased() == email.lowercased() else {
+        throw refusal ?? .emailNotVerified
+      }
       return session.with(known)
     } catch .sessionExpired {
       guard let password else { throw .sessionExpired }

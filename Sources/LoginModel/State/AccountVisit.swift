@@ -12,18 +12,39 @@ public struct AccountVisit: Equatable, Sendable {
   var isProven = false
   /// What waits for that proof.
   var pending: AccountOrder?
-  /// What a provider was gone to for.
-  var purpose = Purpose.proof
   /// The key of an application that is being added.
   public internal(set) var secret: ApplicationSecret?
-
-  enum Purpose { case proof, link }
 
   /// Describes a visit that begins.
   init(_ session: Session) { self.session = session }
 
   /// What the person is called, not cleaned.
   var name: String { session.user.nameShown }
+
+  /// Whether a password can prove who is there.
+  var provesWithPassword: Bool { details?.hasPassword == true && session.user.email != nil }
+
+  /// Takes the session that an order brought, and what is known to follow from the order; the account
+  /// may not be readable again at once.
+  mutating func take(_ new: Session, after order: AccountOrder?) {
+    session = new
+    note(order)
+    if case .change(_, .password(let password)) = order { self.password = password }
+  }
+
+  /// Notes what is different after an order.
+  mutating func note(_ order: AccountOrder?) {
+    guard let known = details else { return }
+    var (ids, factors) = (known.providerIDs, known.factors)
+    switch order {
+    case .unlink(_, let id): ids.removeAll { $0 == id }
+    case .removeFactor(_, let id): factors.removeAll { $0.id == id }
+    case .change(_, .password) where !known.hasPassword: ids.append("password")
+    default: break
+    }
+    details = AccountDetails(
+      user: session.user, providerIDs: ids, phoneNumber: known.phoneNumber, factors: factors)
+  }
 }
 
 /// A sign-in that wants its second factor.

@@ -38,9 +38,53 @@ extension LoginState {
   /// Goes to a page of the account.
   mutating func show(_ page: Screen, focus: ElementID? = nil) {
     screen = page
-    (notice, mail) = (nil, nil)
+    mail = nil
+    notice = coolDownSeconds.map { .coolingDown(seconds: $0) }
     showsPassword = false
-    setFocus(focus ?? focusOrder[0])
+    setFocus(focus ?? firstFocus)
+  }
+
+  /// Where the focus begins on a page: its first control, unless that would take something away.
+  var firstFocus: ElementID {
+    let order = focusOrder
+    switch screen {
+    case .methods, .factors:
+      return order.first { !$0.rawValue.contains(".remove.") } ?? order[0]
+    default: return order[0]
+    }
+  }
+
+  /// Goes one step back from a page of the account; what was typed on the page before is still there.
+  mutating func leaveAccountPage() {
+    switch screen {
+    case .application, .factorPhone:
+      account?.secret = nil
+      (phone.request, phone.code, phone.shownCode) = (nil, TextInput(), nil)
+      show(.factors)
+    case .proof: leaveProof()
+    case .secondFactor: returnFromFactor()
+    default: showAccount()
+    }
+  }
+
+  /// Back from the proof to the page whose order waited for it.
+  private mutating func leaveProof() {
+    guard let pending = account?.pending else { return showAccount() }
+    self[field: .ownPassword] = TextInput()
+    account?.pending = nil
+    let (page, kept) = (page(of: pending), mail)
+    show(page)
+    mail = kept
+  }
+
+  /// Back from a second factor to the page of the account that led there.
+  mutating func returnFromFactor() {
+    factor = nil
+    (phone.request, phone.code, phone.shownCode) = (nil, TextInput(), nil)
+    self[field: .ownPassword] = TextInput()
+    let kept = mail
+    show(account?.pending == nil ? .methods : .proof)
+    mail = kept
   }
 
   /// Goes back to the overview.
@@ -65,9 +109,9 @@ extension LoginState {
   }
 
   /// Whether the account has a way to prove who is there.
-  private var canProve: Bool {
-    guard let details = account?.details else { return false }
-    return details.hasPassword
+  var canProve: Bool {
+    guard let visit = account, let details = visit.details else { return false }
+    return visit.provesWithPassword
       || federatedTypes.contains { details.providerIDs.contains($0.id) }
   }
 
@@ -88,7 +132,7 @@ extension LoginState {
     guard let visit = account else { return [] }
     switch control {
     case .entry("name"):
-      self[field: .name] = TextInput(visit.session.user.displayName ?? "")
+      self[field: .name] = TextInput(CleanText.oneLine(visit.session.user.displayName ?? ""))
       show(.name)
     case .entry("verification"): show(.verification)
     case .entry("address"): show(.address)
@@ -96,6 +140,7 @@ extension LoginState {
     case .entry("methods"): show(.methods)
     case .entry("factors"): show(.factors)
     case .entry("deletion"): show(.deletion)
+    case .again: return order(.details(visit.session))
     case .entry("signOut"): return [.leaveAccount(.signedOut(visit.session))]
     default: break
     }
@@ -151,7 +196,6 @@ extension LoginState {
       return order(.removeFactor(visit.session, id: factor.id))
     }
     if let type = loginTypes.first(where: { control == .add($0.id) }) {
-      account?.purpose = .link
       return self.visit(type, hasConsent: true)
     }
     return []
@@ -160,13 +204,13 @@ extension LoginState {
   /// Proves who is there.
   private mutating func prove(_ control: ElementID) -> [LoginEffect] {
     guard let visit = account else { return [] }
-    if control == .confirm, let email = visit.session.user.email {
+    if control == .confirm, var email = visit.session.user.email {
       guard let password = secret(.ownPassword) else { return refuse(.ownPasswordMissing) }
-      account?.password = password
+      // Once the old tokens are void the account has its new address.
+      if case .checkLink(_, _, let new, _) = visit.pending { email = new }
       return begin(.signIn) { .signIn(attempt: $0, email: email, password: password) }
     }
     if let type = loginTypes.first(where: { control == .prove($0.id) }) {
-      account?.purpose = .proof
       return self.visit(type, hasConsent: true)
     }
     return []

@@ -9,9 +9,11 @@ extension LoginState {
     let ending = endRequest()
     switch answer {
     case .details(let details):
+      let isFirst = account?.details == nil && focus != .cancel
       account?.details = details
       if let session = account?.session { account?.session = session.with(details.user) }
-      if !focusOrder.contains(focus) { setFocus(focusOrder[0]) }
+      // Where the account is first read, only signing out had the focus to itself.
+      if isFirst || !focusOrder.contains(focus) { setFocus(firstFocus) }
       return ending
     case .session(let session): return take(session, after: order, ending)
     case .mail(let ticket):
@@ -40,11 +42,13 @@ extension LoginState {
   mutating func failOrder(_ error: IdentityError) -> [LoginEffect] {
     let order = runningOrder
     let ending = endRequest()
-    if error == .reauthenticationNeeded, let order, account != nil {
-      account?.isProven = false
-      return ending + askForProof(before: order)
+    // What was changed is changed, whether it can be read again at once or not.
+    if case .details = order, account?.details != nil, notice != nil { return ending }
+    if let order, account != nil, canProve, error.needsFreshSignIn {
+      return ending + askForProof(before: order.repeatable(after: error))
     }
     if case .register = order, let session = signedIn {
+      visit = nil
       ask(.notRegistered(session))
       notice = .failure(error)
       return ending
@@ -52,18 +56,42 @@ extension LoginState {
     if error == .emailNotVerified, screen == .verification || screen == .address {
       return ending + refuse(.notProvenYet)
     }
+    if error == .signInExpired, screen == .secondFactor { return ending + beginAgain(error) }
+    let isPassword =
+      switch order {
+      case .change(_, .password), .resetPassword: true
+      default: false
+      }
+    if isPassword, error.judgedThePassword { self[field: .newPassword] = TextInput() }
     notice = error == .cancelled ? .stopped : .failure(error)
+    if let field = codeAtFault { self[field: field] = TextInput() }
     if let field = fieldAtFault { setFocus(field) }
-    return ending
+    if screen == .account, account?.details == nil { setFocus(.again) }
+    guard case .tooManyAttempts(let seconds) = error else { return ending }
+    return ending + coolDown(seconds)
   }
 
   /// The field that a notice speaks of, on the page that is shown.
   public var fieldAtFault: ElementID? {
-    guard notice?.kind == .error, let field = notice?.fieldAtFault else { return codeAtFault }
-    guard field == .password, screen != .email else { return field }
-    return [.ownPassword, .newPassword].first { focusOrder.contains($0) }
+    guard let notice, notice.kind == .error else { return nil }
+    guard screen != .picker, screen != .email else { return notice.fieldAtFault }
+    let fields: [ElementID]
+    switch notice {
+    case .failure(.emailInUse), .failure(.invalidEmail), .failure(.unknownEmail):
+      fields = [.newAddress]
+    case .failure(.invalidPhoneNumber), .failure(.phoneNumberInUse): fields = [.phoneNumber]
+    default:
+      switch notice.fieldAtFault {
+      case .password: fields = [.ownPassword, .newPassword]
+      case .some(let field): fields = [field]
+      case nil: return codeAtFault
+      }
+    }
+    let order = focusOrder
+    return fields.first { order.contains($0) }
   }
 
+  /// The field of a code that was refused.
   private var codeAtFault: ElementID? {
     guard case .failure(let error)? = notice else { return nil }
     let field: ElementID
@@ -88,12 +116,19 @@ extension LoginState {
   private mutating func take(
     _ session: Session, after order: AccountOrder?, _ ending: [LoginEffect]
   ) -> [LoginEffect] {
-    guard account != nil else {
+    guard let visit = account else {
       if case .checkProof = order { signedIn = nil }
-      return finish(with: session)
+      return ending + finish(with: session)
     }
-    if case .finishSignIn = order { return ending + proven(with: session) }
-    account?.session = session
+    if case .finishSignIn = order {
+      guard visit.session.user.id == session.user.id else {
+        returnFromFactor()
+        notice = .failure(.other(code: "OTHER_ACCOUNT", detail: nil))
+        return ending
+      }
+      return ending + proven(with: session)
+    }
+    account?.take(session, after: order)
     let isList =
       switch order {
       case .unlink, .removeFactor: true
@@ -113,17 +148,16 @@ extension LoginState {
 
   /// The person has proven who they are; what waited for it is done.
   mutating func proven(with session: Session) -> [LoginEffect] {
-    let isLink = account?.purpose == .link && account?.pending == nil
     account?.session = session
-    if !isLink { account?.isProven = true }
-    account?.purpose = .proof
-    visit = nil
+    (visit, factor) = (nil, nil)
+    // Without anything that waits for it, a provider was added.
     guard let pending = account?.pending else {
-      let page: Screen = isLink ? .methods : .account
-      show(page)
+      show(.methods)
       return [.sessionChanged(session)] + readAgain(.saved)
     }
+    account?.isProven = true
     account?.pending = nil
+    if let password = secret(.ownPassword) { account?.password = password }
     self[field: .ownPassword] = TextInput()
     let (page, kept) = (page(of: pending), mail)
     show(page)
@@ -136,7 +170,7 @@ extension LoginState {
   }
 
   /// The page that an order belongs to.
-  private func page(of order: AccountOrder) -> Screen {
+  func page(of order: AccountOrder) -> Screen {
     switch order {
     case .change(_, .displayName): .name
     case .change(_, .password): .accountPassword
@@ -161,8 +195,26 @@ extension LoginState {
     case .keep:
       isKept = true
       return signedIn.map { finish(with: $0) } ?? []
-    case .unlink: return readAgain(.saved)
+    case .unlink:
+      account?.note(order)
+      return readAgain(.saved)
     default: return []
     }
+  }
+}
+
+private extension IdentityError {
+  /// Whether a fresh sign-in is the way on.
+  var needsFreshSignIn: Bool { self == .reauthenticationNeeded || self == .sessionExpired }
+}
+
+private extension AccountOrder {
+  /// The order as it is to be given again after a failure.
+  func repeatable(after error: IdentityError) -> AccountOrder {
+    // The tokens are void because the address has changed: the code of the mail is used up.
+    guard case .checkLink(let session, _, let email, _) = self, error == .sessionExpired else {
+      return self
+    }
+    return .checkLink(session, code: nil, email: email, password: nil)
   }
 }

@@ -35,19 +35,26 @@ extension LoginState {
     // What is left to do happens here; the code and the address are no longer good for anything.
     visit?.prompt = nil
     if let (credential, _) = waitingCredential {
-      activity?.request = .linking
-      guard let attempt = activity?.attempt else { return [] }
       signedIn = session
-      return [.useCredential(attempt: attempt, credential, linkingTo: session)]
+      return goOn(.linking) {
+        .useCredential(attempt: $0, credential, linkingTo: session)
+      }
     }
     if let old = upgrading, old.user.id != session.user.id, !hasMoved {
-      activity?.request = .moving
-      guard let attempt = activity?.attempt else { return [] }
       signedIn = session
-      return [.moveData(attempt: attempt, from: old, to: session)]
+      return goOn(.moving) { .moveData(attempt: $0, from: old, to: session) }
     }
     if let step = stepBeforeEnd(of: session) { return step }
     return (activity == nil ? [] : endRequest()) + [.finish(.signedIn(session))]
+  }
+
+  /// Goes on with the request that runs, as the next one where none does: after a second factor.
+  private mutating func goOn(
+    _ request: Request, _ effect: (Int) -> LoginEffect
+  ) -> [LoginEffect] {
+    guard let attempt = activity?.attempt else { return begin(request, effect) }
+    activity?.request = request
+    return [effect(attempt)]
   }
 
   /// The provider that waited is linked; the session that linking gave is the newer one.

@@ -84,6 +84,7 @@ extension LoginState {
     let isGuest = upgrading?.user.isAnonymous == true
     let willAsk = isGuest && error == .emailInUse && request == .createAccount
     if sentPassword, error.judgedThePassword, !willAsk { password = TextInput() }
+    if screen == .secondFactor { account == nil ? leaveSteps() : returnFromFactor() }
     notice = .failure(error)
     if let field = error.fieldAtFault, screen == .email { setFocus(field) }
     if screen == .proof, error.judgedThePassword {
@@ -95,21 +96,25 @@ extension LoginState {
       setFocus(.phoneCode)
     }
     switch error {
-    case .tooManyAttempts(let seconds):
-      let wait = max(1, seconds ?? IdentityError.presumedWaitSeconds)
-      coolDownSeconds = wait
-      notice = .coolingDown(seconds: wait)
-      return ending + [.wait(milliseconds: 1000)]
+    case .tooManyAttempts(let seconds): return ending + coolDown(seconds)
     case .emailInUse where request == .createAccount:
       isCreatingAccount = false
       if upgrading?.user.isAnonymous == true { ask(.leaveGuest) }
-    case .wrongEmailOrPassword where !allowsSignUp:
+    case .wrongEmailOrPassword where !allowsSignUp || account != nil:
       notice = .failure(.wrongPassword)
     case .cancelled:
       notice = .stopped
     default: break
     }
     return ending
+  }
+
+  /// Bars attempts for so many seconds, which are told.
+  mutating func coolDown(_ seconds: Int?) -> [LoginEffect] {
+    let wait = max(1, seconds ?? IdentityError.presumedWaitSeconds)
+    coolDownSeconds = wait
+    notice = .coolingDown(seconds: wait)
+    return [.wait(milliseconds: 1000)]
   }
 
   /// Forgets the running request.
@@ -153,7 +158,7 @@ extension LoginState {
   }
 }
 
-private extension IdentityError {
+extension IdentityError {
   /// Whether the service looked at the password and refused it.
   var judgedThePassword: Bool {
     switch self {

@@ -8,8 +8,10 @@ extension LoginState {
       ask(.linkConsent(type))
       return []
     }
+    // On the screen of an account, a provider proves who is there where something waits for that.
+    let account = account.flatMap { $0.pending == nil ? $0.session : nil }
     let request = ProviderSignInRequest(
-      providerID: type.id, linkingTo: upgrading, language: traits.language.rawValue)
+      providerID: type.id, linkingTo: account ?? upgrading, language: traits.language.rawValue)
     let effects = begin(.provider(brand: brand(of: type))) {
       .signInWithProvider(attempt: $0, request)
     }
@@ -97,8 +99,9 @@ extension LoginState {
     waitingCredential = nil
     if account != nil {
       visit = nil
-      let pending = account?.pending
-      show(pending == nil ? .methods : .proof)
+      let kept = mail
+      show(account?.pending == nil ? .methods : .proof)
+      mail = kept
       return
     }
     screen = .picker

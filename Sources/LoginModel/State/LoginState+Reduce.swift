@@ -66,26 +66,27 @@ extension LoginState {
   /// Esc: stop the request, else put the keyboard away, else leave the form, else the screen.
   private mutating func goBack() -> [LoginEffect] {
     if activity != nil {
+      // What was saved is saved, though it was not read again to the end.
+      let isSaved = account?.details != nil && notice == .account(.saved)
       let effects = cancelRequest()
       endVisit()
-      notice = .stopped
+      notice = isSaved ? .account(.saved) : .stopped
+      if screen == .account, account?.details == nil { setFocus(.again) }
       return effects
     }
     if isKeyboardShown { return toggleKeyboard() }
     guard screen != .picker, screen != .account else { return leave() }
     if account != nil {
-      showAccount()
-      return []
+      leaveAccountPage()
+      return countOn()
     }
     if screen == .keeping { return keep(.decline) }
     if screen == .secondFactor || screen == .verification {
       leaveSteps()
-      return []
+      return countOn()
     }
     if screen == .newPassword {
-      mail = nil
-      screen = .email
-      setFocus(.email)
+      leaveNewPassword(focus: .email)
       return []
     }
     if screen == .choice {
@@ -142,7 +143,10 @@ extension LoginState {
 
   /// Uses a control.
   mutating func activate(_ control: ElementID) -> [LoginEffect] {
-    if control == .cancel { return leadsBack || activity != nil ? goBack() : leave() }
+    if control == .cancel {
+      let leaves = !leadsBack && screen != .keeping && activity == nil
+      return leaves ? leave() : goBack()
+    }
     if screen == .provider { return activateOnVisit(control) }
     guard activity == nil else { return [] }
     if let key = keyboard.key(id: control.rawValue), isKeyboardShown { return press(key) }
@@ -204,7 +208,10 @@ extension LoginState {
     }
     // What a page offers may change under the focus, as with a new prompt of a provider.
     let isPage = screen != .picker && screen != .email
-    if isPage, keyboardKey == nil, !focusOrder.contains(focus) { focus = focusOrder[0] }
+    if isPage, keyboardKey == nil, !focusOrder.contains(focus) { focus = firstFocus }
+    if isPage, hasFields, !focusOrder.contains(activeField) {
+      activeField = focusOrder.first { self[field: $0] != nil } ?? activeField
+    }
   }
 
   /// The key of the on-screen keyboard that has the focus.

@@ -7,6 +7,7 @@ extension LoginState {
 
   /// The account wants its second factor.
   mutating func demand(_ challenge: SecondFactorChallenge) -> [LoginEffect] {
+    guard !challenge.factors.isEmpty else { return fail(.unknownSecondFactor) }
     let ending = endRequest()
     visit = nil
     factor = FactorEntry(challenge: challenge)
@@ -66,6 +67,24 @@ extension LoginState {
     return order(.finishSignIn(entry.challenge, code))
   }
 
+  /// The first step lies too far back: it is taken again.
+  mutating func beginAgain(_ error: IdentityError) -> [LoginEffect] {
+    if account != nil {
+      returnFromFactor()
+    } else {
+      let isPassword = factor?.challenge.providerID == LoginType.email.id
+      let waiting = waitingCredential
+      leaveSteps()
+      waitingCredential = waiting
+      if isPassword, offersEmail {
+        screen = .email
+        setFocus(.password)
+      }
+    }
+    notice = .failure(error)
+    return []
+  }
+
   // MARK: A forgotten password
 
   /// Sets the password with what the mail said.
@@ -79,11 +98,23 @@ extension LoginState {
   mutating func signInAgain(email: String) -> [LoginEffect] {
     guard let password = secret(.newPassword) else { return [] }
     self.email = TextInput(email)
-    self.password = TextInput()
-    for field in [ElementID.newPassword, .mailCode] { self[field: field] = TextInput() }
-    screen = .email
-    setFocus(.password)
+    // A broken connection does not lose it.
+    self.password = self[field: .newPassword] ?? TextInput()
+    leaveNewPassword(focus: .password)
+    if upgrading?.user.isAnonymous == true {
+      ask(.leaveGuest)
+      return []
+    }
     return begin(.signIn) { .signIn(attempt: $0, email: email, password: password) }
+  }
+
+  /// Back to the form.
+  mutating func leaveNewPassword(focus: ElementID) {
+    for field in [ElementID.newPassword, .mailCode] { self[field: field] = TextInput() }
+    mail = nil
+    screen = .email
+    notice = coolDownSeconds.map { .coolingDown(seconds: $0) }
+    setFocus(focus)
   }
 
   // MARK: A proven address
@@ -143,9 +174,12 @@ extension LoginState {
     (signedIn, factor, mail) = (nil, nil, nil)
     isRegistered = false
     waitingCredential = nil
-    self[field: .newPassword] = TextInput()
+    for field in [ElementID.newPassword, .mailCode, .password, .phoneCode] {
+      self[field: field] = TextInput()
+    }
+    (phone.request, phone.shownCode) = (nil, nil)
     screen = .picker
-    notice = nil
+    notice = coolDownSeconds.map { .coolingDown(seconds: $0) }
     focus = loginTypes.first.map { .provider($0.id) } ?? .cancel
   }
 }

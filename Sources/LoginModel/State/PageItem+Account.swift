@@ -27,7 +27,10 @@ extension LoginState {
       items.append(told("address", .guestLead))
     }
     items.append(.tidings)
-    guard let details = visit.details else { return items + [entry("signOut", .signOut)] }
+    guard let details = visit.details else {
+      let again: [PageItem] = activity == nil ? [.link(.again, .account(.tryAgain))] : []
+      return items + again + [entry("signOut", .signOut)]
+    }
     items.append(entry("name", .changeName))
     if user.email != nil {
       if !user.isEmailVerified { items.append(entry("verification", .proveAddress)) }
@@ -36,7 +39,9 @@ extension LoginState {
         entry("password", details.hasPassword ? .changePassword : .addPassword),
       ]
     }
-    items.append(entry("methods", .methods))
+    if !details.providerIDs.isEmpty || !federatedTypes.isEmpty {
+      items.append(entry("methods", .methods))
+    }
     if !user.isAnonymous { items.append(entry("factors", .factors)) }
     return items + [entry("signOut", .signOut), entry("deletion", .deleteAccount)]
   }
@@ -66,8 +71,8 @@ extension LoginState {
 
   var methodsPage: [PageItem] {
     let own = account?.details?.providerIDs ?? []
-    var items = [told("lead", .methodsLead)]
-    items += own.map { id in
+    var items = own.isEmpty ? [] : [told("lead", .methodsLead)]
+    items += unique(own, by: \.self).map { id in
       .link(.remove(id), .account(.removeMethod(brand: methodName(id))))
     }
     items.append(.tidings)
@@ -89,7 +94,7 @@ extension LoginState {
   }
 
   var factorsPage: [PageItem] {
-    let own = account?.details?.factors ?? []
+    let own = unique(account?.details?.factors ?? [], by: \.id)
     let remove = own.map { factor in
       PageItem.link(
         .removeFactor(factor.id),
@@ -125,7 +130,7 @@ extension LoginState {
     guard let visit = account else { return [.tidings] }
     let own = visit.details?.providerIDs ?? []
     var items: [PageItem] = []
-    if visit.details?.hasPassword == true {
+    if visit.provesWithPassword {
       items += [
         told("lead", .provePassword(name: accountName)), .field(.ownPassword, .password),
         .tidings, .button(.confirm, .go), showSecret,
@@ -145,4 +150,10 @@ extension LoginState {
       .button(.decline, .account(.keepAccount)), .link(.confirm, .account(.deleteForGood)),
     ]
   }
+}
+
+/// The first of each name; what a service says twice is shown once.
+private func unique<Item>(_ items: [Item], by name: (Item) -> String) -> [Item] {
+  var seen: Set<String> = []
+  return items.filter { seen.insert(name($0)).inserted }
 }
