@@ -71,6 +71,7 @@ import Testing
     .proveLead(name: "Ada"), .provePassword(name: "Ada"), .deleteLead(name: "Ada"),
     .deleteForGood, .keepAccount, .deleting, .registering, .registrationLead, .tryAgain,
     .newPasswordMissing, .ownPasswordMissing, .mailCodeMissing, .newAddressInvalid,
+    .newAddressInUse,
     .notProvenYet, .accountDeleted, .signedOut, .notKept(reason: "reason"),
     .registrationFailed(reason: "reason"), .passwordPrompt(name: "Ada"), .newPasswordPrompt,
     .codePrompt, .deletionPrompt(name: "Ada"), .notDeleted, .signInAgainFirst, .noAnswer,

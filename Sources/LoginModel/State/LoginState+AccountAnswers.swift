@@ -56,6 +56,7 @@ extension LoginState {
     if error == .emailNotVerified, screen == .verification || screen == .address {
       return ending + refuse(.notProvenYet)
     }
+    if case .sendLink = order, error == .emailInUse { return ending + refuse(.newAddressInUse) }
     if error == .signInExpired, screen == .secondFactor { return ending + beginAgain(error) }
     let isPassword =
       switch order {
@@ -77,8 +78,7 @@ extension LoginState {
     guard screen != .picker, screen != .email else { return notice.fieldAtFault }
     let fields: [ElementID]
     switch notice {
-    case .failure(.emailInUse), .failure(.invalidEmail), .failure(.unknownEmail):
-      fields = [.newAddress]
+    case .failure(.invalidEmail), .failure(.unknownEmail): fields = [.newAddress]
     case .failure(.invalidPhoneNumber), .failure(.phoneNumberInUse): fields = [.phoneNumber]
     default:
       switch notice.fieldAtFault {

@@ -8,8 +8,7 @@ extension LoginState {
     switch outcome {
     case .signedIn(let session): return finish(with: session)
     case .secondFactor(let challenge): return demand(challenge)
-    case .conflict(let conflict) where account != nil:
-      return fail(conflict.reason == .emailInUse ? .emailInUse : .credentialInUse)
+    case .conflict where account != nil: return fail(.credentialInUse)
     case .conflict(let conflict):
       let type = visit?.type ?? loginTypes.first { $0.id == conflict.credential.providerID }
       let brand = type.map(brand) ?? CleanText.oneLine(conflict.credential.providerID)

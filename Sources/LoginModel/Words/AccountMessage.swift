@@ -163,6 +163,8 @@ public enum AccountMessage: Hashable, Sendable {
   case mailCodeMissing
   /// A new address is missing, or is none.
   case newAddressInvalid
+  /// Another account has the new address.
+  case newAddressInUse
   /// The link of the mail was not opened yet.
   case notProvenYet
   /// The account is gone.
@@ -202,7 +204,7 @@ public enum AccountMessage: Hashable, Sendable {
     case .newPasswordMissing: .newPassword
     case .ownPasswordMissing: .ownPassword
     case .mailCodeMissing, .notProvenYet: .mailCode
-    case .newAddressInvalid: .newAddress
+    case .newAddressInvalid, .newAddressInUse: .newAddress
     default: nil
     }
   }

@@ -90,6 +90,7 @@ extension Language {
     case .ownPasswordMissing: "حقل كلمة المرور فارغ. يرجى إدخالها."
     case .mailCodeMissing: "الصق رابط الرسالة أو الرمز الذي فيها."
     case .newAddressInvalid: "البريد الإلكتروني الجديد غير صالح. يرجى التحقق من الأخطاء الكتابية."
+    case .newAddressInUse: "البريد الإلكتروني الجديد مستخدم في حساب آخر. يرجى كتابة عنوان آخر."
     case .notProvenYet: "لم يتم التأكيد بعد. افتح رابط الرسالة أو الصقه هنا."
     case .accountDeleted: "تم حذف الحساب."
     case .signedOut: "تم تسجيل الخروج."

@@ -90,6 +90,7 @@ extension Language {
     case .ownPasswordMissing: "Password is empty. Type your password."
     case .mailCodeMissing: "Paste the link of the mail, or the code in it."
     case .newAddressInvalid: "New email: this is not an address. Check it for typing slips."
+    case .newAddressInUse: "New email: another account has this address. Type another one."
     case .notProvenYet: "Not verified yet. Open the link of the mail, or paste it here."
     case .accountDeleted: "The account is deleted."
     case .signedOut: "You are signed out."

@@ -94,6 +94,8 @@ extension Language {
     case .mailCodeMissing: "Bitte den Link oder den Code aus der E-Mail einfügen."
     case .newAddressInvalid:
       "Die neue Adresse ist keine gültige E-Mail-Adresse. Bitte auf Tippfehler prüfen."
+    case .newAddressInUse:
+      "Die neue Adresse gehört schon zu einem anderen Konto. Bitte eine andere eingeben."
     case .notProvenYet:
       "Noch nicht bestätigt. Bitte den Link in der E-Mail öffnen oder hier einfügen."
     case .accountDeleted: "Das Konto ist gelöscht."

@@ -92,6 +92,7 @@ extension Language {
     case .mailCodeMissing: "メールのリンクかコードを貼り付けてください。"
     case .newAddressInvalid:
       "新しいメールアドレスの形式が正しくありません。入力ミスがないか確認してください。"
+    case .newAddressInUse: "新しいメールアドレスはほかのアカウントで使われています。別のアドレスを入力してください。"
     case .notProvenYet: "まだ確認されていません。メールのリンクを開くか、ここに貼り付けてください。"
     case .accountDeleted: "アカウントを削除しました。"
     case .signedOut: "ログアウトしました。"

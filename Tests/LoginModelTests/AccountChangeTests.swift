@@ -1,0 +1,297 @@
+import Canvas
+import Identity
+import Testing
+
+@testable import LoginModel
+
+@Suite struct `The password of an account` {
+  @Test func `is changed after proof, and emptied everywhere`() {
+    var state = Scene.proven("password", type: "newsecret")
+    #expect(state.order == .change(Scene.ada("2"), .password(Secret("newsecret"))))
+    let effects = state.answer(.session(Scene.ada("3")))
+    #expect(effects.contains(.sessionChanged(Scene.ada("3"))))
+    #expect(state.screen == .account)
+    #expect(state.notice == .account(.saved))
+    #expect(state[field: .newPassword]?.isEmpty == true)
+    #expect(state.account?.password == Secret("newsecret"))
+  }
+
+  @Test func `is added where there is none, and the page says so`() {
+    var state = Scene.page("password", ["google.com"])
+    #expect(ScreenLayout(state).element(.title)?.label == "Add a password")
+    #expect(state.reduce(.enterPressed) == [])
+    #expect(state.notice == .account(.newPasswordMissing))
+    #expect(state.fieldAtFault == .newPassword)
+    #expect(state.focus == .newPassword)
+  }
+
+  @Test func `that is too weak is emptied, and one that nobody judged stays`() {
+    var state = Scene.proven("password", type: "newsecret")
+    var kept = state
+    state.fail(with: .weakPassword(minimumLength: 12))
+    #expect(state[field: .newPassword]?.isEmpty == true)
+    #expect(state.focus == .newPassword)
+    #expect(state.fieldAtFault == .newPassword)
+    kept.fail(with: .unreachable(host: "h"))
+    #expect(kept[field: .newPassword]?.text == "newsecret")
+    #expect(kept.screen == .accountPassword)
+  }
+
+  @Test func `is hidden until it is to be seen, and hidden again on the next page`() {
+    var state = Scene.page("password")
+    _ = state.reduce(.textPasted("newsecret"))
+    let shown = { (state: LoginState) in ScreenLayout(state).element(.newPassword)?.shown }
+    #expect(shown(state)?.contains("newsecret") == false)
+    _ = state.reduce(.showPasswordKeyPressed)
+    #expect(shown(state) == "newsecret")
+    state.use(.confirm)
+    #expect(state.screen == .proof)
+    #expect(!state.showsPassword)
+    state.use(.showPassword)
+    #expect(state.showsPassword)
+  }
+
+  @Test func `is told as marks on the last row when letters are enlarged`() {
+    var state = Scene.page("password")
+    _ = state.reduce(.traitsChanged(
+      TraitCollection(chosenTextSize: .accessibilityExtraLarge, fonts: Scene.fonts)))
+    _ = state.reduce(.textPasted("newsecret"))
+    let status = ScreenLayout(state).element(.status)
+    #expect(status?.label.hasPrefix("New password: ") == true)
+    #expect(status?.label.contains("newsecret") == false)
+    #expect(status?.shown.contains("newsecret") == false)
+    _ = state.reduce(.tabPressed)
+    #expect(ScreenLayout(state).element(.status)?.label == "Save")
+  }
+
+  @Test func `is typed and sent with the on-screen keyboard`() throws {
+    var state = Scene.account(wantsKeyboard: true)
+    state.use(.entry("password"))
+    #expect(state.isKeyboardShown)
+    let key = try #require(ScreenLayout(state).element(ElementID("key.letters.q"))
+      ?? ScreenLayout(state).elements.first { $0.role == .key })
+    _ = state.reduce(.clicked(key.frame.origin))
+    #expect(state[field: .newPassword]?.isEmpty == false)
+    let submit = try #require(ScreenLayout(state).element(ElementID("key.submit"))?.frame)
+    #expect(state.reduce(.clicked(submit.origin)) == [])
+    #expect(state.screen == .proof)
+    _ = state.reduce(.clicked(key.frame.origin))
+    #expect(state[field: .ownPassword]?.isEmpty == false)
+    let sent = state.reduce(.clicked(submit.origin))
+    #expect(sent.count == 2)
+  }
+}
+
+@Suite struct `The address of an account` {
+  /// The page after the mail went; the last request is 3.
+  static func sent(path: String? = nil) -> LoginState {
+    var state = Scene.proven("address", type: " new@example.com ")
+    state.answer(.mail(MailTicket(path: path)))
+    return state
+  }
+
+  @Test(arguments: ["", "new", "a@b@c", "a b@c"])
+  func `has to be one`(typed: String) {
+    var state = Scene.page("address")
+    _ = state.reduce(.textPasted(typed))
+    #expect(state.reduce(.enterPressed) == [])
+    #expect(state.notice == .account(.newAddressInvalid))
+    #expect(state.focus == .newAddress)
+    #expect(state.fieldAtFault == .newAddress)
+  }
+
+  @Test func `changes when the link of the mail was opened`() {
+    var state = Scene.proven("address", type: " new@example.com ")
+    #expect(state.order == .sendLink(Scene.ada("2"), email: "new@example.com", language: "en"))
+    #expect(state.answer(.mail(MailTicket(path: "/tmp/mail"))) == [.stopWaiting])
+    #expect(state.focusOrder == [.mailCode, .confirm, .cancel])
+    #expect(state.paragraph("lead")?.contains("new@example.com") == true)
+    #expect(state.paragraph("mail")?.contains("/tmp/mail") == true)
+    _ = state.reduce(.enterPressed)
+    #expect(
+      state.order
+        == .checkLink(
+          Scene.ada("2"), code: nil, email: "new@example.com", password: Secret("secret1")))
+    state.fail(with: .emailNotVerified)
+    #expect(state.notice == .account(.notProvenYet))
+    #expect(state.focus == .mailCode)
+    _ = state.reduce(.textPasted("http://127.0.0.1:9/x?mode=verifyAndChangeEmail&oobCode=AB_c-1&a=b"))
+    _ = state.reduce(.enterPressed)
+    #expect(
+      state.order
+        == .checkLink(
+          Scene.ada("2"), code: "AB_c-1", email: "new@example.com", password: Secret("secret1")))
+    let new = Scene.ada("3", email: "new@example.com")
+    #expect(state.answer(.session(new)).contains(.sessionChanged(new)))
+    #expect(state.screen == .account)
+    #expect(state.paragraph("address") == "new@example.com · verified")
+  }
+
+  @Test(arguments: [IdentityError.invalidCode, .expiredCode])
+  func `stays when the code is no good, and the next one is not added to it`(
+    error: IdentityError
+  ) {
+    var state = Self.sent()
+    _ = state.reduce(.textPasted("old"))
+    _ = state.reduce(.enterPressed)
+    state.fail(with: error)
+    #expect(state[field: .mailCode]?.isEmpty == true)
+    #expect(state.focus == .mailCode)
+    #expect(state.screen == .address)
+  }
+
+  @Test func `that another account has is told at its field, and stays`() {
+    var state = Scene.proven("address", type: "new@example.com")
+    state.fail(with: .emailInUse)
+    #expect(state.notice == .account(.newAddressInUse))
+    #expect(state.focus == .newAddress)
+    #expect(state[field: .newAddress]?.text == "new@example.com")
+    _ = state.reduce(.enterPressed)
+    state.fail(with: .invalidEmail)
+    #expect(state.fieldAtFault == .newAddress)
+    #expect(state.focus == .newAddress)
+  }
+
+  @Test func `is proven with the new one when the old tokens are void`() {
+    var state = Scene.account(Scene.ada(), ["password"])
+    state.use(.entry("address"))
+    _ = state.reduce(.textPasted("new@example.com"))
+    _ = state.reduce(.enterPressed)
+    state.prove()
+    state.answer(.mail(MailTicket()))
+    _ = state.reduce(.textPasted("code"))
+    _ = state.reduce(.enterPressed)
+    state.fail(with: .sessionExpired)
+    #expect(state.screen == .proof)
+    _ = state.reduce(.textPasted("secret1"))
+    #expect(
+      state.reduce(.enterPressed).first
+        == .signIn(attempt: 5, email: "new@example.com", password: Secret("secret1")))
+    let new = Scene.ada("3", email: "new@example.com")
+    _ = state.answer(5, .outcome(.signedIn(new)))
+    #expect(
+      state.order
+        == .checkLink(new, code: nil, email: "new@example.com", password: Secret("secret1")))
+    state.answer(.session(new))
+    #expect(state.screen == .account)
+  }
+
+  @Test func `uses the password as it is now, after a change`() {
+    var state = Scene.proven("password", type: "newsecret")
+    state.answer(.session(Scene.ada("3")))
+    state.answer(.details(Scene.details(Scene.ada("3"))))
+    state.use(.entry("address"))
+    _ = state.reduce(.textPasted("new@example.com"))
+    _ = state.reduce(.enterPressed)
+    state.answer(.mail(MailTicket()))
+    _ = state.reduce(.enterPressed)
+    #expect(
+      state.order
+        == .checkLink(
+          Scene.ada("3"), code: nil, email: "new@example.com", password: Secret("newsecret")))
+  }
+}
+
+@Suite struct `The ways to sign in to an account` {
+  @Test func `can be added, and an early Enter takes none away`() {
+    let state = Scene.page("methods")
+    #expect(
+      state.focusOrder == [
+        .remove("password"), .remove("google.com"), .add("apple.com"), .add("twitter.com"),
+        .cancel,
+      ])
+    #expect(state.focus == .add("apple.com"))
+  }
+
+  @Test func `are linked to this account, and to no new one`() {
+    var state = Scene.page("methods")
+    let request = ProviderSignInRequest(providerID: "apple.com", linkingTo: Scene.ada())
+    #expect(state.reduce(.enterPressed).first == .signInWithProvider(attempt: 2, request))
+    let effects = state.answer(2, .outcome(.signedIn(Scene.ada("2"))))
+    #expect(
+      effects == [
+        .stopWaiting, .sessionChanged(Scene.ada("2")),
+        .account(attempt: 3, .details(Scene.ada("2"))), .wait(milliseconds: 500),
+      ])
+    #expect(state.screen == .methods)
+    #expect(state.notice == .account(.saved))
+    #expect(state.account?.isProven == false)
+    state.answer(.details(Scene.details(Scene.ada("2"), ["password", "google.com", "apple.com"])))
+    #expect(state.focusOrder.contains(.remove("apple.com")))
+    #expect(state.focus == .add("twitter.com"))
+  }
+
+  @Test(arguments: [AccountConflict.Reason.credentialInUse, .emailInUse, .confirmationNeeded])
+  func `stay as they are when the provider belongs to another account`(
+    reason: AccountConflict.Reason
+  ) {
+    var state = Scene.page("methods")
+    _ = state.reduce(.enterPressed)
+    _ = state.answer(
+      2,
+      .outcome(
+        .conflict(
+          AccountConflict(
+            reason: reason, credential: ProviderCredential(providerID: "apple.com"),
+            email: nil, methods: []))))
+    #expect(state.screen == .methods)
+    #expect(state.notice == .failure(.credentialInUse))
+    #expect(state.focusOrder.contains(state.focus))
+    #expect(state.question == nil)
+  }
+
+  @Test func `stay as they are when somebody else came back, or nobody`() {
+    var state = Scene.page("methods")
+    _ = state.reduce(.enterPressed)
+    var left = state
+    _ = state.answer(2, .outcome(.signedIn(Scene.session(id: "u2"))))
+    #expect(state.screen == .methods)
+    #expect(state.notice?.message == .otherAccount)
+    #expect(left.reduce(.escapePressed) == [.stopWaiting, .cancelRequest(attempt: 2)])
+    #expect(left.screen == .methods)
+  }
+
+  @Test func `are taken away one at a time`() {
+    var state = Scene.page("methods")
+    #expect(
+      state.use(.remove("google.com")).first
+        == .account(attempt: 2, .unlink(Scene.ada(), providerID: "google.com")))
+    #expect(state.answer(.done).contains(.account(attempt: 3, .details(Scene.ada()))))
+    state.fail(with: .unreachable(host: "h"))
+    #expect(!state.focusOrder.contains(.remove("google.com")))
+    #expect(state.notice == .account(.saved))
+    #expect(state.focus == .add("google.com"))
+  }
+
+  @Test func `keep the last one, and say why`() {
+    var state = Scene.page("methods", ["password"])
+    state.use(.remove("password"))
+    state.fail(with: .lastWayToSignIn)
+    #expect(state.notice == .failure(.lastWayToSignIn))
+    #expect(state.focusOrder.contains(.remove("password")))
+  }
+}
+
+@Suite struct `The end of an account` {
+  @Test func `begins with the focus on keeping it`() {
+    var state = Scene.page("deletion")
+    #expect(state.focus == .decline)
+    #expect(state.reduce(.enterPressed) == [])
+    #expect(state.screen == .account)
+    #expect(state.notice == nil)
+  }
+
+  @Test func `comes after proof, and ends the screen`() {
+    var state = Scene.proven("deletion")
+    #expect(state.order == .delete(Scene.ada("2")))
+    #expect(state.answer(.done) == [.stopWaiting, .leaveAccount(.deleted(Scene.ada("2")))])
+  }
+
+  @Test func `can fail, and the account is still there`() {
+    var state = Scene.proven("deletion")
+    state.fail(with: .serverFailure(status: 503))
+    #expect(state.screen == .deletion)
+    #expect(state.notice == .failure(.serverFailure(status: 503)))
+    #expect(state.focus == .decline)
+  }
+}

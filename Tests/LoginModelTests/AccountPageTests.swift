@@ -1,0 +1,168 @@
+import Canvas
+import Identity
+import Testing
+
+@testable import LoginModel
+
+@Suite struct `The overview of an account` {
+  @Test func `reads the account when it is opened, and signs nobody out by an early Enter`() {
+    var state = Scene.opening()
+    #expect(state.screen == .account)
+    #expect(state.activity?.request.message == .account(.loading))
+    #expect(state.order == .details(Scene.ada()))
+    #expect(state.reduce(.enterPressed) == [])
+    #expect(state.answer(.details(Scene.details())) == [.stopWaiting])
+    #expect(state.focus == .entry("name"))
+    #expect(
+      state.focusOrder
+        == ["name", "address", "password", "methods", "factors", "signOut", "deletion"]
+        .map { .entry($0) } + [.cancel])
+    #expect(LayoutLaws.broken(by: state) == [])
+  }
+
+  @Test func `says whether the address is proven, and offers to prove it`() {
+    #expect(Scene.account().paragraph("address") == "ada@example.com · verified")
+    let state = Scene.account(Scene.ada(isVerified: false))
+    #expect(state.paragraph("address") == "ada@example.com · not verified")
+    #expect(state.focusOrder.contains(.entry("verification")))
+  }
+
+  @Test func `offers to read again when there was no connection`() {
+    var state = Scene.opening()
+    state.fail(with: .unreachable(host: "h"))
+    #expect(state.focus == .again)
+    #expect(state.focusOrder == [.again, .entry("signOut"), .cancel])
+    #expect(state.reduce(.enterPressed).first == .account(attempt: 2, .details(Scene.ada())))
+    state.answer(.details(Scene.details()))
+    #expect(state.focus == .entry("name"))
+    #expect(state.notice == nil)
+  }
+
+  @Test func `offers to read again when reading was stopped`() {
+    var state = Scene.opening()
+    #expect(state.reduce(.escapePressed) == [.stopWaiting, .cancelRequest(attempt: 1)])
+    #expect(state.notice == .stopped)
+    #expect(state.focus == .again)
+    #expect(state.answer(1, .account(.details(Scene.details()))) == [])
+    #expect(state.account?.details == nil)
+  }
+
+  @Test func `ends with the session as it is now, by Esc, Done and Control-C`() {
+    for action in [LoginAction.escapePressed, .interruptPressed] {
+      var state = Scene.account()
+      #expect(state.reduce(action) == [.leaveAccount(.closed(Scene.ada()))])
+    }
+    var state = Scene.account()
+    #expect(state.use(.cancel) == [.leaveAccount(.closed(Scene.ada()))])
+    #expect(state.use(.entry("signOut")) == [.leaveAccount(.signedOut(Scene.ada()))])
+  }
+
+  @Test(arguments: ["name", "address", "password", "methods", "factors", "deletion"])
+  func `leads to a page, and Esc and Back lead back`(entry: String) {
+    for key in [LoginAction.escapePressed, .clicked(Point(column: 3, row: 0))] {
+      var state = Scene.page(entry)
+      #expect(state.screen != .account)
+      #expect(LayoutLaws.broken(by: state) == [])
+      #expect(state.reduce(key) == [.stopWaiting])
+      #expect(state.screen == .account)
+      #expect(state.focusOrder.contains(state.focus))
+    }
+  }
+
+  @Test func `of a guest has no address to change, and says what is at stake`() {
+    var state = Scene.account(Scene.guest, [])
+    #expect(state.paragraph("address") == Language.english.words(.account(.guestLead)))
+    #expect(
+      state.focusOrder
+        == [.entry("name"), .entry("methods"), .entry("signOut"), .entry("deletion"), .cancel])
+    state.use(.entry("methods"))
+    #expect(state.focusOrder == [.add("google.com"), .add("apple.com"), .add("twitter.com"), .cancel])
+    #expect(state.paragraph("lead") == nil)
+  }
+
+  @Test func `has no page of ways to sign in where there is none`() {
+    let state = Scene.account(Scene.guest, [], types: [.email, .guest])
+    #expect(!state.focusOrder.contains(.entry("methods")))
+  }
+
+  @Test func `does not tell of a failure when only reading again failed`() {
+    var state = Scene.page("name")
+    _ = state.reduce(.textPasted(" Lovelace"))
+    state.use(.confirm)
+    state.answer(.session(Scene.ada("2", name: "Ada Lovelace")))
+    #expect(state.order == .details(Scene.ada("2", name: "Ada Lovelace")))
+    state.fail(with: .unreachable(host: "h"))
+    #expect(state.notice == .account(.saved))
+    #expect(state.paragraph("who") == "Ada Lovelace")
+    state = Scene.page("name")
+    state.use(.confirm)
+    state.answer(.session(Scene.ada("2")))
+    _ = state.reduce(.escapePressed)
+    #expect(state.notice == .account(.saved))
+  }
+
+  @Test func `tells that a session could not be kept`() {
+    var state = Scene.account()
+    #expect(state.reduce(.sessionNotKept(.notKept(reason: "the disk is full."))) == [])
+    #expect(state.notice == .failure(.notKept(reason: "the disk is full.")))
+  }
+
+  @Test func `shows once what a service says twice`() {
+    var state = Scene.account(Scene.ada(), ["google.com", "google.com"])
+    state.use(.entry("methods"))
+    #expect(LayoutLaws.broken(by: state) == [])
+  }
+}
+
+@Suite struct `The name of an account` {
+  @Test func `stands in its field, and is saved without blanks around it`() {
+    var state = Scene.page("name")
+    #expect(state[field: .name]?.text == "Ada")
+    _ = state.reduce(.textPasted(" Lovelace "))
+    #expect(
+      state.reduce(.enterPressed) == [
+        .account(attempt: 2, .change(Scene.ada(), .displayName("Ada Lovelace"))),
+        .wait(milliseconds: 500),
+      ])
+    #expect(state.reduce(.enterPressed) == [])
+    let new = Scene.ada("2", name: "Ada Lovelace")
+    #expect(
+      state.answer(.session(new)) == [
+        .stopWaiting, .sessionChanged(new), .account(attempt: 3, .details(new)),
+        .wait(milliseconds: 500),
+      ])
+    #expect(state.screen == .account)
+    #expect(state.notice == .account(.saved))
+    #expect(state.account?.session == new)
+  }
+
+  @Test func `is not lost to a broken connection, nor to Esc`() {
+    var state = Scene.page("name")
+    _ = state.reduce(.textPasted("x"))
+    _ = state.reduce(.enterPressed)
+    state.fail(with: .unreachable(host: "h"))
+    #expect(state[field: .name]?.text == "Adax")
+    #expect(state.screen == .name)
+    _ = state.reduce(.enterPressed)
+    #expect(state.reduce(.escapePressed) == [.stopWaiting, .cancelRequest(attempt: 3)])
+    #expect(state[field: .name]?.text == "Adax")
+    #expect(state.notice == .stopped)
+    #expect(state.answer(3, .account(.session(Scene.ada("9")))) == [])
+    #expect(state.account?.session == Scene.ada())
+  }
+
+  @Test func `counts down after too many attempts, on every page`() {
+    var state = Scene.page("name")
+    _ = state.reduce(.enterPressed)
+    #expect(
+      state.fail(with: .tooManyAttempts(retryAfter: 2))
+        == [.stopWaiting, .wait(milliseconds: 1000)])
+    #expect(state.notice == .coolingDown(seconds: 2))
+    #expect(state.reduce(.enterPressed) == [])
+    _ = state.reduce(.escapePressed)
+    #expect(state.notice == .coolingDown(seconds: 2))
+    _ = state.reduce(.waitEnded)
+    _ = state.reduce(.waitEnded)
+    #expect(state.notice == .cooledDown)
+  }
+}

@@ -1,0 +1,209 @@
+import Canvas
+import Identity
+import Testing
+
+@testable import LoginModel
+
+@Suite struct `Proof of who is there` {
+  @Test(
+    arguments: [
+      ("password", "newsecret", .confirm), ("address", "new@example.com", .confirm),
+      ("factors", nil, .entry("application")), ("deletion", nil, .confirm),
+    ] as [(String, String?, ElementID)])
+  func `is asked for before a change that others must not make`(
+    entry: String, text: String?, control: ElementID
+  ) {
+    var state = Scene.page(entry)
+    let page = state.screen
+    if let text { _ = state.reduce(.textPasted(text)) }
+    #expect(state.use(control) == [])
+    #expect(state.screen == .proof)
+    #expect(state.focus == .ownPassword)
+    #expect(state.focusOrder == [.ownPassword, .confirm, .showPassword, .prove("google.com"), .cancel])
+    #expect(LayoutLaws.broken(by: state) == [])
+    let effects = state.prove()
+    #expect(effects.prefix(2) == [.stopWaiting, .sessionChanged(Scene.ada("2"))])
+    #expect(state.screen == page)
+    #expect(state[field: .ownPassword]?.isEmpty == true)
+    #expect(effects.contains { if case .account(3, _) = $0 { true } else { false } })
+  }
+
+  @Test func `is asked for once`() {
+    var state = Scene.proven("password", type: "newsecret")
+    #expect(state.order == .change(Scene.ada("2"), .password(Secret("newsecret"))))
+    state.answer(.session(Scene.ada("3")))
+    state.answer(.details(Scene.details(Scene.ada("3"))))
+    state.use(.entry("deletion"))
+    #expect(state.use(.confirm).first == .account(attempt: 5, .delete(Scene.ada("3"))))
+  }
+
+  @Test func `is not asked for before a new name`() {
+    var state = Scene.page("name")
+    #expect(state.use(.confirm).first != nil)
+    #expect(state.screen == .name)
+  }
+
+  @Test func `names the empty field`() {
+    var state = Scene.page("deletion")
+    state.use(.confirm)
+    #expect(state.reduce(.enterPressed) == [])
+    #expect(state.notice == .account(.ownPasswordMissing))
+    #expect(state.fieldAtFault == .ownPassword)
+    #expect(state.focus == .ownPassword)
+  }
+
+  @Test(arguments: [IdentityError.wrongPassword, .wrongEmailOrPassword])
+  func `empties a wrong password, and offers no new account`(error: IdentityError) {
+    var state = Scene.page("deletion")
+    state.use(.confirm)
+    _ = state.reduce(.textPasted("wrong"))
+    #expect(
+      state.reduce(.enterPressed).first
+        == .signIn(attempt: 2, email: "ada@example.com", password: Secret("wrong")))
+    state.fail(with: error)
+    #expect(state.screen == .proof)
+    #expect(state.notice == .failure(.wrongPassword))
+    #expect(state[field: .ownPassword]?.isEmpty == true)
+    #expect(state.focus == .ownPassword)
+    #expect(state.account?.password == nil)
+  }
+
+  @Test func `keeps a password that nobody judged, and counts down after too many`() {
+    var state = Scene.page("deletion")
+    state.use(.confirm)
+    _ = state.reduce(.textPasted("secret1"))
+    _ = state.reduce(.enterPressed)
+    state.fail(with: .timedOut(host: "h", seconds: 20))
+    #expect(state[field: .ownPassword]?.text == "secret1")
+    _ = state.reduce(.enterPressed)
+    state.fail(with: .tooManyAttempts(retryAfter: 9))
+    #expect(state.notice == .coolingDown(seconds: 9))
+    #expect(state.screen == .proof)
+  }
+
+  @Test func `leads back with Esc to what was typed`() {
+    var state = Scene.page("password")
+    _ = state.reduce(.textPasted("newsecret"))
+    state.use(.confirm)
+    _ = state.reduce(.textPasted("half"))
+    #expect(state.reduce(.escapePressed) == [.stopWaiting])
+    #expect(state.screen == .accountPassword)
+    #expect(state[field: .newPassword]?.text == "newsecret")
+    #expect(state[field: .ownPassword]?.isEmpty == true)
+    #expect(state.account?.pending == nil)
+    state.use(.confirm)
+    #expect(state.screen == .proof)
+  }
+
+  @Test func `is given by a provider, which links nothing`() {
+    var state = Scene.account(Scene.ada(), ["google.com"])
+    state.use(.entry("deletion"))
+    state.use(.confirm)
+    #expect(state.focusOrder == [.prove("google.com"), .cancel])
+    #expect(!state.hasFields)
+    #expect(
+      state.reduce(.enterPressed).first
+        == .signInWithProvider(attempt: 2, ProviderSignInRequest(providerID: "google.com")))
+    #expect(state.screen == .provider)
+    let effects = state.answer(2, .outcome(.signedIn(Scene.ada("2"))))
+    #expect(effects.contains(.account(attempt: 3, .delete(Scene.ada("2")))))
+    #expect(state.screen == .deletion)
+  }
+
+  @Test func `is asked for again when the provider was left`() {
+    var state = Scene.account(Scene.ada(), ["google.com"])
+    state.use(.entry("deletion"))
+    state.use(.confirm)
+    _ = state.reduce(.enterPressed)
+    #expect(state.reduce(.escapePressed) == [.stopWaiting, .cancelRequest(attempt: 2)])
+    #expect(state.screen == .proof)
+    #expect(state.notice == .stopped)
+    #expect(state.account?.pending == .delete(Scene.ada()))
+  }
+
+  @Test func `of somebody else is refused`() {
+    var state = Scene.page("deletion")
+    state.use(.confirm)
+    let effects = state.prove(Scene.session(id: "u2"))
+    #expect(effects == [.stopWaiting])
+    #expect(state.notice?.message == .otherAccount)
+    #expect(state.screen == .proof)
+    #expect(state.account?.session == Scene.ada())
+  }
+
+  @Test func `of somebody else is refused after a second factor too`() {
+    var state = Scene.page("deletion")
+    state.use(.confirm)
+    state.use(.prove("google.com"))
+    _ = state.answer(
+      2, .outcome(.secondFactor(Scene.challenge([Scene.tablet], providerID: "google.com"))))
+    #expect(state.screen == .secondFactor)
+    _ = state.reduce(.textPasted("123456"))
+    _ = state.reduce(.enterPressed)
+    #expect(state.answer(.session(Scene.session(id: "u2"))) == [.stopWaiting])
+    #expect(state.notice?.message == .otherAccount)
+    #expect(state.screen == .proof)
+    #expect(state.account?.isProven == false)
+    #expect(state.account?.session == Scene.ada())
+  }
+
+  @Test func `takes a second factor, which may be left for the proof`() {
+    var state = Scene.page("deletion")
+    state.use(.confirm)
+    _ = state.reduce(.textPasted("secret1"))
+    _ = state.reduce(.enterPressed)
+    _ = state.answer(2, .outcome(.secondFactor(Scene.challenge([Scene.tablet]))))
+    var left = state
+    _ = left.reduce(.escapePressed)
+    #expect(left.screen == .proof)
+    #expect(left.account?.pending == .delete(Scene.ada()))
+    #expect(left[field: .ownPassword]?.isEmpty == true)
+    _ = state.reduce(.textPasted("123456"))
+    _ = state.reduce(.enterPressed)
+    let effects = state.answer(.session(Scene.ada("2")))
+    #expect(effects.contains(.account(attempt: 4, .delete(Scene.ada("2")))))
+    #expect(state.screen == .deletion)
+  }
+
+  @Test func `begins again when the second factor came too late`() {
+    var state = Scene.page("deletion")
+    state.use(.confirm)
+    _ = state.reduce(.textPasted("secret1"))
+    _ = state.reduce(.enterPressed)
+    _ = state.answer(2, .outcome(.secondFactor(Scene.challenge([Scene.tablet]))))
+    _ = state.reduce(.textPasted("123456"))
+    _ = state.reduce(.enterPressed)
+    state.fail(with: .signInExpired)
+    #expect(state.screen == .proof)
+    #expect(state.notice == .failure(.signInExpired))
+  }
+
+  @Test(arguments: [IdentityError.reauthenticationNeeded, .sessionExpired])
+  func `is asked for when the service wants it, and the order is given again`(
+    error: IdentityError
+  ) {
+    var state = Scene.page("name")
+    _ = state.reduce(.textPasted("x"))
+    _ = state.reduce(.enterPressed)
+    #expect(state.fail(with: error) == [.stopWaiting])
+    #expect(state.screen == .proof)
+    state.prove()
+    #expect(state.order == .change(Scene.ada("2"), .displayName("Adax")))
+    #expect(state.screen == .name)
+    #expect(state[field: .name]?.text == "Adax")
+  }
+
+  @Test func `is no dead end where nothing can prove it`() {
+    for session in [Scene.guest, Scene.ada(email: nil)] {
+      let ids = session == Scene.guest ? [] : ["phone"]
+      var state = Scene.account(session, ids)
+      state.use(.entry("deletion"))
+      #expect(state.use(.confirm).first == .account(attempt: 2, .delete(session)))
+      state.fail(with: .reauthenticationNeeded)
+      #expect(state.screen == .deletion)
+      #expect(state.notice == .failure(.reauthenticationNeeded))
+      _ = state.reduce(.escapePressed)
+      #expect(state.screen == .account)
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import Canvas
+import Identity
+
+@testable import LoginModel
+
+/// Short ways to the pages of an account, and of what a sign-in may still need.
+extension Scene {
+  static let phoneFactor = SecondFactor(
+    id: "p", displayName: nil, kind: .phone(number: "+1*******99"))
+  static let tablet = SecondFactor(id: "t", displayName: "Tablet", kind: .application)
+  static let secret = ApplicationSecret(
+    secret: Secret("JBSWY3DPEHPK3PXP"), digits: 6, period: 30, sessionInfo: "s")
+
+  static func challenge(
+    _ factors: [SecondFactor], providerID: String = "password"
+  ) -> SecondFactorChallenge {
+    SecondFactorChallenge(credential: Secret("c"), factors: factors, providerID: providerID)
+  }
+
+  /// Ada's sign-in; `tokens` tells one from another.
+  static func ada(
+    _ tokens: String = "1", email: String? = "ada@example.com", name: String? = "Ada",
+    isVerified: Bool = true
+  ) -> Session {
+    Session(
+      user: User(id: "u1", email: email, displayName: name, isEmailVerified: isVerified),
+      idToken: Secret(tokens), refreshToken: Secret("r" + tokens), expiresAt: 3600,
+      providerID: "password", isNewUser: false)
+  }
+
+  static func details(
+    _ session: Session = ada(), _ providerIDs: [String] = ["password", "google.com"],
+    factors: [SecondFactor] = []
+  ) -> AccountDetails {
+    AccountDetails(user: session.user, providerIDs: providerIDs, factors: factors)
+  }
+
+  /// The overview of an account while request 1 reads it.
+  static func opening(
+    _ session: Session = ada(), _ types: [LoginType] = LoginType.standard,
+    wantsKeyboard: Bool = false
+  ) -> LoginState {
+    var accounts = LoginState.AccountOptions()
+    accounts.managing = session
+    var state = LoginState(
+      loginTypes: types, traits: TraitCollection(), size: Size(columns: 80, rows: 40),
+      wantsKeyboard: wantsKeyboard, accounts: accounts)
+    _ = state.reduce(.opened)
+    return state
+  }
+
+  /// The overview once request 1 has read it.
+  static func account(
+    _ session: Session = ada(), _ providerIDs: [String] = ["password", "google.com"],
+    factors: [SecondFactor] = [], types: [LoginType] = LoginType.standard,
+    wantsKeyboard: Bool = false
+  ) -> LoginState {
+    var state = opening(session, types, wantsKeyboard: wantsKeyboard)
+    _ = state.answer(1, .account(.details(details(session, providerIDs, factors: factors))))
+    return state
+  }
+
+  /// A page of the account, by the control of the overview that leads there.
+  static func page(
+    _ entry: String, _ providerIDs: [String] = ["password", "google.com"],
+    factors: [SecondFactor] = []
+  ) -> LoginState {
+    var state = account(ada(isVerified: entry != "verification"), providerIDs, factors: factors)
+    state.use(.entry(entry))
+    return state
+  }
+
+  /// A page of the account after the password has proven who is there; the last request is 3.
+  static func proven(
+    _ entry: String, type text: String? = nil, _ control: ElementID = .confirm
+  ) -> LoginState {
+    var state = page(entry)
+    if let text { _ = state.reduce(.textPasted(text)) }
+    state.use(control)
+    state.prove()
+    return state
+  }
+}
+
+extension LoginState {
+  /// Goes to a control with Tab, and presses Enter.
+  @discardableResult
+  mutating func use(_ control: ElementID) -> [LoginEffect] {
+    for _ in focusOrder where focus != control { _ = reduce(.tabPressed) }
+    return focus == control ? reduce(.enterPressed) : []
+  }
+
+  /// The last order that was given.
+  var order: AccountOrder? { runningOrder }
+
+  /// What the running request has come to.
+  @discardableResult
+  mutating func answer(_ answer: AccountAnswer) -> [LoginEffect] {
+    reduce(.answerArrived(attempt: lastAttempt, .account(answer)))
+  }
+
+  /// Why the running request did not work.
+  @discardableResult
+  mutating func fail(with error: IdentityError) -> [LoginEffect] {
+    reduce(.answerArrived(attempt: lastAttempt, .failure(error)))
+  }
+
+  /// Types the password that proves who is there; the session has new tokens then.
+  @discardableResult
+  mutating func prove(_ session: Session = Scene.ada("2")) -> [LoginEffect] {
+    _ = reduce(.textPasted("secret1"))
+    _ = reduce(.enterPressed)
+    return reduce(.answerArrived(attempt: lastAttempt, .outcome(.signedIn(session))))
+  }
+}
