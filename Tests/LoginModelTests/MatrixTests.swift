@@ -28,8 +28,13 @@ import Testing
     content: ScreenCase.Content, language: Language
   ) async {
     var dice = SeededGenerator(seed: 17)
+    // The later pages are made of the same pieces: a third of the product, by dice.
+    let isThinned = content.isLaterPage && !Self.isFull
     for textSize in Self.textSizes {
-      for columns in ScreenCase.around(ScreenCase.lawColumns) {
+      for columns in isThinned
+        ? Array(ScreenCase.around(ScreenCase.lawColumns).shuffled(using: &dice).prefix(10))
+        : ScreenCase.around(ScreenCase.lawColumns)
+      {
         let rows = ScreenCase.around(ScreenCase.lawRows)
         let chosen = Self.isFull ? rows : Array(rows.shuffled(using: &dice).prefix(1))
         await Self.check(
@@ -56,7 +61,8 @@ import Testing
     for textSize in [
       nil, ContentSizeCategory.accessibilityMedium, .accessibilityExtraExtraExtraLarge,
     ] {
-      for (columns, rows) in [(30, 12), (40, 24), (80, 24), (100, 40), (200, 60)] {
+      let sizes = [(30, 12), (40, 24), (80, 24), (100, 40), (200, 60)]
+      for (columns, rows) in content.isLaterPage ? Array(sizes.prefix(3)) : sizes {
         let cases = (0..<52).lazy.map { focus in
           ScreenCase(
             content: content, language: language, textSize: textSize, columns: columns, rows: rows,

@@ -25,14 +25,40 @@ struct Monkey {
     [.failure(.tooManyAttempts(retryAfter: 2)), .failure(.cancelled)]
     + IdentityError.samples.map { .failure($0.error) }
 
-  init(seed: UInt64, language: Language) {
+  /// Plays with a sign-in, with one that needs more before it ends, or with the screen of an account.
+  init(seed: UInt64, language: Language, game: Game = .signIn) {
     dice = SeededGenerator(seed: seed)
     let types = LoginType.named.map(\.type)
     state = LoginState(
       loginTypes: seed % 2 == 0 ? types : LoginType.standard,
       traits: TraitCollection(glyphs: seed % 3 == 0 ? .ascii : .sextants, language: language),
-      size: Self.sizes[0], wantsKeyboard: seed % 5 == 0)
+      size: Self.sizes[0], wantsKeyboard: seed % 5 == 0, accounts: game.accounts)
+    script = game == .account ? [.opened] : []
+    self.game = game
   }
+
+  /// What is played with.
+  enum Game: CaseIterable {
+    case signIn, stepByStep, account
+
+    var accounts: LoginState.AccountOptions {
+      var accounts = LoginState.AccountOptions()
+      switch self {
+      case .signIn: break
+      case .stepByStep:
+        accounts.requiresVerifiedEmail = true
+        accounts.registers = true
+        accounts.places = [
+          SessionPlace(id: "ring", kind: .keyring, path: "LoginTUI"),
+          SessionPlace(id: "disk", kind: .file, path: "/home/ada/日本/sessions.json"),
+        ]
+      case .account: accounts.managing = Scene.ada(isVerified: false)
+      }
+      return accounts
+    }
+  }
+
+  private let game: Game
 
   /// Fills the form in and sends it, so that there is something to answer.
   private mutating func submit() -> LoginAction {
@@ -92,8 +118,8 @@ struct Monkey {
       switch activity.request {
       case .lookUp: Self.methods
       case .reset: [.mailSent(MailTicket())]
-      case .provider:
-        Self.outcomes
+      case .provider where game != .signIn: Self.outcomes + Self.sessions
+      case .provider: Self.outcomes
       case .sendCode:
         [
           .codeSent(PhoneTicket(request: "r")),
@@ -102,6 +128,7 @@ struct Monkey {
       case .linking: Self.outcomes
       case .moving: [.dataMoved]
       case .account: Self.orderAnswers
+      case .signIn where game != .signIn: Self.sessions
       case .signIn, .createAccount, .guest, .phone: Self.outcomes.suffix(1)
       }
     if case .provider = activity.request, Bool.random(using: &dice) {
@@ -110,6 +137,14 @@ struct Monkey {
     return .answerArrived(
       attempt: activity.attempt, pick(other + Self.failures.shuffled(using: &dice).prefix(4)))
   }
+
+  /// Sign-ins that need more before they end, and one of somebody else.
+  private static let sessions: [LoginAction.Answer] =
+    [
+      .signedIn(Scene.ada("2", isVerified: false)), .signedIn(Scene.ada("3")),
+      .signedIn(Scene.session(id: "u2")), .secondFactor(Scene.challenge(factors)),
+      .secondFactor(Scene.challenge(Array(factors.prefix(1)))), .secondFactor(Scene.challenge([])),
+    ].map { .outcome($0) }
 
   /// What an order about an account may come to.
   private static let orderAnswers: [LoginAction.Answer] =
@@ -189,13 +224,13 @@ struct Monkey {
     }
   }
 
-  @Test(arguments: UInt64(1)...8)
+  @Test(arguments: UInt64(1)...8, Monkey.Game.allCases)
   func `keep the laws of the layout, one request at a time, and the focus on a control`(
-    seed: UInt64
+    seed: UInt64, game: Monkey.Game
   ) {
     let language = Language.allCases[Int(seed) % Language.allCases.count]
-    var monkey = Monkey(seed: seed, language: language)
-    for step in 0..<150 {
+    var monkey = Monkey(seed: seed, language: language, game: game)
+    for step in 0..<(game == .signIn ? 150 : 100) {
       let before = monkey.state
       let action = monkey.next()
       let effects = monkey.state.reduce(action)
@@ -214,6 +249,12 @@ struct Monkey {
         broken.append("\(input.characters) are not the characters of the text")
       }
       if state.email.text.contains(where: \.isNewline) { broken.append("a line break") }
+      if state.hasFields, !state.focusOrder.contains(state.activeField) {
+        broken.append("keys type into \(state.activeField), which is not there")
+      }
+      if state.account == nil ? state.screen == .account : state.screen == .picker {
+        broken.append("\(state.screen) belongs to another screen")
+      }
       #expect(broken.isEmpty, "step \(step): \(action) after \(before.focus) \(before.size)")
       if !broken.isEmpty { return }
     }

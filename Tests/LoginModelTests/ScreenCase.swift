@@ -9,6 +9,18 @@ struct ScreenCase: CustomStringConvertible {
   enum Content: CaseIterable {
     case one, three, eight, fifty, form, formWithError, formWithKeyboard, provider, phone, choice
     case secondFactor, newPassword, verification, keeping, account, application, proof, deletion
+
+    /// Whether it is a page that a sign-in may lead to, or of an account.
+    var isLaterPage: Bool {
+      switch self {
+      case .secondFactor, .newPassword, .verification, .keeping, .account, .application, .proof,
+        .deletion:
+        true
+      case .one, .three, .eight, .fifty, .form, .formWithError, .formWithKeyboard, .provider,
+        .phone, .choice:
+        false
+      }
+    }
   }
 
   var content: Content

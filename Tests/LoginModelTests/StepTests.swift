@@ -1,0 +1,199 @@
+import Canvas
+import Identity
+import Testing
+
+@testable import LoginModel
+
+@Suite struct `Before a sign-in ends` {
+  static let places = [
+    SessionPlace(id: "ring", kind: .keyring, path: "LoginTUI"),
+    SessionPlace(id: "disk", kind: .file, path: "/home/ada/sessions.json"),
+  ]
+
+  static func accounts(
+    verified: Bool = false, registers: Bool = false, keeps: Bool = false, upgrading: Session? = nil
+  ) -> LoginState.AccountOptions {
+    var accounts = LoginState.AccountOptions(upgrading: upgrading, movesData: upgrading != nil)
+    accounts.requiresVerifiedEmail = verified
+    accounts.registers = registers
+    accounts.places = keeps ? places : []
+    return accounts
+  }
+
+  /// The screen after Google's request 1 signed `session` in.
+  static func signedIn(
+    _ session: Session = Scene.ada(), for accounts: LoginState.AccountOptions
+  ) -> (state: LoginState, effects: [LoginEffect]) {
+    var state = Scene.picker(for: accounts)
+    _ = state.reduce(.characterTyped("1"))
+    let effects = state.answer(1, .outcome(.signedIn(session)))
+    return (state, effects)
+  }
+
+  // MARK: The address
+
+  @Test func `the address is proven where that is asked for`() {
+    var (state, effects) = Self.signedIn(
+      Scene.ada(isVerified: false), for: Self.accounts(verified: true))
+    #expect(effects == [.stopWaiting])
+    #expect(state.screen == .verification)
+    #expect(state.focusOrder == [.confirm, .decline, .cancel])
+    #expect(LayoutLaws.broken(by: state) == [])
+    _ = state.reduce(.enterPressed)
+    #expect(state.order == .sendProof(Scene.ada(isVerified: false), language: "en"))
+    state.answer(.mail(MailTicket()))
+    #expect(state.focusOrder == [.mailCode, .confirm, .again, .decline, .cancel])
+    #expect(state.focus == .mailCode)
+    _ = state.reduce(.enterPressed)
+    #expect(state.order == .checkProof(Scene.ada(isVerified: false), code: nil))
+    state.fail(with: .emailNotVerified)
+    #expect(state.notice == .account(.notProvenYet))
+    #expect(state.focus == .mailCode)
+    _ = state.reduce(.textPasted(" http://h/?oobCode=XY "))
+    _ = state.reduce(.enterPressed)
+    #expect(state.order == .checkProof(Scene.ada(isVerified: false), code: "XY"))
+    #expect(state.answer(.session(Scene.ada("2"))).last == .finish(.signedIn(Scene.ada("2"))))
+  }
+
+  @Test func `an address that is proven, or none, is not asked about`() {
+    for session in [Scene.ada(), Scene.session(id: "x", email: nil)] {
+      let effects = Self.signedIn(session, for: Self.accounts(verified: true)).effects
+      #expect(effects.last == .finish(.signedIn(session)))
+    }
+  }
+
+  @Test func `the mail can be sent again, and a failure is told`() {
+    var state = Self.signedIn(Scene.ada(isVerified: false), for: Self.accounts(verified: true)).state
+    _ = state.reduce(.enterPressed)
+    state.fail(with: .unreachable(host: "h"))
+    #expect(state.focus == .confirm)
+    _ = state.reduce(.enterPressed)
+    state.answer(.mail(MailTicket(path: "/tmp/mail")))
+    #expect(state.paragraph("mail")?.contains("/tmp/mail") == true)
+    state.use(.again)
+    #expect(state.order == .sendProof(Scene.ada(isVerified: false), language: "en"))
+    state.fail(with: .tooManyAttempts(retryAfter: 3))
+    #expect(state.notice == .coolingDown(seconds: 3))
+  }
+
+  @Test(arguments: [LoginAction.escapePressed, .clicked(Point(column: 3, row: 0))])
+  func `another account can be used instead, without the password of the first`(key: LoginAction) {
+    var state = Self.signedIn(Scene.ada(isVerified: false), for: Self.accounts(verified: true)).state
+    _ = state.reduce(key)
+    #expect(state.screen == .picker)
+    #expect(state.signedIn == nil)
+    #expect(state.password.isEmpty)
+    #expect(state.focus == .provider("google.com"))
+  }
+
+  @Test func `the address of an account is proven on its own screen`() {
+    var state = Scene.page("verification")
+    #expect(state.focusOrder == [.confirm, .cancel])
+    _ = state.reduce(.enterPressed)
+    state.answer(.mail(MailTicket()))
+    #expect(state.focusOrder == [.mailCode, .confirm, .again, .cancel])
+    _ = state.reduce(.enterPressed)
+    #expect(state.order == .checkProof(Scene.ada(isVerified: false), code: nil))
+    let effects = state.answer(.session(Scene.ada("2")))
+    #expect(effects.contains(.sessionChanged(Scene.ada("2"))))
+    #expect(state.screen == .account)
+    #expect(state.paragraph("address") == "ada@example.com · verified")
+  }
+
+  // MARK: The backend
+
+  @Test func `the backend is told of the account`() {
+    var (state, effects) = Self.signedIn(for: Self.accounts(registers: true))
+    #expect(effects.contains(.account(attempt: 2, .register(Scene.ada()))))
+    #expect(state.activity?.request.message == .account(.registering))
+    #expect(state.answer(.done) == [.stopWaiting, .finish(.signedIn(Scene.ada()))])
+  }
+
+  @Test func `a backend that refuses leads to a question, and can be asked again`() {
+    var state = Self.signedIn(for: Self.accounts(registers: true)).state
+    state.fail(with: .registrationFailed(reason: "HTTP 503"))
+    #expect(state.screen == .choice)
+    #expect(state.question == .notRegistered(Scene.ada()))
+    #expect(state.notice == .failure(.registrationFailed(reason: "HTTP 503")))
+    #expect(LayoutLaws.broken(by: state) == [])
+    var left = state
+    #expect(state.reduce(.enterPressed).contains(.account(attempt: 3, .register(Scene.ada()))))
+    #expect(state.answer(.done).last == .finish(.signedIn(Scene.ada())))
+    left.use(.choiceStay)
+    #expect(left.screen == .picker)
+    _ = left.reduce(.characterTyped("1"))
+    #expect(
+      left.answer(3, .outcome(.signedIn(Scene.session))).contains(
+        .account(attempt: 4, .register(Scene.session))))
+  }
+
+  @Test func `telling the backend can be stopped, and is dropped then`() {
+    var state = Self.signedIn(for: Self.accounts(registers: true)).state
+    #expect(state.reduce(.escapePressed) == [.stopWaiting, .cancelRequest(attempt: 2)])
+    #expect(state.screen == .picker)
+    #expect(state.notice == .stopped)
+    #expect(state.answer(2, .account(.done)) == [])
+  }
+
+  // MARK: Staying signed in
+
+  @Test func `the person says where the session is kept`() {
+    for place in Self.places {
+      var (state, effects) = Self.signedIn(for: Self.accounts(keeps: true))
+      #expect(effects == [.stopWaiting])
+      #expect(state.screen == .keeping)
+      #expect(state.focusOrder == [.keep("ring"), .keep("disk"), .decline, .cancel])
+      #expect(LayoutLaws.broken(by: state) == [])
+      #expect(
+        state.use(.keep(place.id)).first
+          == .account(attempt: 2, .keep(Scene.ada(), place: place.id)))
+      #expect(state.reduce(.enterPressed) == [])
+      #expect(state.answer(.done) == [.stopWaiting, .finish(.signedIn(Scene.ada()))])
+    }
+  }
+
+  @Test func `a place that fails leaves the choice`() {
+    var state = Self.signedIn(for: Self.accounts(keeps: true)).state
+    _ = state.reduce(.enterPressed)
+    state.fail(with: .notKept(reason: "no keyring answers."))
+    #expect(state.screen == .keeping)
+    #expect(state.notice == .failure(.notKept(reason: "no keyring answers.")))
+    #expect(state.use(.keep("disk")).count == 2)
+  }
+
+  @Test func `keeping it nowhere is an answer, by its control, Esc and Cancel`() {
+    for control in [ElementID.decline, .cancel] {
+      var state = Self.signedIn(for: Self.accounts(keeps: true)).state
+      #expect(state.use(control) == [.finish(.signedIn(Scene.ada()))])
+    }
+    var state = Self.signedIn(for: Self.accounts(keeps: true)).state
+    #expect(state.reduce(.escapePressed) == [.finish(.signedIn(Scene.ada()))])
+  }
+
+  @Test func `leaving by Control-C is no sign-in`() {
+    var state = Self.signedIn(for: Self.accounts(keeps: true)).state
+    #expect(state.reduce(.interruptPressed) == [.finish(.cancelled)])
+  }
+
+  // MARK: The order
+
+  @Test func `data move, the address is proven, the backend told, the session kept, in this order`() {
+    var (state, effects) = Self.signedIn(
+      Scene.ada(isVerified: false),
+      for: Self.accounts(verified: true, registers: true, keeps: true, upgrading: Scene.guest))
+    #expect(
+      effects.last
+        == .moveData(attempt: 1, from: Scene.guest, to: Scene.ada(isVerified: false)))
+    _ = state.answer(1, .dataMoved)
+    #expect(state.screen == .verification)
+    _ = state.reduce(.enterPressed)
+    state.answer(.mail(MailTicket()))
+    _ = state.reduce(.enterPressed)
+    state.answer(.session(Scene.ada("2")))
+    #expect(state.order == .register(Scene.ada("2")))
+    state.answer(.done)
+    #expect(state.screen == .keeping)
+    _ = state.reduce(.enterPressed)
+    #expect(state.answer(.done).last == .finish(.signedIn(Scene.ada("2"))))
+  }
+}
