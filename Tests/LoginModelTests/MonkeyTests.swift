@@ -224,7 +224,11 @@ struct Monkey {
     }
   }
 
-  @Test(arguments: UInt64(1)...8, Monkey.Game.allCases)
+  /// More of them where the whole matrix is asked for.
+  static let seeds: ClosedRange<UInt64> =
+    1...(`The matrix of sizes, scripts and screens`.isFull ? 60 : 8)
+
+  @Test(arguments: seeds, Monkey.Game.allCases)
   func `keep the laws of the layout, one request at a time, and the focus on a control`(
     seed: UInt64, game: Monkey.Game
   ) {
