@@ -53,8 +53,9 @@ import Testing
 
   @Test func `is told as marks on the last row when letters are enlarged`() {
     var state = Scene.page("password")
-    _ = state.reduce(.traitsChanged(
-      TraitCollection(chosenTextSize: .accessibilityExtraLarge, fonts: Scene.fonts)))
+    _ = state.reduce(
+      .traitsChanged(
+        TraitCollection(chosenTextSize: .accessibilityExtraLarge, fonts: Scene.fonts)))
     _ = state.reduce(.textPasted("newsecret"))
     let status = ScreenLayout(state).element(.status)
     #expect(status?.label.hasPrefix("New password: ") == true)
@@ -68,8 +69,9 @@ import Testing
     var state = Scene.account(wantsKeyboard: true)
     state.use(.entry("password"))
     #expect(state.isKeyboardShown)
-    let key = try #require(ScreenLayout(state).element(ElementID("key.letters.q"))
-      ?? ScreenLayout(state).elements.first { $0.role == .key })
+    let key = try #require(
+      ScreenLayout(state).element(ElementID("key.letters.q"))
+        ?? ScreenLayout(state).elements.first { $0.role == .key })
     _ = state.reduce(.clicked(key.frame.origin))
     #expect(state[field: .newPassword]?.isEmpty == false)
     let submit = try #require(ScreenLayout(state).element(ElementID("key.submit"))?.frame)
@@ -115,7 +117,8 @@ import Testing
     state.fail(with: .emailNotVerified)
     #expect(state.notice == .account(.notProvenYet))
     #expect(state.focus == .mailCode)
-    _ = state.reduce(.textPasted("http://127.0.0.1:9/x?mode=verifyAndChangeEmail&oobCode=AB_c-1&a=b"))
+    _ = state.reduce(
+      .textPasted("http://127.0.0.1:9/x?mode=verifyAndChangeEmail&oobCode=AB_c-1&a=b"))
     _ = state.reduce(.enterPressed)
     #expect(
       state.order

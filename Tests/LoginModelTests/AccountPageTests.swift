@@ -76,7 +76,8 @@ import Testing
       state.focusOrder
         == [.entry("name"), .entry("methods"), .entry("signOut"), .entry("deletion"), .cancel])
     state.use(.entry("methods"))
-    #expect(state.focusOrder == [.add("google.com"), .add("apple.com"), .add("twitter.com"), .cancel])
+    #expect(
+      state.focusOrder == [.add("google.com"), .add("apple.com"), .add("twitter.com"), .cancel])
     #expect(state.paragraph("lead") == nil)
   }
 

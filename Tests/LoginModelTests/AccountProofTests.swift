@@ -19,7 +19,8 @@ import Testing
     #expect(state.use(control) == [])
     #expect(state.screen == .proof)
     #expect(state.focus == .ownPassword)
-    #expect(state.focusOrder == [.ownPassword, .confirm, .showPassword, .prove("google.com"), .cancel])
+    #expect(
+      state.focusOrder == [.ownPassword, .confirm, .showPassword, .prove("google.com"), .cancel])
     #expect(LayoutLaws.broken(by: state) == [])
     let effects = state.prove()
     #expect(effects.prefix(2) == [.stopWaiting, .sessionChanged(Scene.ada("2"))])

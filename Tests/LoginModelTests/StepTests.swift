@@ -63,7 +63,8 @@ import Testing
   }
 
   @Test func `the mail can be sent again, and a failure is told`() {
-    var state = Self.signedIn(Scene.ada(isVerified: false), for: Self.accounts(verified: true)).state
+    var state = Self.signedIn(Scene.ada(isVerified: false), for: Self.accounts(verified: true))
+      .state
     _ = state.reduce(.enterPressed)
     state.fail(with: .unreachable(host: "h"))
     #expect(state.focus == .confirm)
@@ -78,7 +79,8 @@ import Testing
 
   @Test(arguments: [LoginAction.escapePressed, .clicked(Point(column: 3, row: 0))])
   func `another account can be used instead, without the password of the first`(key: LoginAction) {
-    var state = Self.signedIn(Scene.ada(isVerified: false), for: Self.accounts(verified: true)).state
+    var state = Self.signedIn(Scene.ada(isVerified: false), for: Self.accounts(verified: true))
+      .state
     _ = state.reduce(key)
     #expect(state.screen == .picker)
     #expect(state.signedIn == nil)
@@ -177,7 +179,8 @@ import Testing
 
   // MARK: The order
 
-  @Test func `data move, the address is proven, the backend told, the session kept, in this order`() {
+  @Test func `data move, the address is proven, the backend told, the session kept, in this order`()
+  {
     var (state, effects) = Self.signedIn(
       Scene.ada(isVerified: false),
       for: Self.accounts(verified: true, registers: true, keeps: true, upgrading: Scene.guest))

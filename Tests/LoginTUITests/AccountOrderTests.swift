@@ -36,7 +36,8 @@ final class AccountDesk: Sendable {
       return PhoneTicket(request: "r")
     }
     client.finishSignIn = { _, code throws(IdentityError) in
-      self.note("finishSignIn \(code == .application(code: Secret("1"), sessionInfo: nil, factorID: "t"))")
+      self.note(
+        "finishSignIn \(code == .application(code: Secret("1"), sessionInfo: nil, factorID: "t"))")
       return Self.session("new")
     }
     var account = AccountClient()
@@ -225,7 +226,8 @@ typealias StoreTests = `The store`
   static let unproven = AccountDesk.session("now", isVerified: false)
   static let proven = AccountDesk.session("now")
 
-  @Test func `proves the address, also when the link was opened before it was pasted`() async throws {
+  @Test func `proves the address, also when the link was opened before it was pasted`() async throws
+  {
     for refusal in [nil, IdentityError.invalidCode, .expiredCode] {
       let client = Self.client(refusing: refusal, details: .success(Self.proven))
       let session = try await client.account.proven(Self.unproven, code: "c")
@@ -234,10 +236,11 @@ typealias StoreTests = `The store`
     }
   }
 
-  @Test(arguments: [
-    (nil, IdentityError.emailNotVerified), (.invalidCode, .invalidCode),
-    (.expiredCode, .expiredCode), (.quotaExceeded, .quotaExceeded),
-  ] as [(IdentityError?, IdentityError)])
+  @Test(
+    arguments: [
+      (nil, IdentityError.emailNotVerified), (.invalidCode, .invalidCode),
+      (.expiredCode, .expiredCode), (.quotaExceeded, .quotaExceeded),
+    ] as [(IdentityError?, IdentityError)])
   func `that proves nothing is told`(refusal: IdentityError?, told: IdentityError) async {
     let client = Self.client(refusing: refusal, details: .success(Self.unproven))
     await #expect(throws: told) {
@@ -248,7 +251,8 @@ typealias StoreTests = `The store`
     }
   }
 
-  @Test func `moves the account, and the password signs in where the tokens are void`() async throws {
+  @Test func `moves the account, and the password signs in where the tokens are void`() async throws
+  {
     let fresh = AccountDesk.session("new", email: "new@example.com")
     let client = Self.client(
       refusing: nil, details: .failure(.sessionExpired), signIn: .signedIn(fresh))
