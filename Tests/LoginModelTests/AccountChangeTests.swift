@@ -298,3 +298,50 @@ import Testing
     #expect(state.focus == .decline)
   }
 }
+
+@Suite struct `A guest who looks after the account` {
+  private static func guest() -> LoginState {
+    var state = Scene.opening(Scene.guest)
+    state.answer(
+      .details(AccountDetails(user: Scene.guest.user, providerIDs: [])))
+    return state
+  }
+
+  @Test func `may add e-mail and password, and keeps the account`() {
+    var state = Self.guest()
+    #expect(state.focusOrder.contains(.entry("methods")))
+    state.use(.entry("methods"))
+    state.use(.add("password"))
+    #expect(state.screen == .credentials)
+    #expect(LayoutLaws.broken(by: state) == [])
+    _ = state.reduce(.textPasted("ada"))
+    state.use(.confirm)
+    #expect(state.notice == .account(.newAddressInvalid))
+    _ = state.reduce(.textPasted("@example.com"))
+    state.use(.confirm)
+    #expect(state.notice == .account(.newPasswordMissing))
+    _ = state.reduce(.textPasted("secret1"))
+    #expect(
+      state.use(.confirm).first
+        == .account(
+          attempt: 2, .upgrade(Scene.guest, email: "ada@example.com", Secret("secret1"))))
+    let new = Scene.session(id: "g1")
+    #expect(state.answer(.session(new)).contains(.sessionChanged(new)))
+    #expect(state.screen == .account)
+    #expect(state.account?.details?.hasPassword == true)
+  }
+
+  @Test func `is told when another account has the address, and types another one`() {
+    var state = Self.guest()
+    state.use(.entry("methods"))
+    state.use(.add("password"))
+    _ = state.reduce(.textPasted("ada@example.com"))
+    _ = state.reduce(.tabPressed)
+    _ = state.reduce(.textPasted("secret1"))
+    state.use(.confirm)
+    state.fail(with: .emailInUse)
+    #expect(state.notice == .account(.newAddressInUse))
+    #expect(state.focus == .newAddress)
+    #expect(state[field: .newPassword]?.text == "secret1")
+  }
+}

@@ -16,6 +16,8 @@ public enum AccountOrder: Equatable, Sendable {
   case checkLink(Session, code: String?, email: String, password: Secret?)
   /// Set a new password with the code of a mail.
   case resetPassword(code: String, Secret)
+  /// Give a guest e-mail and password.
+  case upgrade(Session, email: String, Secret)
   /// Take a way to sign in away.
   case unlink(Session, providerID: String)
   /// Ask for the key of an application.
@@ -48,6 +50,7 @@ public enum AccountOrder: Equatable, Sendable {
       .sendLink(session, email: email, language: language)
     case .checkLink(_, let code, let email, let password):
       .checkLink(session, code: code, email: email, password: password)
+    case .upgrade(_, let email, let password): .upgrade(session, email: email, password)
     case .unlink(_, let id): .unlink(session, providerID: id)
     case .beginApplication: .beginApplication(session)
     case .beginPhone(_, let number): .beginPhone(session, number: number)
@@ -79,6 +82,7 @@ public enum AccountOrder: Equatable, Sendable {
     case .sendProof, .sendLink: .sendingMail
     case .beginPhone, .sendFactorCode: .sendingCode
     case .finishSignIn: .signingIn
+    case .upgrade: .creatingAccount
     case .delete: .account(.deleting)
     case .register: .account(.registering)
     case .keep: .account(.keeping)

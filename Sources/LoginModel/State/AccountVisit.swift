@@ -40,6 +40,7 @@ public struct AccountVisit: Equatable, Sendable {
     case .unlink(_, let id): ids.removeAll { $0 == id }
     case .removeFactor(_, let id): factors.removeAll { $0.id == id }
     case .change(_, .password) where !known.hasPassword: ids.append("password")
+    case .upgrade: ids.append("password")
     default: break
     }
     details = AccountDetails(

@@ -15,7 +15,7 @@ extension LoginState {
     case .verification: return activateOnVerification(control)
     case .keeping: return keep(control)
     case .account: return open(control)
-    case .name, .address, .accountPassword, .application: return confirm(control)
+    case .name, .address, .accountPassword, .application, .credentials: return confirm(control)
     case .methods, .factors: return changeList(control)
     case .proof: return prove(control)
     case .deletion: return decideDeletion(control)
@@ -61,6 +61,7 @@ extension LoginState {
       account?.secret = nil
       (phone.request, phone.code, phone.shownCode) = (nil, TextInput(), nil)
       show(.factors)
+    case .credentials: show(.methods)
     case .proof: leaveProof()
     case .secondFactor: returnFromFactor()
     default: showAccount()
@@ -156,6 +157,11 @@ extension LoginState {
       guard let password = secret(.newPassword) else { return refuse(.newPasswordMissing) }
       return order(.change(session, .password(password)))
     case .address: return confirmAddress(session)
+    case .credentials:
+      let email = trimmed(.newAddress)
+      guard isAddress(email) else { return refuse(.newAddressInvalid) }
+      guard let password = secret(.newPassword) else { return refuse(.newPasswordMissing) }
+      return order(.upgrade(session, email: email, password))
     case .application:
       let code = phone.code.text.filter { $0 != " " }
       guard !code.isEmpty else { return tell(.codeMissing, at: .phoneCode) }
@@ -183,6 +189,9 @@ extension LoginState {
   private mutating func changeList(_ control: ElementID) -> [LoginEffect] {
     guard let visit = account else { return [] }
     switch control {
+    case .add(LoginType.email.id):
+      show(.credentials)
+      return []
     case .entry("application"): return order(.beginApplication(visit.session))
     case .entry("factorPhone"):
       show(.factorPhone)

@@ -56,7 +56,9 @@ extension LoginState {
     if error == .emailNotVerified, screen == .verification || screen == .address {
       return ending + refuse(.notProvenYet)
     }
-    if case .sendLink = order, error == .emailInUse { return ending + refuse(.newAddressInUse) }
+    if error == .emailInUse, screen == .address || screen == .credentials {
+      return ending + refuse(.newAddressInUse)
+    }
     if error == .signInExpired, screen == .secondFactor { return ending + beginAgain(error) }
     let isPassword =
       switch order {
@@ -179,6 +181,7 @@ extension LoginState {
     case .addFactor(_, .application): .application
     case .beginPhone, .addFactor: .factorPhone
     case .unlink: .methods
+    case .upgrade: .credentials
     case .sendProof, .checkProof: .verification
     case .delete: .deletion
     default: .account

@@ -35,7 +35,8 @@ extension LoginState {
     switch screen {
     case .picker, .email, .phone: break
     case .secondFactor, .newPassword, .verification, .keeping: fillInStep(screen)
-    case .account, .name, .address, .accountPassword, .methods, .factors, .application,
+    case .account, .name, .address, .accountPassword, .methods, .credentials, .factors,
+      .application,
       .factorPhone, .proof, .deletion:
       fillInAccount(screen)
     case .provider:

@@ -80,6 +80,8 @@ public struct LoginState: Equatable, Sendable {
     case accountPassword = "password"
     /// The ways to sign in to it.
     case methods
+    /// E-mail and password for a guest.
+    case credentials
     /// Its second factors.
     case factors
     /// An application that becomes a second factor.
@@ -292,7 +294,7 @@ public struct LoginState: Equatable, Sendable {
   var hasFields: Bool {
     switch screen {
     case .email, .phone, .factorPhone, .newPassword, .name, .accountPassword, .address,
-      .application:
+      .application, .credentials:
       true
     case .secondFactor, .verification, .proof:
       page.contains { if case .field = $0 { true } else { false } }

@@ -39,7 +39,7 @@ extension LoginState {
         entry("password", details.hasPassword ? .changePassword : .addPassword),
       ]
     }
-    if !details.providerIDs.isEmpty || !federatedTypes.isEmpty {
+    if !details.providerIDs.isEmpty || !federatedTypes.isEmpty || offersCredentials {
       items.append(entry("methods", .methods))
     }
     if !user.isAnonymous { items.append(entry("factors", .factors)) }
@@ -76,7 +76,9 @@ extension LoginState {
       .link(.remove(id), .account(.removeMethod(brand: methodName(id))))
     }
     items.append(.tidings)
-    let others = federatedTypes.filter { !own.contains($0.id) }
+    let others =
+      (offersCredentials ? [LoginType.email] : [])
+      + federatedTypes.filter { !own.contains($0.id) }
     return items
       + others.map { type in .link(.add(type.id), .account(.addMethod(brand: brand(of: type)))) }
   }
@@ -85,6 +87,16 @@ extension LoginState {
   var federatedTypes: [LoginType] {
     let own = [LoginType.email.id, LoginType.guest.id, LoginType.phone.id]
     return loginTypes.filter { !own.contains($0.id) }
+  }
+
+  /// Whether a guest may have e-mail and password.
+  var offersCredentials: Bool { account?.session.user.isAnonymous == true && offersEmail }
+
+  var credentialsPage: [PageItem] {
+    [
+      .field(.newAddress, .email), .field(.newPassword, .account(.newPassword)), .tidings,
+      .button(.confirm, .account(.save)), showSecret,
+    ]
   }
 
   /// The name of a way to sign in, cleaned.

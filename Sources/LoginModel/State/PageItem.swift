@@ -55,6 +55,7 @@ extension LoginState {
     case .address: addressPage
     case .accountPassword: passwordPage
     case .methods: methodsPage
+    case .credentials: credentialsPage
     case .factors: factorsPage
     case .application: applicationPage
     case .proof: proofPage
@@ -81,6 +82,7 @@ extension LoginState {
     case .accountPassword:
       .account(account?.details?.hasPassword == false ? .addPassword : .changePassword)
     case .methods: .account(.methods)
+    case .credentials: .account(.addMethod(brand: traits.words(.email)))
     case .factors: .account(.factors)
     case .application: .account(.addApplication)
     case .proof: .account(.proveYourself)

@@ -28,6 +28,8 @@ extension AccountOrder {
         try await client.moved(session, code: code, email: email, password: password))
     case .resetPassword(let code, let password):
       return .password(of: try await account.resetPassword(code, password))
+    case .upgrade(let session, let email, let password):
+      return .session(try await client.upgradeGuest(session, email, password))
     case .unlink(let session, let id):
       _ = try await account.unlink(session, id)
       return .done
