@@ -32,7 +32,7 @@ extension AccountClient {
 extension IdentityClient {
   /// A session of the account under its new address, once it has it.
   ///
-  /// The change makes all tokens void, so that the password has to sign in again.
+  /// Where the change made all tokens void, the password has to sign in again.
   ///
   /// - Parameters:
   ///   - session: The session before.
@@ -40,7 +40,8 @@ extension IdentityClient {
   ///   - email: The new address.
   ///   - password: The password, where there is one.
   /// - Returns: The session.
-  /// - Throws: ``IdentityError/emailNotVerified`` while the address is the old one.
+  /// - Throws: ``IdentityError/emailNotVerified`` while the address is the old one;
+  ///   ``IdentityError/sessionExpired`` where the password is needed and missing.
   public func moved(
     _ session: Session, code: String?, email: String, password: Secret?
   ) async throws(IdentityError) -> Session {
@@ -50,11 +51,16 @@ extension IdentityClient {
       guard known.email?.lowercased() == email.lowercased() else {
         throw refusal ?? .emailNotVerified
       }
-      return session.with(known)
+      // The token at hand still names the old address.
+      return try await account.refresh(session).with(known)
     } catch .sessionExpired {
       guard let password else { throw .sessionExpired }
       guard case .signedIn(let fresh) = try await signIn(email, password) else {
         throw .sessionExpired
+      }
+      // Whoever has the address now may be somebody else.
+      guard fresh.user.id == session.user.id else {
+        throw .other(code: "OTHER_ACCOUNT", detail: nil)
       }
       return fresh
     }

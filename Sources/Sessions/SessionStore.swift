@@ -65,17 +65,21 @@ public struct SessionStore: Sendable {
     try all().first { $0.service == service && $0.isCurrent }
   }
 
-  /// Keeps a session, in place of the same person's former one, and makes it the one that is used.
+  /// Keeps a session, in place of the same person's former one.
   ///
   /// Like all changes it waits for the lock, which blocks the thread.
   ///
   /// - Parameters:
   ///   - session: A finished sign-in, or a session that something was changed in.
   ///   - service: Whose it is.
+  ///   - isUsed: Whether it becomes the one that is used; otherwise only where none is.
   /// - Throws: ``SessionStoreError``; all is as it was.
-  public func keep(_ session: Session, of service: ServiceKey) throws(SessionStoreError) {
+  public func keep(
+    _ session: Session, of service: ServiceKey, isUsed: Bool = true
+  ) throws(SessionStoreError) {
     try change { sessions in
       let now = now()
+      let used = sessions.first { $0.service == service && $0.isCurrent }?.session.user.id
       let place = sessions.firstIndex { $0.belongs(to: session.user.id, service) }
       var kept = StoredSession(
         service: service, session: session, signedInAt: now, refreshedAt: now, isCurrent: true)
@@ -87,7 +91,7 @@ public struct SessionStore: Sendable {
         kept.session = session.ending(at: TokenLife.end(of: session, now: now, isNew: false))
       }
       if let place { sessions[place] = kept } else { sessions.append(kept) }
-      sessions.use(session.user.id, of: service)
+      sessions.use(isUsed ? session.user.id : used ?? session.user.id, of: service)
     }
   }
 

@@ -77,12 +77,15 @@ import Testing
         == [.entry("name"), .entry("methods"), .entry("signOut"), .entry("deletion"), .cancel])
     state.use(.entry("methods"))
     #expect(
-      state.focusOrder == [.add("google.com"), .add("apple.com"), .add("twitter.com"), .cancel])
+      state.focusOrder
+        == [
+          .add("password"), .add("google.com"), .add("apple.com"), .add("twitter.com"), .cancel,
+        ])
     #expect(state.paragraph("lead") == nil)
   }
 
   @Test func `has no page of ways to sign in where there is none`() {
-    let state = Scene.account(Scene.guest, [], types: [.email, .guest])
+    let state = Scene.account(Scene.guest, [], types: [.guest])
     #expect(!state.focusOrder.contains(.entry("methods")))
   }
 

@@ -146,6 +146,25 @@ bool ltui_guard_is_foreground(void);
 /// that asks us to end, or the loss of the terminal, came first.
 bool ltui_guard_wait_for_foreground(void);
 
+// MARK: One line without a screen (prompt.c)
+
+/// Takes the signals over and makes the terminal silent; false when there is none to ask on.
+bool ltui_prompt_begin(int tty);
+
+/// Sleeps until there is input or a signal, at most so long; below 0 for ever. Gives what it found, as
+/// `ltui_wait`.
+int ltui_prompt_wait(int tty, int milliseconds);
+
+/// Gives the terminal back, stops the process group, and goes on when it is continued. False when the
+/// terminal is lost or a signal asks us to end.
+bool ltui_prompt_stop(int tty);
+
+/// Makes the terminal silent again after somebody else stopped and continued us; false as above.
+bool ltui_prompt_resume(int tty);
+
+/// Gives the terminal and the signals back.
+void ltui_prompt_end(int tty);
+
 // MARK: Other programs (spawn.c)
 
 /// Starts a program with nothing of ours: no input, no output, no descriptors, the usual signals, in a
@@ -156,10 +175,6 @@ int ltui_spawn(pid_t *process, const char *program, char *const arguments[],
 
 /// Waits for a program to end: its exit status, or 128 and the number of the signal; -1 for no child.
 int ltui_reap(pid_t process);
-
-/// A descriptor that can be read once one of the blocked signals has come; signalfd(2), which Swift's
-/// view of the C library lacks. Negative on failure.
-int ltui_signal_descriptor(const sigset_t *signals);
 
 // MARK: Memory (dumps.c)
 

@@ -46,27 +46,47 @@ struct AccountAccess {
     switch result(session, work) {
     case .success(let value): return value
     case .failure(.reauthenticationNeeded):
-      return try value(of: result(try proven(session), work), session)
+      guard let proven = try prove(session) else { throw fault(.reauthenticationNeeded, session) }
+      return try value(of: result(proven, work), session)
     case .failure(let error): throw fault(error, session)
     }
   }
 
   /// The session after the person has proven who they are with their password; `nil` where there is
   /// none.
-  private func prove() throws -> Session? {
-    let session = try keeping.fresh(account: account, minimumValidity: 60).session
+  private func prove(_ session: Session) throws -> Session? {
     let details = try value(
       of: result(session) { client, session throws(IdentityError) in
         try await client.account.details(session)
       }, session)
-    guard details.hasPassword else { return nil }
-    return try signIn(session, try ask(passwordOf: session))
+    guard details.hasPassword, let email = details.user.email else { return nil }
+    return try signIn(session, email: email)
   }
 
-  /// Keeps the session that takes the place of the former one.
+  /// Keeps the session that takes the place of the former one; whose account is in use stays so.
   func keep(_ session: Session) throws(CommandError) {
-    guard let storage = keeping.accepted else { return }
-    try keeping.keep(session, in: storage)
+    try keeping.replace(session)
+  }
+
+  /// The session of the account under its new address, once it has it.
+  ///
+  /// Where the change made the tokens void, the password signs in again.
+  ///
+  /// - Parameters:
+  ///   - email: The new address.
+  ///   - code: The code of the mail; `nil` where its link was opened elsewhere.
+  /// - Returns: The session; it is not kept yet.
+  /// - Throws: ``CommandError``, or `ExitCode` 2 when the person gave up.
+  func moved(to email: String, code: String?) throws -> Session {
+    let before = try keeping.session(of: account).session
+    let outcome = result(before) { client, session throws(IdentityError) in
+      try await client.moved(session, code: code, email: email, password: nil)
+    }
+    switch outcome {
+    case .success(let session): return session
+    case .failure(.sessionExpired): return try signIn(before, email: email)
+    case .failure(let error): throw fault(error, before)
+    }
   }
 
   /// Asks after the person has proven who they are, where they can.
@@ -78,7 +98,7 @@ struct AccountAccess {
     _ work: @escaping @Sendable (IdentityClient, Session) async throws(IdentityError) -> Value
   ) throws -> (answer: Value, session: Session) {
     let before = try keeping.fresh(account: account, minimumValidity: 60).session
-    let session = try prove() ?? before
+    let session = try prove(before) ?? before
     return (try value(of: result(session, work), session), session)
   }
 
@@ -157,18 +177,13 @@ extension AccountAccess {
     }
   }
 
-  private func ask(passwordOf session: Session) throws -> Secret {
-    try Prompt(language: language).secret(.passwordPrompt(name: session.nameShown))
-  }
-
-  /// Proves who is there with the password; the new session is kept at once.
-  private func proven(_ session: Session) throws -> Session {
-    guard session.user.email != nil else { throw fault(.reauthenticationNeeded, session) }
-    return try signIn(session, try ask(passwordOf: session))
-  }
-
-  private func signIn(_ session: Session, _ password: Secret) throws -> Session {
-    let email = session.user.email ?? ""
+  /// Signs in with the password, which is asked for; the new session is kept at once.
+  private func signIn(_ session: Session, email: String) throws -> Session {
+    let password = try Prompt(language: language).secret(
+      .passwordPrompt(name: CleanText.oneLine(email)))
+    guard !password.isEmpty else {
+      throw CommandError(.account(.ownPasswordMissing), language: language)
+    }
     let outcome = try value(
       of: result(session) { client, _ throws(IdentityError) in
         try await client.signIn(email, password)
@@ -176,7 +191,7 @@ extension AccountAccess {
     let fresh: Session
     switch outcome {
     case .signedIn(let session): fresh = session
-    case .secondFactor(let challenge): fresh = try finish(challenge)
+    case .secondFactor(let challenge): fresh = try finish(challenge, of: session)
     case .conflict: throw fault(.reauthenticationNeeded, session)
     }
     guard fresh.user.id == session.user.id else {
@@ -186,30 +201,39 @@ extension AccountAccess {
     return fresh
   }
 
-  /// Takes the second step of a sign-in: the first application, else the first phone.
-  private func finish(_ challenge: SecondFactorChallenge) throws -> Session {
-    let ordered = challenge.factors.sorted { first, _ in first.kind == .application }
-    guard let factor = ordered.first else {
-      throw CommandError(.secondFactorUnavailable, language: language)
+  /// Takes the second step of a sign-in: an application, else the first phone.
+  private func finish(_ challenge: SecondFactorChallenge, of session: Session) throws -> Session {
+    let factors = challenge.factors
+    if let factor = factors.first(where: { $0.kind == .application }) {
+      let code = try Prompt(language: language).code()
+      return try ask(as: session) { client, _ throws(IdentityError) in
+        try await client.finishSignIn(
+          challenge, .application(code: code, sessionInfo: nil, factorID: factor.id))
+      }
     }
-    var request: String?
-    if case .phone(let number) = factor.kind {
-      let ticket = try askAnyone { client throws(IdentityError) in
+    for factor in factors {
+      guard case .phone(let number) = factor.kind else { continue }
+      let ticket = try ask(as: session) { client, _ throws(IdentityError) in
         try await client.sendFactorCode(challenge, factor.id)
       }
-      request = ticket.request
-      let number = CleanText.oneLine(number)
-      Console.say(
-        ticket.code.map { .codeShownHere(number: number, code: $0.reveal { $0 }) }
-          ?? .codeSentTo(number: number), language: language)
+      say(ticket, to: number)
+      let code = try Prompt(language: language).code()
+      return try ask(as: session) { client, _ throws(IdentityError) in
+        try await client.finishSignIn(
+          challenge, .phone(sessionInfo: ticket.request, code: code))
+      }
     }
-    let code = try Prompt(language: language).secret(.codePrompt)
-    return try askAnyone { [request] client throws(IdentityError) in
-      try await client.finishSignIn(
-        challenge,
-        request.map { .phone(sessionInfo: $0, code: code) }
-          ?? .application(code: code, sessionInfo: nil, factorID: factor.id))
-    }
+    throw CommandError(.secondFactorUnavailable, language: language)
+  }
+}
+
+extension AccountAccess {
+  /// Says where a code went; the code itself, where nobody sends messages.
+  func say(_ ticket: PhoneTicket, to number: String) {
+    let number = CleanText.oneLine(number)
+    Console.say(
+      ticket.code.map { .codeShownHere(number: number, code: $0.reveal { $0 }) }
+        ?? .codeSentTo(number: number), language: language)
   }
 }
 

@@ -21,6 +21,17 @@ struct Prompt {
     Secret(bytes: try line(question, isShown: false))
   }
 
+  /// Asks for a code, which people write with blanks.
+  ///
+  /// - Returns: The code without them.
+  /// - Throws: ``CommandError`` where nobody can be asked or nothing was typed; `ExitCode` 2 when the
+  ///   person gave up.
+  func code() throws -> Secret {
+    let code = Secret(bytes: try line(.codePrompt, isShown: false).filter { $0 > 0x20 })
+    guard !code.isEmpty else { throw CommandError(.codeMissing, language: language) }
+    return code
+  }
+
   /// Asks for something that may be seen.
   ///
   /// - Parameter question: What is wanted.

@@ -25,8 +25,7 @@ struct LogoutSubcommand: ParsableCommand {
       return try say(.nothingToForget, language)
     }
     for stored in ending {
-      try revoke(stored, keeping)
-      try forget(stored, keeping)
+      try keeping.forget(stored.session, of: stored.service, isRevoked: true)
       try say(.forgotten(name: stored.nameShown), language)
     }
     let left = ending.map { $0.validity(now: SessionKeeping.now) }.max() ?? 0
@@ -48,42 +47,6 @@ struct LogoutSubcommand: ParsableCommand {
         return []
       default: throw error
       }
-    }
-  }
-
-  /// Tells the provider; a session is forgotten also when that fails.
-  private func revoke(
-    _ stored: StoredSession, _ keeping: SessionKeeping
-  ) throws(CommandError) {
-    // Another service's tokens are no business of this one, and identity services have no way to.
-    guard stored.service == keeping.service, try keeping.settings.service == .none else { return }
-    let session = stored.session
-    let client = try keeping.client()
-    let fault = Waiting.forTask { () async -> IdentityError? in
-      do throws(IdentityError) {
-        try await client.account.revoke(session)
-        return nil
-      } catch {
-        return error
-      }
-    }
-    guard let fault, fault != .methodNotAllowed else { return }
-    let language = keeping.settings.language
-    Console.say(
-      .session(
-        .notRevoked(
-          name: stored.nameShown, reason: CommandError(fault.message, language: language).sentence)
-      ), language: language)
-  }
-
-  private func forget(
-    _ stored: StoredSession, _ keeping: SessionKeeping
-  ) throws(CommandError) {
-    let store = try keeping.store()
-    do throws(SessionStoreError) {
-      try store.forget(userID: stored.session.user.id, of: stored.service)
-    } catch {
-      throw CommandError(error, language: keeping.settings.language)
     }
   }
 

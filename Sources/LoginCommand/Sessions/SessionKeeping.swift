@@ -105,6 +105,21 @@ struct SessionKeeping: Sendable {
       .write(storage, language: settings.language)
   }
 
+  /// Keeps the session that takes the place of a person's former one; which account is in use stays
+  /// as it is.
+  ///
+  /// - Parameter session: The same person's session after a change.
+  /// - Throws: ``CommandError``; the former one is kept then.
+  func replace(_ session: Session) throws(CommandError) {
+    guard accepted != nil else { return }
+    let store = try store()
+    do throws(SessionStoreError) {
+      try store.keep(session, of: service, isUsed: false)
+    } catch {
+      throw CommandError(error, language: settings.language)
+    }
+  }
+
   /// Whether a keyring could answer: there is a bus, and the library that asks; dlopen(3).
   private var isKeyringLikely: Bool {
     let bus = environment["DBUS_SESSION_BUS_ADDRESS"] ?? ""

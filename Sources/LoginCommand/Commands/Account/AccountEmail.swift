@@ -11,7 +11,7 @@ struct AccountEmail: ParsableCommand {
     abstract: "Change the address; a mail with a link goes to the new one.",
     discussion: """
       The address changes when the link is opened. Say so with --done, or give the link with --code; \
-      then the password signs in again under the new address.
+      where the change ended the session, the password signs in again under the new address.
       """)
 
   @Argument(help: "The new address.")
@@ -35,14 +35,7 @@ struct AccountEmail: ParsableCommand {
       try access.say(.linkSent(email: CleanText.oneLine(address)))
       return try access.say(ticket)
     }
-    let code = code.map(MailedCode.of)
-    let password = try Prompt(language: access.language).secret(
-      .passwordPrompt(name: CleanText.oneLine(address)))
-    let before = try access.keeping.session(of: options.account).session
-    let session = try access.askAnyone { client throws(IdentityError) in
-      try await client.moved(before, code: code, email: address, password: password)
-    }
-    try access.keep(session)
+    try access.keep(access.moved(to: address, code: code.map(MailedCode.of)))
     try access.say(.saved)
   }
 }

@@ -28,7 +28,7 @@ struct AccountFactor: ParsableCommand {
         try await client.account.beginApplicationFactor(session)
       }
       show(secret, of: session, language: access.language)
-      let code = try Prompt(language: access.language).secret(.codePrompt)
+      let code = try Prompt(language: access.language).code()
       let fresh = try access.ask(as: session) { client, session throws(IdentityError) in
         try await client.account.addFactor(
           session,
@@ -78,21 +78,24 @@ struct AccountFactor: ParsableCommand {
 
     func run() throws {
       let access = try AccountAccess(options)
-      let number = number
+      let number = Self.plain(number)
       let (ticket, session) = try access.askProven { client, session throws(IdentityError) in
         try await client.account.beginPhoneFactor(session, number)
       }
-      let shown = CleanText.oneLine(number)
-      Console.say(
-        ticket.code.map { .codeShownHere(number: shown, code: $0.reveal { $0 }) }
-          ?? .codeSentTo(number: shown), language: access.language)
-      let code = try Prompt(language: access.language).secret(.codePrompt)
+      access.say(ticket, to: number)
+      let code = try Prompt(language: access.language).code()
       let fresh = try access.ask(as: session) { client, session throws(IdentityError) in
         try await client.account.addFactor(
           session, .phone(sessionInfo: ticket.request, code: code), nil)
       }
       try access.keep(fresh)
       try access.say(.saved)
+    }
+
+    /// The number as E.164 writes it, without the blanks and signs that people write it with.
+    private static func plain(_ number: String) -> String {
+      let text = number.filter { !" ()-./".contains($0) }
+      return text.hasPrefix("00") ? "+" + text.dropFirst(2) : text
     }
   }
 

@@ -42,10 +42,10 @@ struct AccountOpen: ParsableCommand {
     switch outcome {
     case .closed: break
     case .signedOut(let session):
-      try end(session, keeping, isRevoked: true)
+      try keeping.forget(session, isRevoked: true)
       try say(.signedOut, language)
     case .deleted(let session):
-      try end(session, keeping, isRevoked: false)
+      try keeping.forget(session, isRevoked: false)
       try say(.accountDeleted, language)
     }
   }
@@ -55,14 +55,14 @@ struct AccountOpen: ParsableCommand {
   ) throws(CommandError) -> AccountOutcome {
     let language = settings.language
     let types = try settings.loginTypes()
+    let options = try settings.screenOptions()
     let screen: AccountScreen
     do throws(ProviderListError) {
       screen = try AccountScreen(
-        session: session, loginTypes: types, client: client, options: try options(settings)
+        session: session, loginTypes: types, client: client, options: options
       ) { session throws(IdentityError) in
-        guard let storage = keeping.accepted else { return }
         do throws(CommandError) {
-          try keeping.keep(session, in: storage)
+          try keeping.replace(session)
         } catch {
           throw .notKept(reason: error.sentence)
         }
@@ -75,14 +75,6 @@ struct AccountOpen: ParsableCommand {
     } catch {
       throw CommandError(error.message, language: language)
     }
-  }
-
-  private func options(_ settings: Settings) throws(ProviderListError) -> LoginScreen.Options {
-    (try? settings.screenOptions()) ?? LoginScreen.Options(language: settings.language)
-  }
-
-  private func end(_ session: Session, _ keeping: SessionKeeping, isRevoked: Bool) throws {
-    try keeping.forget(session, isRevoked: isRevoked)
   }
 
   private func say(_ message: AccountMessage, _ language: Language) throws(CommandError) {
