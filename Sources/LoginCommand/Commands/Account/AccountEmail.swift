@@ -35,7 +35,8 @@ struct AccountEmail: ParsableCommand {
       try access.say(.linkSent(email: CleanText.oneLine(address)))
       return try access.say(ticket)
     }
-    try access.keep(access.moved(to: address, code: code.map(MailedCode.of)))
+    let code = try MailedCode.of(code, language: access.language)
+    try access.keep(access.moved(to: address, code: code))
     try access.say(.saved)
   }
 }

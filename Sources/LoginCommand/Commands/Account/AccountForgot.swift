@@ -21,7 +21,7 @@ struct AccountForgot: ParsableCommand {
   func run() throws {
     let access = try AccountAccess(options)
     let (address, language) = (address, access.language.rawValue)
-    guard let code = code.map(MailedCode.of) else {
+    guard let code = try MailedCode.of(code, language: access.language) else {
       let ticket = try access.askAnyone { client throws(IdentityError) in
         try await client.sendPasswordReset(address, language)
       }

@@ -12,9 +12,17 @@ struct AccountLink: ParsableCommand {
 
   @OptionGroup var screen: ScreenOptions
 
+  @Option(help: ArgumentHelp("Whose session: an id or an address.", valueName: "account"))
+  var account: String?
+
+  @Option(help: "Where sessions are kept: file, secret-service or none.")
+  var store: String?
+
   func run() throws {
     var spoken = screen.spoken
     spoken[.providers] = provider
+    spoken[.sessionAccount] = account
+    spoken[.store] = store
     var signIn = SignIn(spoken: spoken, config: screen.config)
     signIn.upgrade = "kept"
     try signIn.run()

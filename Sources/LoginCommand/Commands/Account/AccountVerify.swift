@@ -24,7 +24,7 @@ struct AccountVerify: ParsableCommand {
     let access = try AccountAccess(options)
     let language = access.language.rawValue
     if done || code != nil {
-      let code = code.map(MailedCode.of)
+      let code = try MailedCode.of(code, language: access.language)
       let session = try access.ask { client, session throws(IdentityError) in
         try await client.account.proven(session, code: code)
       }
@@ -42,5 +42,17 @@ struct AccountVerify: ParsableCommand {
 /// The code of a mail.
 enum MailedCode {
   /// The code in a link, or the text itself.
-  static func of(_ text: String) -> String { LoginState.mailedCode(in: text) ?? "" }
+  ///
+  /// - Parameters:
+  ///   - text: What was given as `--code`; `nil` where nothing was.
+  ///   - language: The language of the error.
+  /// - Returns: The code; `nil` where nothing was given.
+  /// - Throws: ``CommandError`` where there is no code in it.
+  static func of(_ text: String?, language: Language) throws(CommandError) -> String? {
+    guard let text else { return nil }
+    guard let code = LoginState.mailedCode(in: text), !code.isEmpty else {
+      throw CommandError(.account(.mailCodeMissing), language: language)
+    }
+    return code
+  }
 }

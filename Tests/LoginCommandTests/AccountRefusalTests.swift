@@ -1,0 +1,128 @@
+import Foundation
+import Identity
+import IdentityProtocol
+import IdentityToolkit
+import Sessions
+import Synchronization
+import Testing
+
+@testable import IdentityServer
+
+/// What commands about an account say when nothing can be done.
+@Suite(.timeLimit(.minutes(20))) struct `A command about an account that cannot be reached` {
+  /// Each command with answers that would do.
+  static let commands: [[String]] = [
+    ["show"], ["name", "Ada"], ["verify"], ["verify", "--done"], ["email", "eve@example.com"],
+    ["email", "eve@example.com", "--done"], ["password"], ["unlink", "phone"],
+    ["factor", "add-app"], ["factor", "add-phone", "+15555550100"], ["factor", "remove", "x"],
+    ["delete", "--yes"],
+  ]
+
+  private static func run(
+    _ command: [String], _ environment: [String: String], _ desk: Desk
+  ) throws -> AccountDesk.Ending {
+    try desk.run(
+      ["-c", "printf 'secret1\\nsecret22\\n' | \"$LOGINTUI\" account \"$@\"", "sh"] + command,
+      program: "/bin/bash", environment: environment)
+  }
+
+  @Test func `asks for a sign-in where nobody is signed in`() async throws {
+    try await KeptDesk.with(host: "127.0.0.1:9") { kept in
+      for command in Self.commands + [["open"], ["link", "google"]] {
+        let ending = try Self.run(command, kept.environment, kept.desk)
+        #expect(ending.status == 4, "\(command): \(ending)")
+        #expect(ending.complaint.contains("logintui login"), "\(command): \(ending)")
+        #expect(ending.output.isEmpty)
+      }
+      let unset = try Self.run(["show"], ["LOGINTUI_STORE": ""], kept.desk)
+      #expect(unset.status == 4, "\(unset)")
+    }
+  }
+
+  @Test func `tells that nobody answers, and keeps the session`() async throws {
+    try await KeptDesk.with(host: "127.0.0.1:9") { kept in
+      try kept.keep()
+      for command in Self.commands + [["forgot", "ada@example.com"]] {
+        let ending = try Self.run(command, kept.environment, kept.desk)
+        #expect(ending.status == 1, "\(command): \(ending)")
+        #expect(ending.complaint.contains("127.0.0.1"), "\(command): \(ending)")
+      }
+      #expect(try kept.run(["token"]).status == 0)
+    }
+  }
+
+  @Test(arguments: ["disabled", "revoked", "deleted"])
+  func `asks for a sign-in when an administrator ended it`(change: String) async throws {
+    try await AccountDesk.with { desk in
+      let process = try #require(desk.process)
+      let toolkit = try process.toolkit()
+      defer { toolkit.shutdown() }
+      let administration = process.administration(toolkit)
+      let id = try #require(try desk.shown()["userID"] as? String)
+      if change == "deleted" {
+        try await administration.delete(id: id)
+      } else {
+        var request = UpdateRequest()
+        request.localId = id
+        if change == "disabled" { request.disableUser = true }
+        if change == "revoked" { request.validSince = DecimalText(KeptDesk.now + 60) }
+        _ = try await administration.update(request)
+      }
+      for command in Self.commands {
+        let ending = try Self.run(command, desk.environment, desk.desk)
+        #expect(ending.status == 4, "\(command): \(ending)")
+        #expect(ending.complaint.contains("ada@example.com"), "\(command): \(ending)")
+      }
+    }
+  }
+
+  /// A clock that a test sets.
+  private final class Clock: Sendable {
+    private let ahead = Mutex(0)
+    /// Milliseconds since 1970.
+    var now: Int { KeptDesk.now * 1000 + ahead.withLock { $0 } }
+    func advance(seconds: Int) { ahead.withLock { $0 += seconds * 1000 } }
+  }
+
+  @Test func `asks for a fresh sign-in where there is no password to prove with`() async throws {
+    try await Desk.with { desk in
+      let clock = Clock()
+      var configuration = IdentityServiceConfiguration(
+        projectID: "demo-login", storage: .memory, listener: .tcp(host: "127.0.0.1", port: 0))
+      configuration.now = { clock.now }
+      configuration.isOpenToAdministrators = true
+      let service = IdentityService(configuration)
+      try await service.start()
+      let kept = KeptDesk(desk: desk, host: "127.0.0.1:\(try #require(service.port))")
+      var settings = IdentityToolkit.Configuration(
+        endpoint: try .init(emulatorHost: kept.host), apiKey: "any")
+      settings.answerLimit = .seconds(120)
+      settings.connectLimit = .seconds(60)
+      let toolkit = IdentityToolkit(settings)
+      defer { toolkit.shutdown() }
+      let client = IdentityClient(toolkit)
+      let ticket = try await client.sendPhoneCode("+15555550100")
+      let helpers = EmulatorHelpers(toolkit, projectID: "demo-login")
+      let code = try #require(try await helpers.textMessages().last?.code)
+      let session = try await client.signInWithPhone(ticket.request, Secret(code), nil)
+      try kept.store().keep(session, of: kept.service)
+      clock.advance(seconds: 400)
+      let ending = try Self.run(["delete", "--yes"], kept.environment, desk)
+      #expect(
+        ending.status == 4 && ending.complaint.contains("logintui login --fresh"), "\(ending)")
+      #expect(try kept.run(["token"]).status == 0)
+      await service.stop()
+    }
+  }
+
+  @Test func `does not lose a session though its change cannot be kept`() async throws {
+    try await AccountDesk.with { desk in
+      let folder = desk.desk.folder.path + "/state/logintui"
+      try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: folder)
+      let ending = try desk.run("account", "name", "Ada")
+      #expect(ending.status == 1 && ending.complaint.contains("chmod 700"), "\(ending)")
+      try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder)
+      #expect(try desk.run("token").status == 0)
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import ChildPrograms
+import Foundation
+import Identity
+import IdentityToolkit
+import TerminalHarness
+import Testing
+
+@Suite(.timeLimit(.minutes(10))) struct `A question on the terminal` {
+  /// A shell on a terminal, at which lines are run that use `logintui`.
+  private static func shell(_ desk: AccountDesk) async throws -> (PseudoTerminal, String) {
+    let terminal = try PseudoTerminal(
+      "/bin/bash", ["--norc", "--noprofile", "--noediting", "-i"],
+      environment: desk.desk.environment.merging(desk.environment) { $1 }
+        .merging(["PS1": "ready> "]) { $1 })
+    try await terminal.waitFor("ready>")
+    return (terminal, await terminal.lineModes)
+  }
+
+  /// Starts a command of the program itself, whose modes are compared at the end.
+  private static func start(
+    _ desk: AccountDesk, _ arguments: String
+  ) async throws -> (PseudoTerminal, String) {
+    let terminal = try PseudoTerminal(
+      "/bin/sh", ["-c", "echo before; read line; exec \(Desk.program) \(arguments)"],
+      environment: desk.desk.environment.merging(desk.environment) { $1 })
+    try await terminal.waitFor("before")
+    let modes = await terminal.lineModes
+    await terminal.send("\n")
+    return (terminal, modes)
+  }
+
+  @Test func `shows no password that is typed, and takes corrections`() async throws {
+    try await AccountDesk.with { desk in
+      let (terminal, modes) = try await Self.start(desk, "account password")
+      try await terminal.waitFor("Password of ada@example.com:")
+      #expect(await terminal.lineModes != modes)
+      // A slip, a letter of two bytes, an arrow and a whole wrong line are taken back.
+      await terminal.send("nonsense\u{15}secretx\u{7F}\u{E4}\u{7F}\u{1B}[A\u{1B}OB1\r")
+      try await terminal.waitFor("New password:")
+      await terminal.send("secret22\r")
+      #expect(try await terminal.waitForEnd() == .exited(0))
+      let text = String(decoding: await terminal.bytes, as: UTF8.self)
+      #expect(text.contains("Saved."))
+      for typed in ["secret", "nonsense", "[A", "ä"] { #expect(!text.contains(typed)) }
+      #expect(await terminal.lineModes == modes)
+      #expect(try await desk.signsIn("ada@example.com", "secret22"))
+    }
+  }
+
+  @Test func `shows a name that is typed, and what is taken back`() async throws {
+    try await AccountDesk.with { desk in
+      let terminal = try desk.start("account", "delete")
+      try await terminal.waitFor("to delete the account for good:")
+      await terminal.send("eve@example.com")
+      try await terminal.waitFor("good: eve@example.com")
+      await terminal.send("\u{15}bob")
+      try await terminal.wait("the correction") {
+        $0.contains("good: bob") && !$0.contains("good: bobe")
+      }
+      await terminal.send("\r")
+      #expect(try await terminal.waitForEnd() == .exited(1))
+      #expect(await terminal.picture.contains("Nothing was deleted."))
+    }
+  }
+
+  @Test(arguments: ["\u{3}", "\u{4}", "secret1\u{3}"])
+  func `is left with Ctrl-C, and nothing changes`(keys: String) async throws {
+    try await AccountDesk.with { desk in
+      let (terminal, modes) = try await Self.start(desk, "account password")
+      try await terminal.waitFor("Password of")
+      await terminal.send(keys)
+      #expect(try await terminal.waitForEnd() == .exited(2))
+      #expect(await terminal.lineModes == modes)
+      #expect(try desk.run("token").status == 0)
+    }
+  }
+
+  @Test(arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT])
+  func `gives the terminal back when a signal ends the program`(signal: Int32) async throws {
+    try await AccountDesk.with { desk in
+      let (terminal, modes) = try await Self.start(desk, "account password")
+      // Other threads are there by now, and the signal may come to any of them.
+      try await terminal.waitFor("Password of")
+      await terminal.send("secr")
+      try await terminal.waitUntilRead()
+      kill(await terminal.process, signal)
+      #expect(try await terminal.waitForEnd() == .killed(signal))
+      #expect(await terminal.lineModes == modes)
+    }
+  }
+
+  @Test func `is stopped with Ctrl-Z, and goes on with what was typed`() async throws {
+    try await AccountDesk.with { desk in
+      let (terminal, modes) = try await Self.shell(desk)
+      await terminal.send("$LOGINTUI account password\n")
+      try await terminal.waitFor("Password of")
+      await terminal.send("secr\u{1A}")
+      try await terminal.waitFor("Stopped")
+      #expect(await terminal.lineModes == modes)
+      await terminal.send("fg\n")
+      try await terminal.wait("the question again") { picture in
+        picture.rows.count { $0.hasPrefix("Password of") } == 2
+      }
+      await terminal.send("et1\r")
+      try await terminal.waitFor("New password:")
+      await terminal.send("secret22\r")
+      try await terminal.waitFor("Saved.")
+      await terminal.send("echo status $?\n")
+      try await terminal.waitFor("status 0")
+      #expect(await terminal.lineModes == modes)
+    }
+  }
+
+  @Test func `ends with the window`() async throws {
+    try await AccountDesk.with { desk in
+      let terminal = try desk.start("account", "password")
+      try await terminal.waitFor("Password of")
+      await terminal.hangUp()
+      let end = try await terminal.waitForEnd()
+      #expect(end == .killed(SIGHUP) || end == .exited(2))
+    }
+  }
+
+  @Test(arguments: ["0<&-", "< /dev/null"])
+  func `is not asked where nobody answers`(input: String) async throws {
+    try await AccountDesk.with { desk in
+      let ending = try desk.desk.run(
+        ["-c", "\"$LOGINTUI\" account password \(input)"], program: "/bin/bash",
+        environment: desk.environment)
+      #expect(ending.status == 1 && ending.complaint.contains("nobody to ask"), "\(ending)")
+    }
+  }
+
+  @Test func `takes bytes that are no text, and a line without end`() async throws {
+    try await AccountDesk.with { desk in
+      let terminal = try desk.start("account", "password")
+      try await terminal.waitFor("Password of")
+      await terminal.send([0xFF, 0xFE, 0xC3])
+      await terminal.send([UInt8](repeating: 0x78, count: 3000))
+      try await terminal.waitUntilRead()
+      await terminal.send([UInt8](repeating: 0x79, count: 3000))
+      await terminal.send("\r")
+      #expect(try await terminal.waitForEnd() == .exited(1))
+      #expect(await terminal.picture.contains("does not match"))
+    }
+  }
+
+  @Test func `leaves what comes on standard input to the terminal's owner`() async throws {
+    try await AccountDesk.with { desk in
+      // A pipe answers, although there is a terminal.
+      let terminal = try PseudoTerminal(
+        "/bin/bash", ["-c", "printf 'secret1\\nsecret22\\n' | $LOGINTUI account password"],
+        environment: desk.desk.environment.merging(desk.environment) { $1 })
+      #expect(try await terminal.waitForEnd() == .exited(0))
+      let text = await terminal.picture.text
+      #expect(text.contains("Saved.") && !text.contains("assword"))
+    }
+  }
+}
