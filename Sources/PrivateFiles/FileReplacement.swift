@@ -19,7 +19,7 @@ package final class FileReplacement: Sendable {
   ///   - room: How many bytes it may come to have.
   /// - Throws: ``PrivateFiles/Failure``, with nothing left behind.
   package init(of path: String, room: Int) throws(PrivateFiles.Failure) {
-    var template = Array((Self.prefix(of: path) + "XXXXXX").utf8CString)
+    var template = Array((Self.prefix(of: path) + Self.suffix).utf8CString)
     descriptor = unsafe template.withUnsafeMutableBufferPointer { buffer in
       guard let start = buffer.baseAddress else { return -1 }
       return unsafe mkstemp(start)
@@ -63,12 +63,19 @@ package final class FileReplacement: Sendable {
     let folder = PrivateFiles.parentFolder(of: path)
     for name in PrivateFiles.names(in: folder) ?? [] {
       let found = "\(folder)/\(name)"
-      if found.hasPrefix(prefix(of: path)) { PrivateFiles.removeFile(found) }
+      let prefix = prefix(of: path)
+      // Nothing else that begins so: an editor's `.sessions.json.swp` is not ours.
+      guard found.hasPrefix(prefix), found.utf8.count == prefix.utf8.count + suffix.utf8.count
+      else { continue }
+      PrivateFiles.removeFile(found)
     }
   }
 }
 
 private extension FileReplacement {
+  /// What mkstemp(3) puts six letters of its own in the place of.
+  static let suffix = "XXXXXX"
+
   /// How the names of unfinished files begin.
   static func prefix(of path: String) -> String {
     let name = path.split(separator: "/").last ?? ""

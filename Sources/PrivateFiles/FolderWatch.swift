@@ -6,7 +6,8 @@ package final class FolderWatch: Sendable {
   package enum Change: Equatable {
     /// Files of these names were replaced, written or removed.
     case files(Set<String>)
-    /// The folder is gone, or ``FolderWatch/end()`` was called.
+    /// The folder is gone, more happened than the kernel could note, or ``FolderWatch/end()`` was
+    /// called.
     case over
   }
 
@@ -52,7 +53,8 @@ package final class FolderWatch: Sendable {
       let words = (0..<4).map { word in
         (0..<4).reduce(UInt32(0)) { $0 | UInt32(rest[rest.startIndex + 4 * word + $1]) << (8 * $1) }
       }
-      guard words[1] & UInt32(IN_IGNORED | IN_DELETE_SELF | IN_MOVE_SELF) == 0 else { return .over }
+      guard words[1] & UInt32(IN_IGNORED | IN_Q_OVERFLOW | IN_DELETE_SELF | IN_MOVE_SELF) == 0
+      else { return .over }
       let name = rest.dropFirst(16).prefix(Int(words[3])).prefix { $0 != 0 }
       names.insert(String(decoding: name, as: UTF8.self))
       rest = rest.dropFirst(16 + Int(words[3]))

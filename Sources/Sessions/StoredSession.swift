@@ -34,7 +34,8 @@ public struct StoredSession: Equatable, Sendable {
   /// - Parameter now: Seconds since 1970, by the local clock.
   /// - Returns: Seconds, 0 or more.
   public func validity(now: Int) -> Int {
-    guard now >= refreshedAt - Self.tolerance else { return 0 }
+    let (ahead, isFar) = refreshedAt.subtractingReportingOverflow(now)
+    guard session.expiresAt > now, !isFar, ahead <= Self.tolerance else { return 0 }
     return max(0, min(session.expiresAt, refreshedAt + Self.longestLife) - now)
   }
 

@@ -16,8 +16,10 @@ enum TokenLife {
   /// - Returns: Seconds since 1970.
   static func end(of session: Session, now: Int, isNew: Bool) -> Int {
     guard let life = seconds(of: session.idToken), life > 0 else { return session.expiresAt }
-    if isNew, session.expiresAt <= now { return now + life }
-    return min(session.expiresAt, now + life)
+    // A service may say any number.
+    let (end, overflow) = now.addingReportingOverflow(life)
+    if isNew, session.expiresAt <= now { return overflow ? .max : end }
+    return overflow ? session.expiresAt : min(session.expiresAt, end)
   }
 
   /// `exp` less `iat` (RFC 7519 §4.1), where the token says both.

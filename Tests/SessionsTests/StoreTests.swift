@@ -89,13 +89,17 @@ import Testing
 
   @Test func `clears away what killed processes left, and nothing else`() throws {
     try store.keep(StoreDesk.session("ann"), of: .embedded)
-    let names = [".sessions.json.AbCdEf", ".other", "accounts.db"]
+    // The third is what an editor keeps beside a file that it has open.
+    let names = [".sessions.json.AbCdEf", ".other", ".sessions.json.swp", "accounts.db"]
     for name in names {
       _ = FileManager.default.createFile(atPath: "\(desk.folder)/\(name)", contents: Data("x".utf8))
     }
     try store.keep(StoreDesk.session("bob"), of: .embedded)
     let left = try FileManager.default.contentsOfDirectory(atPath: desk.folder)
-    #expect(left.sorted() == [".other", "accounts.db", "sessions.json", "sessions.lock"])
+    #expect(
+      left.sorted() == [
+        ".other", ".sessions.json.swp", "accounts.db", "sessions.json", "sessions.lock",
+      ])
   }
 }
 
@@ -139,6 +143,37 @@ import Testing
       (_: Session) async throws(IdentityError) -> Session in throw .cancelled
     }
     #expect(again == stored)
+  }
+
+  @Test(arguments: [(0, Int.max), (Int.min, Int.max), (Int.max, Int.min), (-1, Int.max)])
+  func `is no crash, whatever the token says of its life`(start: Int, end: Int) async throws {
+    let desk = StoreDesk()
+    try desk.store.keep(StoreDesk.session("ann", expiresAt: 1_000_000), of: .embedded)
+    let token = StoreDesk.token(from: start, to: end)
+    for (round, expiresAt) in [1_003_600, 1_000_000, Int.max, Int.min].enumerated() {
+      let now = 1_100_000 + 100_000 * round
+      desk.setClock(now)
+      _ = try await desk.store.fresh(.embedded, minimumValidity: 60) {
+        (_: Session) async throws(IdentityError) -> Session in
+        StoreDesk.session("ann", token: token, expiresAt: expiresAt)
+      }
+      #expect(try desk.store.current(of: .embedded)?.session.idToken == Secret(token))
+      try desk.store.keep(
+        StoreDesk.session("ann", token: token, expiresAt: expiresAt), of: .embedded)
+      let stored = try #require(try desk.store.current(of: .embedded))
+      #expect((0...86_400).contains(stored.validity(now: now)))
+    }
+  }
+
+  @Test(arguments: [Int.min, 0, Int.max])
+  func `is no crash, whatever was kept`(refreshedAt: Int) {
+    for end in [Int.min, 0, Int.max] {
+      var stored = Self.stored(expiresAt: end)
+      stored.refreshedAt = refreshedAt
+      for now in [Int.min, 0, 1_000_000, Int.max] {
+        #expect((0...86_460).contains(stored.validity(now: now)))
+      }
+    }
   }
 
   @Test(arguments: ["", "a.b.c", "e30.e30.", "..", "a.\u{1F600}.c"])
