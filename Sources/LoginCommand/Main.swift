@@ -1,4 +1,5 @@
 import ArgumentParser
+import Canvas
 import Glibc
 
 /// The program: reads the arguments, runs a command, and turns what went wrong into a sentence on
@@ -27,7 +28,10 @@ enum Main {
         print(text)
         exit(0)
       }
-      if !text.isEmpty { Console.complain(text, isNamed: false) }
+      // It repeats what was typed, which a terminal is not asked to obey.
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { CleanText.oneLine(String($0)) }
+      if !text.isEmpty { Console.complain(lines.joined(separator: "\n"), isNamed: false) }
       exit(code == .validationFailure ? 1 : code.rawValue)
     }
   }

@@ -19,6 +19,8 @@ import Testing
     json(#"{"localId":"u","idToken":"i","refreshToken":"r","expiresIn":1e300}"#),
     json(#"{"localId":"","idToken":"i","refreshToken":"r","expiresIn":"3600"}"#),
     json(#"{"localId":"u","idToken":"","refreshToken":"r","expiresIn":"3600"}"#),
+    json(#"{"localId":"u","idToken":"i\nhost=evil","refreshToken":"r","expiresIn":"3600"}"#),
+    json(#"{"localId":"u","idToken":"i\u001b[2J","refreshToken":"r","expiresIn":"3600"}"#),
     json(String(repeating: "[", count: 100_000)),
     json(#"{"error":"EMAIL_EXISTS"}"#, status: "400 Bad Request"),
     json(#"{"error":{"code":"x","message":[]}}"#, status: "400 Bad Request"),

@@ -166,4 +166,17 @@ import Testing
       #expect(result.complaint.contains("screen.colour"))
     }
   }
+
+  @Test func `what was typed cannot steer the terminal through the complaint about it`() throws {
+    let desk = try Desk()
+    defer { desk.clear() }
+    for word in ["a\u{1B}[31mb", "--\u{9B}31m", "x\u{202E}y"] {
+      let ending = try desk.run(["token", word])
+      #expect(ending.status == 1 && ending.complaint.contains("Usage: logintui token"))
+      #expect(
+        !ending.complaint.unicodeScalars.contains {
+          ["\u{1B}", "\u{9B}", "\u{202E}"].contains($0)
+        })
+    }
+  }
 }

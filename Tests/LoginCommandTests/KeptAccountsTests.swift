@@ -128,4 +128,27 @@ import Testing
       #expect(asked.target == "/revoke" && asked.body.contains("token=secret-refresh"))
     }
   }
+
+  @Test func `turn no line around with the name of a stranger`() async throws {
+    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+      let session = Session(
+        user: User(id: "u\u{202E}1", displayName: "A\u{202E}d\u{2066}a\u{9B}31m"),
+        idToken: Secret("old.1.x"), refreshToken: Secret("r0"), expiresAt: KeptDesk.now + 3600,
+        providerID: "password", isNewUser: false)
+      try desk.store().keep(session, of: desk.service)
+      for arguments in [["status"], ["accounts"], ["login"]] {
+        for format in ["text", "json"] {
+          let ending = try desk.run(arguments + ["--format", format])
+          #expect(ending.status == 0)
+          #expect(
+            !(ending.output + ending.complaint).unicodeScalars.contains {
+              ["\u{202E}", "\u{2066}", "\u{9B}"].contains($0)
+            })
+        }
+      }
+      let json = try desk.run(["status", "--format", "json"])
+      let account = try #require(try object(json.output)["account"] as? [String: Any])
+      #expect(account["userID"] as? String == "u\u{202E}1")
+    }
+  }
 }
