@@ -9,4 +9,11 @@ public enum ProcessProtection {
   public static func forbidDumps() {
     ltui_forbid_dumps()
   }
+
+  /// The same for this process alone: a program that takes its place dumps as it is used to.
+  ///
+  /// Source: execve(2), which makes a process dumpable again; the core limit would be inherited.
+  public static func forbidOwnDumps() {
+    ltui_forbid_own_dumps()
+  }
 }

@@ -33,6 +33,16 @@ import Testing
     }
   }
 
+  @Test func `leaves the program its own core dumps`() async throws {
+    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+      try desk.keep()
+      let look = "ulimit -c; head -c 4 /proc/$$/environ | wc -c"
+      let plain = try desk.shell("exec sh -c '\(look)'")
+      let ours = try desk.shell("exec \"$LOGINTUI\" exec -- sh -c '\(look)'")
+      #expect(ours.output == plain.output && ours.status == 0)
+    }
+  }
+
   private static let endings: [([String], Int32)] = [
     (["--", "sh", "-c", "exit 7"], 7), (["sh", "-c", "exit 9"], 9),
     (["--", "sh", "-c", "kill -TERM $$"], 128 + 15), (["--", "/nothing/there"], 127),

@@ -180,5 +180,7 @@ int ltui_reap(pid_t process);
 
 /// Makes the process not dumpable and sets its core limit to 0.
 void ltui_forbid_dumps(void);
+/// Makes the process not dumpable, until another program takes its place (execve(2)).
+void ltui_forbid_own_dumps(void);
 
 #endif

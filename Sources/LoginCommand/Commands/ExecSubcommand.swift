@@ -45,7 +45,7 @@ struct ExecSubcommand: ParsableCommand {
     // Before anything else opens files or changes how signals are heard.
     let former = Surroundings()
     let name = words.first ?? ""
-    let keeping = try options.keeping(forbidsDumps: false)
+    let keeping = try options.keeping(isReplaced: true)
     let language = keeping.settings.language
     let session = try life.session(keeping).session
     _ = session.idToken.reveal { token in unsafe setenv("LOGINTUI_TOKEN", token, 1) }
@@ -81,21 +81,15 @@ extension Settings.Service {
   }
 }
 
-/// What a program inherits besides its environment: open files, how signals are heard, and how much of
-/// a crash is kept.
+/// What a program inherits besides its environment: open files, and how signals are heard.
 private struct Surroundings {
   private let descriptors: Set<Int32>
   private var pipeSignal = sigaction()
-  private var coreLimit = rlimit()
 
-  /// Looks at what is so now, and lets no crash of our own leave a token in a file; sigaction(2),
-  /// setrlimit(2).
+  /// Looks at what is so now; sigaction(2).
   init() {
     descriptors = Self.open
     unsafe sigaction(SIGPIPE, nil, &pipeSignal)
-    guard unsafe getrlimit(Self.core, &coreLimit) == 0 else { return }
-    var none = rlimit(rlim_cur: 0, rlim_max: coreLimit.rlim_max)
-    _ = unsafe setrlimit(Self.core, &none)
   }
 
   /// Makes it so again: whatever was opened since then is closed at the next execve(2).
@@ -107,15 +101,12 @@ private struct Surroundings {
     }
     var action = pipeSignal
     unsafe sigaction(SIGPIPE, &action, nil)
-    var limit = coreLimit
-    _ = unsafe setrlimit(Self.core, &limit)
   }
-
-  private static let core = __rlimit_resource_t(RLIMIT_CORE.rawValue)
 
   private static var open: Set<Int32> {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
-    return Set(names.compactMap { Int32($0) })
+    // Without the one that the list was read through.
+    return Set(names.compactMap { Int32($0) }.filter { fcntl($0, F_GETFD) >= 0 })
   }
 }
 
@@ -123,7 +114,8 @@ private struct Surroundings {
 enum ProgramReplacement {
   /// Runs a program in place of this one.
   ///
-  /// It is found in `PATH` when it has no slash; execv(3) keeps the environment. No shell is asked, not even for a file that is no program.
+  /// It is found in `PATH` when it has no slash; execv(3) keeps the environment. No shell is asked,
+  /// not even for a file that is no program.
   ///
   /// - Parameter words: Its name and its arguments.
   /// - Returns: Why it did not, as `errno`.
@@ -144,9 +136,10 @@ enum ProgramReplacement {
     var reason = ENOENT
     for place in places {
       unsafe execv(place, list)
+      let code = errno
       // As a shell does: what may not be run is only told of when nothing else is found.
-      if errno == EACCES { reason = EACCES }
-      guard [ENOENT, ENOTDIR, EACCES].contains(errno) else { return errno }
+      if code == EACCES { reason = EACCES }
+      guard code == ENOENT || code == ENOTDIR || code == EACCES else { return code }
     }
     return reason
   }

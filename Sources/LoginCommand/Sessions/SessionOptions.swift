@@ -12,11 +12,11 @@ struct SessionOptions: ParsableArguments {
 
   /// Reads the settings, and what they say of sessions.
   ///
-  /// - Parameter forbidsDumps: No where another program takes our place, which would inherit it.
+  /// - Parameter isReplaced: Whether another program takes our place, which keeps its own core dumps.
   /// - Returns: What is used and kept.
   /// - Throws: ``CommandError`` when a setting makes no sense.
-  func keeping(forbidsDumps: Bool = true) throws(CommandError) -> SessionKeeping {
-    try store.keeping(account: account, forbidsDumps: forbidsDumps)
+  func keeping(isReplaced: Bool = false) throws(CommandError) -> SessionKeeping {
+    try store.keeping(account: account, isReplaced: isReplaced)
   }
 }
 
@@ -36,13 +36,14 @@ struct StoreOptions: ParsableArguments {
   /// - Parameters:
   ///   - account: Whose session, where an option says it.
   ///   - more: What other options say.
-  ///   - forbidsDumps: Whether no crash may leave tokens in a file.
+  ///   - isReplaced: Whether another program takes our place, which keeps its own core dumps.
   /// - Returns: What is used and kept.
   /// - Throws: ``CommandError`` when a setting makes no sense.
   func keeping(
-    account: String? = nil, saying more: [SettingName: String] = [:], forbidsDumps: Bool = true
+    account: String? = nil, saying more: [SettingName: String] = [:], isReplaced: Bool = false
   ) throws(CommandError) -> SessionKeeping {
-    if forbidsDumps { ProcessProtection.forbidDumps() }
+    // No crash may leave tokens in a file.
+    if isReplaced { ProcessProtection.forbidOwnDumps() } else { ProcessProtection.forbidDumps() }
     var spoken = more
     spoken[.store] = store
     spoken[.language] = language
