@@ -149,12 +149,77 @@ import Testing
   @Test(arguments: [
     "Authorization: Bearer x", "authorization:x", "Host: evil.example", "Content-Length: 3",
     "X-A: b\r\nAuthorization: x", "no header", ": x", "X A: b", "Proxy-Authorization: x",
+    "Transfer-Encoding: chunked", "connection: close",
   ])
   func `refuses headers that are its own, or none`(header: String) async throws {
     try await KeptDesk.with(host: "127.0.0.1:9") { desk in
       try desk.keep()
       let ending = try desk.run(["request", "-H", header, "https://127.0.0.1:9/"])
       #expect(ending.status == 1 && ending.complaint.contains("cannot be given here"))
+    }
+  }
+
+  @Test(arguments: ["Host", "Content-Length", "transfer-encoding", "Connection", "no name", ""])
+  func `sends no token in a header that says something else, and no request without it`(
+    name: String
+  ) async throws {
+    let backend = try backend()
+    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+      try desk.keep()
+      let ending = try desk.run(
+        ["request", "--header-name", name, "-d", "x", "http://\(backend.host)/"])
+      #expect(ending.status == 1 && ending.complaint.contains("cannot be given here"))
+      #expect(backend.asked.isEmpty)
+    }
+  }
+
+  @Test(arguments: ["", "GET /", "(x)", "CONNECT", "connect", "G\tT"])
+  func `knows no method that is none`(method: String) async throws {
+    let backend = try backend()
+    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+      try desk.keep()
+      let ending = try desk.run(["request", "-X", method, "http://\(backend.host)/"])
+      #expect(ending.status == 1 && backend.asked.isEmpty)
+    }
+  }
+
+  @Test func `leaves the former answer in its file when the next one is an error`() async throws {
+    let backend = try backend(CannedServer.http("500 Trouble", "sorry"))
+    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+      try desk.keep()
+      let file = desk.desk.folder.path + "/answer"
+      try "good".write(toFile: file, atomically: true, encoding: .utf8)
+      let ending = try desk.run(["request", "-f", "-o", file, "http://\(backend.host)/"])
+      #expect(ending.status == 1 && ending.complaint.contains("500"))
+      #expect(try String(contentsOfFile: file, encoding: .utf8) == "good")
+    }
+  }
+
+  @Test func `speaks of no new token where none could be had`() async throws {
+    let backend = try backend(CannedServer.http("401 No", "who?"))
+    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+      try desk.keep()
+      let ending = try desk.run(["request", "http://\(backend.host)/"])
+      #expect(ending.output == "who?" && ending.status == 1)
+      #expect(!ending.complaint.contains("new token"))
+      #expect(ending.complaint.contains("No connection to 127.0.0.1"))
+    }
+  }
+
+  @Test func `sends what comes out of a pipe, and all of it or nothing`() async throws {
+    let backend = try backend()
+    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+      try desk.keep()
+      let url = "http://\(backend.host)/"
+      let piped = try desk.shell("logintui request -d @<(printf 'a\nb') \(url)")
+      #expect(piped.status == 0 && backend.asked.last?.body == "ab")
+      let closed = try desk.shell("logintui request -d @- \(url) <&-")
+      #expect(closed.status == 1 && closed.complaint.contains("Bad file descriptor"))
+      let folder = try desk.run(["request", "-d", "@/tmp", url])
+      #expect(folder.status == 1 && folder.complaint.contains("Is a directory"))
+      let huge = try desk.shell("head -c 67108865 /dev/zero | logintui request -d @- \(url)")
+      #expect(huge.status == 1 && huge.complaint.contains("File too large"))
+      #expect(backend.asked.count == 1)
     }
   }
 
@@ -171,6 +236,8 @@ import Testing
     ("", false), ("https://", false), ("https:///path", false), ("https://a b/", false),
     ("https://api.example.com/\u{7}", false), ("http://127.0.0.1%2eevil.example/", false),
     ("http+unix://%2ftmp%2fs/", false), ("http://+127.0.0.1/", false),
+    ("http://localhost:0/", false), ("http://localhost:65536/", false),
+    ("https://api.example.com:65535/", true),
   ])
   func `sends the token over https, or to this machine`(url: String, isGood: Bool) {
     let found = try? BackendAddress(url)

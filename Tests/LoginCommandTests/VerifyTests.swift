@@ -40,6 +40,13 @@ import Testing
         + "securetoken@system.gserviceaccount.com"
       let arguments = ["verify", "--file", file, "--keys", keys]
       #expect(try desk.run(arguments + ["--project", "demo-login"]).status == 0)
+      let piped = try desk.run(
+        [
+          "-c",
+          "\"$LOGINTUI\" verify --file <(cat '\(file)') --keys '\(keys)' --project demo-login",
+        ],
+        program: "/bin/bash")
+      #expect(piped.status == 0)
       let unnamed = try desk.run(arguments)
       #expect(unnamed.status == 1 && unnamed.complaint.contains("--project"))
     }

@@ -25,7 +25,7 @@ struct BackendAddress: Equatable {
     }
     guard isPlain, let url = URL(string: text), let scheme = url.scheme?.lowercased(),
       ["http", "https"].contains(scheme), let name = url.host(), !name.isEmpty,
-      url.user() == nil, url.password() == nil,
+      url.user() == nil, url.password() == nil, (1...65_535).contains(url.port ?? 1),
       !text.prefix(while: { !"?#".contains($0) }).contains("@") || Self.hasAtInPath(text)
     else { throw .notAddress }
     let place = url.port.map { "\(name):\($0)" } ?? name

@@ -1,5 +1,5 @@
+import Canvas
 import FoundationEssentials
-import Glibc
 import LoginModel
 
 /// What a request sends, said as to curl: `text`, `@file`, or `@-` for standard input.
@@ -21,13 +21,13 @@ struct RequestContent {
   /// What `Accept` says unless a header does.
   let accepted: String
 
-  /// The most that is read of a file, in bytes: 64 MiB.
+  /// The most that a file may have, in bytes: 64 MiB.
   static let limit = 64 << 20
 
   /// Reads the pieces.
   ///
   /// - Parameters:
-  ///   - pieces: In their order.
+  ///   - pieces: In the order in which they are sent.
   ///   - language: The language of errors.
   /// - Throws: ``CommandError`` when a file cannot be read.
   init(_ pieces: [Piece], language: Language) throws(CommandError) {
@@ -59,14 +59,11 @@ struct RequestContent {
   ) throws(CommandError) -> [UInt8] {
     guard text.hasPrefix("@") else { return Array(text.utf8) }
     let path = String(text.dropFirst())
-    do {
-      guard path != "-" else {
-        return Array(try FileHandleBytes.all(of: STDIN_FILENO, limit: limit))
-      }
-      return Array(try Data(contentsOf: URL(filePath: path)))
+    do throws(FileBytes.Fault) {
+      return Array(try FileBytes.all(at: path, limit: limit))
     } catch {
       throw CommandError(
-        .session(.contentUnreadable(path: path, reason: SystemReason.of(path: path))),
+        .session(.contentUnreadable(path: CleanText.oneLine(path), reason: error.reason)),
         language: language)
     }
   }

@@ -11,13 +11,18 @@ struct RequestHeaders {
     let name: String
   }
 
+  /// Those that say where a message goes and ends, and how: the connection writes them.
+  private static let own = [
+    "proxy-authorization", "host", "content-length", "transfer-encoding", "connection", "upgrade",
+    "te", "trailer", "expect",
+  ]
+
   /// Reads lines such as `Accept: text/plain`; `Name;` sends it empty, as with curl.
   init(_ lines: [String], tokenHeader: String?) throws(Refused) {
     self.tokenHeader = tokenHeader ?? "Authorization"
-    guard Self.isName(self.tokenHeader), self.tokenHeader.lowercased() != "host" else {
+    guard Self.isName(self.tokenHeader), !Self.own.contains(self.tokenHeader.lowercased()) else {
       throw Refused(name: self.tokenHeader)
     }
-    let own = ["authorization", "proxy-authorization", "host", "content-length"]
     for line in lines {
       let end = line.firstIndex { $0 == ":" || $0 == ";" } ?? line.endIndex
       let name = String(line[..<end])
@@ -28,7 +33,8 @@ struct RequestHeaders {
         $0 == "\t" || $0.value >= 0x20 && $0.value != 0x7F
       }
       guard Self.isName(name), end < line.endIndex, line[end] == ":" || isEmptyOne, isClean,
-        !own.contains(name.lowercased()), name.lowercased() != self.tokenHeader.lowercased()
+        !Self.own.contains(name.lowercased()), name.lowercased() != "authorization",
+        name.lowercased() != self.tokenHeader.lowercased()
       else { throw Refused(name: name) }
       all.append((name, String(value)))
     }
@@ -47,7 +53,7 @@ struct RequestHeaders {
   }
 
   /// Whether it is a token of RFC 9110 §5.6.2.
-  private static func isName(_ text: String) -> Bool {
+  static func isName(_ text: String) -> Bool {
     !text.isEmpty
       && text.utf8.allSatisfy { byte in
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)

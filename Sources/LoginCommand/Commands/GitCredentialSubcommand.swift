@@ -25,7 +25,7 @@ struct GitCredentialSubcommand: ParsableCommand {
   func run() throws {
     // Whatever it is that git asks one day, it is not for us (gitcredentials(7)).
     guard ["get", "erase"].contains(action) else { return }
-    let text = (try? FileHandleBytes.all(of: STDIN_FILENO)) ?? Data()
+    let text = (try? FileBytes.all(at: "-")) ?? Data()
     let question = GitQuestion(String(decoding: text, as: UTF8.self))
     let keeping = try options.keeping()
     let hosts = (keeping.settings[.gitHosts] ?? "").split(separator: ",").map {

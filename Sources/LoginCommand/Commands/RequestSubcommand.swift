@@ -91,7 +91,7 @@ struct RequestSubcommand: ParsableCommand {
     let exchange = try exchange(keeping.settings)
     var session = try keeping.fresh(minimumValidity: 60)
     var answer = try exchange.answer(session.session.idToken, language: language)
-    var needsSignIn: CommandError?
+    var fault: CommandError?
     if answer.status == 401 {
       // A clock that differs, a key that was changed, a session that was revoked: a new token tells.
       do throws(CommandError) {
@@ -100,11 +100,12 @@ struct RequestSubcommand: ParsableCommand {
           inPlaceOf: session.session.idToken)
         answer = try exchange.answer(session.session.idToken, language: language)
       } catch {
-        needsSignIn = error
+        fault = error
       }
     }
-    try print(answer, from: exchange.address, language: language)
-    if let needsSignIn { throw needsSignIn }
+    try print(answer, language: language)
+    explain(answer, from: exchange.address, isTokenNew: fault == nil, language: language)
+    if let fault { throw fault }
     if isFailing, answer.status >= 400 { throw ExitCode(1) }
   }
 
@@ -145,7 +146,8 @@ struct RequestSubcommand: ParsableCommand {
     lines.add("User-Agent", "logintui/\(Version.text)")
     if content.bytes != nil { lines.add("Content-Type", content.type) }
     let method = method ?? (content.bytes == nil ? "GET" : "POST")
-    guard method.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }), !method.isEmpty else {
+    // CONNECT is for proxies: what follows it is no answer.
+    guard RequestHeaders.isName(method), method.uppercased() != "CONNECT" else {
       throw CommandError(
         .invalidSetting(name: "request", value: method, allowed: "GET, POST, PUT, PATCH, DELETE"),
         language: language)
@@ -158,27 +160,37 @@ struct RequestSubcommand: ParsableCommand {
   }
 
   private func print(
-    _ answer: HTTPTransport.PlainAnswer, from address: BackendAddress, language: Language
+    _ answer: HTTPTransport.PlainAnswer, language: Language
   ) throws(CommandError) {
+    let isUnwanted = isFailing && answer.status >= 400
     var bytes: [UInt8] = []
     if isIncludingHeaders {
       // As it came, for programs; a terminal is not asked to obey it.
       let lines = ["HTTP/1.1 \(answer.status)"] + answer.headers.map { "\($0.name): \($0.value)" }
       bytes += (lines.map { CleanText.oneLine($0) } + ["", ""]).joined(separator: "\r\n").utf8
     }
-    if !(isFailing && answer.status >= 400) { bytes += answer.body }
+    if !isUnwanted { bytes += answer.body }
     if let output {
+      // What is in the file may be a good answer of earlier.
+      guard !isUnwanted else { return }
       try write(bytes, to: output, language: language)
     } else if !Console.write(bytes, to: STDOUT_FILENO) {
       throw CommandError(.outputLost, language: language)
     }
+  }
+
+  /// Says what a status means for who asked, where it has something to say.
+  private func explain(
+    _ answer: HTTPTransport.PlainAnswer, from address: BackendAddress, isTokenNew: Bool,
+    language: Language
+  ) {
     if (300..<400).contains(answer.status),
       let place = answer.headers.first(where: { $0.name.lowercased() == "location" })?.value
     {
       Console.say(
         .session(.notFollowed(address: CleanText.oneLine(String(place.prefix(300))))),
         language: language)
-    } else if answer.status == 401 {
+    } else if answer.status == 401, isTokenNew {
       Console.say(
         .session(.stillRefused(host: CleanText.oneLine(address.host))), language: language)
     } else if isFailing, answer.status >= 400 {

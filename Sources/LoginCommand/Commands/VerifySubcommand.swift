@@ -2,10 +2,10 @@ import ArgumentParser
 import Canvas
 import FirebaseTokens
 import FoundationEssentials
-import Glibc
 import Identity
 import IdentityToolkit
 import LoginModel
+import Terminal
 import TokenVerification
 
 /// `logintui verify`: checks a token as a backend does, and says whose it is.
@@ -51,6 +51,8 @@ struct VerifySubcommand: ParsableCommand {
   var language: String?
 
   func run() throws {
+    // The token may still be good.
+    ProcessProtection.forbidDumps()
     let environment = ProcessInfo.processInfo.environment
     let spoken = language.map { [SettingName.language: $0] } ?? [:]
     let settings = try Settings(spoken: spoken, config: config, environment: environment)
@@ -79,13 +81,12 @@ struct VerifySubcommand: ParsableCommand {
 
   /// The token that was given.
   private func token(_ language: Language) throws(CommandError) -> Secret {
-    let data =
-      file.map { try? Data(contentsOf: URL(filePath: $0)) }
-      ?? (try? FileHandleBytes.all(of: STDIN_FILENO))
-    guard let data else {
-      let path = file ?? "/dev/stdin"
+    let data: Data
+    do throws(FileBytes.Fault) {
+      data = try FileBytes.all(at: file ?? "-")
+    } catch {
       throw CommandError(
-        .token(.unreadable(path: path, reason: SystemReason.of(path: path))), language: language)
+        .token(.unreadable(path: file ?? "/dev/stdin", reason: error.reason)), language: language)
     }
     let isSpace: (UInt8) -> Bool = { $0 == 0x20 || (0x09...0x0D).contains($0) }
     var bytes = data.drop(while: isSpace)

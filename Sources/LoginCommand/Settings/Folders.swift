@@ -36,8 +36,9 @@ enum SystemReason {
   static func of(path: String) -> String {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor < 0 else {
-      close(descriptor)
-      return "not UTF-8"
+      defer { close(descriptor) }
+      var byte: UInt8 = 0
+      return unsafe read(descriptor, &byte, 1) < 0 ? text(errno) : "not UTF-8"
     }
     return text(errno)
   }
