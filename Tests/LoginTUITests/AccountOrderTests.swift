@@ -40,6 +40,10 @@ final class AccountDesk: Sendable {
         "finishSignIn \(code == .application(code: Secret("1"), sessionInfo: nil, factorID: "t"))")
       return Self.session("new")
     }
+    client.upgradeGuest = { session, email, password throws(IdentityError) in
+      self.note("upgradeGuest \(self.name(session)) \(email) \(password == Secret("p"))")
+      return Self.session("new")
+    }
     var account = AccountClient()
     account.details = { session throws(IdentityError) in
       self.note("details \(self.name(session))")
@@ -136,11 +140,14 @@ typealias StoreTests = `The store`
     ),
     (
       .checkLink(now, code: "c", email: "ADA@example.com", password: nil),
-      ["apply c", "details now"], .session(now)
+      ["apply c", "details now", "refresh now"], .session(AccountDesk.session("fresh"))
     ),
     (
       .resetPassword(code: "c", Secret("p")), ["resetPassword c true"],
       .password(of: "ada@example.com")
+    ),
+    (
+      .upgrade(now, email: "a@b", Secret("p")), ["upgradeGuest now a@b true"], .session(new)
     ),
     (.unlink(now, providerID: "google.com"), ["unlink now google.com"], .done),
     (.beginApplication(now), ["beginApplication now"], .secret(AccountDesk.secret)),
