@@ -61,6 +61,15 @@ extension IdentityToolkit {
       case .socket(let path): path
       }
     }
+
+    /// Host and port as a URL has them, however they were written; `nil` behind a socket.
+    public var authority: String? {
+      switch place {
+      case .google: host
+      case .origin(_, let address): address.authority
+      case .socket: nil
+      }
+    }
   }
 }
 

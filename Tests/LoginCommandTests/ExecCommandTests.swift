@@ -15,6 +15,19 @@ import Testing
     }
   }
 
+  @Test(arguments: ["http://localhost:9", "LOCALHOST:9/", " localhost:9 ", "HTTP://localhost:9/"])
+  func `finds the session and the address of a service that is written in another way`(
+    host: String
+  ) async throws {
+    try await KeptDesk.with(host: "localhost:9") { desk in
+      try desk.keep()
+      let ending = try desk.run(
+        ["exec", "--", "sh", "-c", "echo $LOGINTUI_TOKEN $LOGINTUI_ENDPOINT"],
+        environment: ["FIREBASE_AUTH_EMULATOR_HOST": host])
+      #expect(ending.output == "old.1.x http://localhost:9\n" && ending.status == 0)
+    }
+  }
+
   @Test(arguments: [3600, -5])
   func `leaves nothing of ours behind`(left: Int) async throws {
     let service = try StagedService.identity()

@@ -138,7 +138,8 @@ extension Settings {
   var serviceKey: ServiceKey {
     get throws(CommandError) {
       switch try service {
-      case .emulator(let host, _, _): return ServiceKey(rawValue: "emulator:\(host)")
+      case .emulator(let host, _, _):
+        return ServiceKey(rawValue: "emulator:\(Settings.Service.authority(of: host))")
       case .google(let key): return ServiceKey(rawValue: "firebase:\(key)")
       case .embedded: return .embedded
       case .none:
