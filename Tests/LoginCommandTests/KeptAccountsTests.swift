@@ -82,6 +82,17 @@ import Testing
     }
   }
 
+  @Test func `stay when logout names somebody else, or says two things`() async throws {
+    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+      try desk.keep()
+      let other = try desk.run(["logout", "--account", "eve@example.com"])
+      #expect(other.status == 0 && other.output.isEmpty, "somebody is signed in")
+      #expect(other.complaint.contains("No session of eve@example.com"))
+      #expect(try desk.run(["logout", "--all", "--account", "ada@example.com"]).status == 1)
+      #expect(try desk.store().all().count == 1)
+    }
+  }
+
   @Test func `of all services are forgotten at once`() async throws {
     try await KeptDesk.with(host: "127.0.0.1:9") { desk in
       try desk.keep()

@@ -134,8 +134,7 @@ import Testing
     async throws
   {
     try await Desk.with { desk in
-      let script = URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../Examples/ProtectedAPI/run").standardized.path
+      let script = Self.script
       let program = try ChildProgram(
         "/bin/bash", [script],
         environment: desk.environment.merging(["PROTECTED_API": ProtectedServer.program]) { $1 },
@@ -157,6 +156,23 @@ import Testing
       #expect(await program.waitForEnd() == 0)
     }
   }
+
+  @Test func `leaves no identity service alone when the server ends by itself`() async throws {
+    try await Desk.with { desk in
+      let server = desk.folder.path + "/server"
+      try "#!/bin/sh\necho Listening on http://127.0.0.1:1\n".write(
+        toFile: server, atomically: true, encoding: .utf8)
+      try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: server)
+      let program = try ChildProgram(
+        "/bin/bash", [Self.script],
+        environment: desk.environment.merging(["PROTECTED_API": server]) { $1 }, pipes: .together)
+      _ = await program.output.text { _ in false }
+      #expect(await program.waitForEnd() == 1)
+    }
+  }
+
+  private static let script = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../Examples/ProtectedAPI/run").standardized.path
 
   private static func run(
     _ environment: [String: String] = [:],

@@ -1,4 +1,6 @@
+import Canvas
 import FoundationEssentials
+import LoginModel
 
 /// An address that a token may be sent to.
 struct BackendAddress: Equatable {
@@ -32,6 +34,26 @@ struct BackendAddress: Equatable {
     guard scheme == "https" || Self.isThisMachine(name) else { throw .insecure(host: place) }
     self.url = text
     host = place
+  }
+
+  /// Reads an address that a person gave.
+  ///
+  /// - Parameters:
+  ///   - text: The address.
+  ///   - language: The language of errors.
+  /// - Returns: The address.
+  /// - Throws: ``CommandError``: why it gets no token.
+  static func read(_ text: String, language: Language) throws(CommandError) -> BackendAddress {
+    do throws(Fault) {
+      return try BackendAddress(text)
+    } catch {
+      let message: SessionMessage =
+        switch error {
+        case .notAddress: .notAddress(value: CleanText.oneLine(String(text.prefix(300))))
+        case .insecure(let host): .insecure(address: CleanText.oneLine(host))
+        }
+      throw CommandError(.session(message), language: language)
+    }
   }
 
   /// Whether a host is this machine: `localhost`, 127.0.0.0/8 written as four numbers, or `::1`.

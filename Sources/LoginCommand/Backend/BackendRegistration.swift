@@ -20,17 +20,7 @@ struct BackendRegistration: Sendable {
   init?(_ settings: Settings, environment: [String: String]) throws(CommandError) {
     guard let text = settings[.backend] else { return nil }
     let language = settings.language
-    let address: BackendAddress
-    do throws(BackendAddress.Fault) {
-      address = try BackendAddress(text)
-    } catch {
-      switch error {
-      case .notAddress: throw CommandError(.session(.notAddress(value: text)), language: language)
-      case .insecure(let host):
-        throw CommandError(
-          .session(.insecure(address: CleanText.oneLine(host))), language: language)
-      }
-    }
+    let address = try BackendAddress.read(text, language: language)
     let headers: RequestHeaders
     do throws(RequestHeaders.Refused) {
       headers = try RequestHeaders(["Accept: application/json"], tokenHeader: settings[.header])

@@ -17,10 +17,16 @@ struct LogoutSubcommand: ParsableCommand {
 
   @OptionGroup var options: SessionOptions
 
+  func validate() throws {
+    guard !all || options.account == nil else {
+      throw ValidationError("Give either --all or --account.")
+    }
+  }
+
   func run() throws {
     let keeping = try options.keeping()
     let language = keeping.settings.language
-    let ending = try sessions(keeping)
+    guard let ending = try sessions(keeping) else { return }
     guard !ending.isEmpty else {
       return try say(.nothingToForget, language)
     }
@@ -32,8 +38,8 @@ struct LogoutSubcommand: ParsableCommand {
     if left > 0 { try say(.tokensStay(seconds: left), language) }
   }
 
-  /// Those that end.
-  private func sessions(_ keeping: SessionKeeping) throws(CommandError) -> [StoredSession] {
+  /// Those that end; `nil` where the account that was named has none, which is told.
+  private func sessions(_ keeping: SessionKeeping) throws(CommandError) -> [StoredSession]? {
     guard keeping.accepted != nil else { return [] }
     if all { return try keeping.all() }
     do throws(CommandError) {
@@ -44,7 +50,7 @@ struct LogoutSubcommand: ParsableCommand {
       case .session(.signInNeeded): return []
       case .session(.unknownAccount):
         Console.complain(error.sentence)
-        return []
+        return nil
       default: throw error
       }
     }

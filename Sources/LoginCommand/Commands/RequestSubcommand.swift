@@ -117,20 +117,7 @@ struct RequestSubcommand: ParsableCommand {
         .invalidSetting(name: "max-time", value: String(maxTime), allowed: "1…86400"),
         language: language)
     }
-    let address: BackendAddress
-    do throws(BackendAddress.Fault) {
-      address = try BackendAddress(url)
-    } catch {
-      throw switch error {
-      case .notAddress:
-        CommandError(
-          .session(.notAddress(value: CleanText.oneLine(String(url.prefix(300))))),
-          language: language)
-      case .insecure(let host):
-        CommandError(
-          .session(.insecure(address: CleanText.oneLine(host))), language: language)
-      }
-    }
+    let address = try BackendAddress.read(url, language: language)
     var lines: RequestHeaders
     do throws(RequestHeaders.Refused) {
       lines = try RequestHeaders(headers, tokenHeader: settings[.header])
