@@ -47,8 +47,11 @@ import Testing
         ],
         program: "/bin/bash")
       #expect(piped.status == 0)
-      let unnamed = try desk.run(arguments)
-      #expect(unnamed.status == 1 && unnamed.complaint.contains("--project"))
+      // Without a project, or with that of a variable that is not set.
+      for more in [[], ["--project", ""]] {
+        let unnamed = try desk.run(arguments + more)
+        #expect(unnamed.status == 1 && unnamed.complaint.contains("--project"))
+      }
     }
   }
 

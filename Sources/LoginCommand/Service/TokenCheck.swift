@@ -66,7 +66,7 @@ struct TokenCheck {
       // Keys of another service have nothing to do with ours.
       usualProject = command.keys == nil ? "embedded" : nil
     }
-    guard let project = command.project ?? usualProject else {
+    guard let project = command.project ?? usualProject, !project.isEmpty else {
       throw CommandError(.token(.projectMissing(option: "--project")), language: language)
     }
     self.project = project
