@@ -125,6 +125,14 @@ struct AccountDesk {
     return OneTimePassword.code(secret: secret, period: KeptDesk.now / 30 + number)
   }
 
+  /// The code of the newest text message, at the service that is asked.
+  func messageCode() async throws -> String {
+    let toolkit = try #require(process).toolkit()
+    defer { toolkit.shutdown() }
+    let helpers = EmulatorHelpers(toolkit, projectID: "demo-login")
+    return try #require(try await helpers.textMessages().last?.code)
+  }
+
   /// Whether somebody can sign in with an address and a password, at the service that is asked.
   func signsIn(_ email: String, _ password: String) async throws -> Bool {
     let toolkit = try #require(process).toolkit()

@@ -1,3 +1,4 @@
+import Canvas
 import ChildPrograms
 import Foundation
 import Identity
@@ -57,6 +58,7 @@ import Testing
       case .nothing: try Self.run(example, desk, [:])
       case .terminal(let words, let keys): try await Self.type(example, desk, words, keys)
       case .interrupt(let words): try await Self.interrupt(example, desk, words)
+      case .person: try await Self.answer(example)
       case .signedIn, .backend, .phone:
         let process = try await ServedProcess(["--ephemeral"], in: desk)
         defer { process.kill() }
@@ -97,6 +99,25 @@ import Testing
     await terminal.send(keys)
     let end = try await terminal.waitForEnd()
     #expect(end == .exited(example.status), "\(example.line)")
+  }
+
+  /// Plays the person who gives the password, and the code of a message or of an application's key.
+  private static func answer(_ example: CommandExample) async throws {
+    try await AccountDesk.with(isProven: true) { desk in
+      let terminal = try PseudoTerminal(
+        "/bin/bash", ["-c", line(example, desk.desk)],
+        environment: desk.desk.environment.merging(desk.environment) { $1 },
+        size: Size(columns: 80, rows: 50))
+      try await terminal.waitFor("Password of")
+      await terminal.send("secret1\r")
+      let text = try await terminal.waitFor("Code:").text
+      if let key = text.firstMatch(of: #/Key: ([A-Z2-7]{16,})/#)?.output.1 {
+        await terminal.send(try AccountDesk.code(ofKey: String(key), number: 0) + "\r")
+      } else {
+        await terminal.send(try await desk.messageCode() + "\r")
+      }
+      #expect(try await terminal.waitForEnd() == .exited(example.status), "\(example.line)")
+    }
   }
 
   private static func interrupt(

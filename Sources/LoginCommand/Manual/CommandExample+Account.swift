@@ -22,6 +22,9 @@ extension CommandExample {
       shows: "Have a mail sent to a new address; the password comes from standard input.",
       needs: .signedIn),
     CommandExample(
+      command: "account verify", line: "logintui account verify --done || echo 'Open the link.'",
+      shows: "Say that the link was opened; the next token says so too.", needs: .signedIn),
+    CommandExample(
       command: "account password",
       line: "printf 'secret1\\nsecret22\\n' | logintui account password",
       shows: "Change the password: the present one and the new one, a line each.",
@@ -39,11 +42,13 @@ extension CommandExample {
       command: "account factor", line: "logintui account factor --help",
       shows: "List what can be done with second factors."),
     CommandExample(
-      command: "account factor add-app", line: "logintui account factor add-app --help",
-      shows: "Say how an application is added; its key is shown once."),
+      command: "account factor add-app", line: "logintui account factor add-app",
+      shows: "Add an application: scan the QR code or type the key there, then its code here.",
+      needs: .person),
     CommandExample(
-      command: "account factor add-phone", line: "logintui account factor add-phone --help",
-      shows: "Say how a phone is added."),
+      command: "account factor add-phone",
+      line: "logintui account factor add-phone '+1 555 555 0100'",
+      shows: "Add a phone: it gets a message, whose code is asked for.", needs: .person),
     CommandExample(
       command: "account factor remove",
       line: "printf 'secret1\\n' | logintui account factor remove none",

@@ -25,6 +25,9 @@ struct CommandExample: Equatable {
     case interrupt(waitFor: String)
     /// A kept session of an account with e-mail and phone; the password is `secret1`.
     case phone
+    /// A kept session of an account whose address is proven, and a terminal on which the person gives
+    /// the password `secret1` and the code they are asked for.
+    case person
   }
 
   /// All of them.

@@ -1,0 +1,236 @@
+import Canvas
+import Foundation
+import Glibc
+import Identity
+import TerminalHarness
+import Testing
+
+extension PseudoTerminal {
+  /// Moves the focus to the control with a label, as Tab does, and uses it.
+  func choose(_ label: String) async throws {
+    try waitFor(label)
+    for _ in 0..<30 {
+      let before = picture
+      let cursor = before.cursor
+      if before.isCursorVisible, before.rows[cursor.row].contains(label) {
+        send("\r")
+        return
+      }
+      send("\t")
+      try wait("the focus to leave \(cursor)") { $0.cursor != cursor }
+    }
+    Issue.record("\(label) cannot be reached: \(picture)")
+  }
+}
+
+@Suite(.timeLimit(.minutes(20))) struct `The screen of an account` {
+  /// The screen, once the account was read.
+  private static func open(_ desk: AccountDesk, _ arguments: [String] = []) async throws
+    -> PseudoTerminal
+  {
+    let terminal = try desk.desk.start(
+      ["account"] + arguments, size: Size(columns: 80, rows: 50), environment: desk.environment)
+    try await terminal.waitFor("Change name")
+    return terminal
+  }
+
+  /// Gives the password where it is asked for.
+  private static func prove(_ terminal: PseudoTerminal, _ password: String = "secret1") async throws
+  {
+    try await terminal.waitFor("Type the password of ada@example.com")
+    await terminal.send(password + "\r")
+  }
+
+  @Test func `says who it is, and is left with nothing changed`() async throws {
+    try await AccountDesk.with { desk in
+      let terminal = try await Self.open(desk)
+      let picture = await terminal.picture
+      #expect(picture.contains("ada@example.com · not verified"))
+      for entry in [
+        "Prove your address", "Change email", "Change password", "Ways to sign in", "Second step",
+        "Sign out", "Delete account",
+      ] {
+        #expect(picture.contains(entry), "\(entry)")
+      }
+      await terminal.send("\u{1B}")
+      #expect(try await terminal.waitForEnd() == .exited(0))
+      #expect(await terminal.picture.modes.areAllOff)
+      #expect(try desk.run("token").status == 0)
+    }
+  }
+
+  @Test(arguments: AccountDesk.Place.allCases)
+  func `changes the name`(place: AccountDesk.Place) async throws {
+    try await AccountDesk.with(place) { desk in
+      let terminal = try await Self.open(desk)
+      try await terminal.choose("Change name")
+      try await terminal.waitFor("Save")
+      await terminal.send("Ada Lovelace\r")
+      try await terminal.waitFor("Saved.")
+      #expect(await terminal.picture.contains("Ada Lovelace"))
+      await terminal.send("\u{1B}")
+      #expect(try await terminal.waitForEnd() == .exited(0))
+      #expect(try desk.shown()["displayName"] as? String == "Ada Lovelace")
+    }
+  }
+
+  @Test(arguments: AccountDesk.Place.allCases)
+  func `keeps a new password's session at once, so that a kill loses nothing`(
+    place: AccountDesk.Place
+  ) async throws {
+    try await AccountDesk.with(place) { desk in
+      let terminal = try await Self.open(desk)
+      try await terminal.choose("Change password")
+      try await terminal.waitFor("New password")
+      await terminal.send("secret22\r")
+      try await Self.prove(terminal, "secret9")
+      try await terminal.waitFor("does not match")
+      await terminal.send("secret1\r")
+      try await terminal.waitFor("Saved.")
+      kill(await terminal.process, SIGKILL)
+      #expect(try await terminal.waitForEnd() == .killed(SIGKILL))
+      let token = try desk.run("token", "--min-valid", "99999")
+      #expect(token.status == 0, "\(token)")
+      let bytes = String(decoding: await terminal.bytes, as: UTF8.self)
+      #expect(!bytes.contains("secret"))
+      #expect(try desk.run("account", "password", answers: ["secret22", "secret1"]).status == 0)
+    }
+  }
+
+  @Test func `adds an application by its key, and takes it away`() async throws {
+    try await AccountDesk.with(isProven: true) { desk in
+      let terminal = try await Self.open(desk)
+      try await terminal.choose("Second step")
+      try await terminal.choose("Add an application")
+      try await Self.prove(terminal)
+      let text = try await terminal.wait("the key") {
+        $0.text.contains(#/([A-Z2-7]{4} ){7}[A-Z2-7]{4}/#)
+      }.text
+      let key = try #require(text.firstMatch(of: #/([A-Z2-7]{4} ){7}[A-Z2-7]{4}/#)?.output.0)
+      await terminal.send("000000\r")
+      try await terminal.waitFor("code is wrong")
+      await terminal.send("\u{15}\(try AccountDesk.code(ofKey: String(key), number: 0))\r")
+      try await terminal.waitFor("Saved.")
+      #expect((try desk.shown()["factors"] as? [Any])?.count == 1)
+      #expect(try desk.run("token", "--min-valid", "99999").status == 0)
+      try await terminal.choose("Second step")
+      try await terminal.choose("Remove Application")
+      try await terminal.waitFor("Saved.")
+      await terminal.send("\u{3}")
+      #expect(try await terminal.waitForEnd() == .exited(0))
+      #expect((try desk.shown()["factors"] as? [Any])?.isEmpty == true)
+      #expect(try desk.run("token", "--min-valid", "99999").status == 0)
+    }
+  }
+
+  @Test func `adds a phone, whose code stands there where nobody sends it`() async throws {
+    try await AccountDesk.with(.ours, isProven: true) { desk in
+      let terminal = try await Self.open(desk)
+      try await terminal.choose("Second step")
+      try await terminal.choose("Add a phone")
+      try await terminal.waitFor("Send")
+      await terminal.send("+1 555 555 0100\r")
+      try await Self.prove(terminal)
+      let text = try await terminal.wait("the code") { $0.text.contains(#/\b\d{6}\b/#) }.text
+      let code = try #require(text.firstMatch(of: #/\b\d{6}\b/#)?.output)
+      await terminal.send("\(code)\r")
+      try await terminal.waitFor("Saved.")
+      await terminal.send("\u{1B}")
+      #expect(try await terminal.waitForEnd() == .exited(0))
+      #expect((try desk.shown()["factors"] as? [Any])?.count == 1)
+    }
+  }
+
+  @Test func `proves the address and moves to another by the links of mails`() async throws {
+    try await AccountDesk.with { desk in
+      let terminal = try await Self.open(desk)
+      try await terminal.choose("Prove your address")
+      try await terminal.choose("Send the mail")
+      try await terminal.waitFor("I have verified")
+      await terminal.send(try desk.letter("VERIFY_EMAIL").link + "\r")
+      try await terminal.waitFor("ada@example.com · verified")
+      try await terminal.waitFor("Saved.")
+      try await terminal.choose("Change email")
+      try await terminal.waitFor("Send the link")
+      await terminal.send("eve@example.com\r")
+      try await Self.prove(terminal)
+      try await terminal.waitFor("I have opened it")
+      await terminal.send(try desk.letter("VERIFY_AND_CHANGE_EMAIL").link + "\r")
+      try await terminal.waitFor("eve@example.com · verified")
+      try await terminal.waitFor("Saved.")
+      await terminal.send("\u{1B}")
+      #expect(try await terminal.waitForEnd() == .exited(0))
+      #expect(try desk.claims()["email"] as? String == "eve@example.com")
+    }
+  }
+
+  @Test func `adds a provider as a way to sign in, and takes it away`() async throws {
+    try await AccountDesk.with(.ours) { desk in
+      let terminal = try desk.desk.start(
+        ["account", "--providers", "google,email"], size: Size(columns: 80, rows: 50),
+        environment: desk.environment.merging(["BROWSER": `Signing in with a provider`.person]) {
+          $1
+        })
+      try await terminal.choose("Ways to sign in")
+      try await terminal.choose("Add Google")
+      try await terminal.waitFor("Open browser")
+      await terminal.send("o")
+      try await terminal.waitFor("Remove Google")
+      try await terminal.waitFor("Saved.")
+      #expect(try desk.shown()["providers"] as? [String] == ["password", "google.com"])
+      try await terminal.choose("Remove Google")
+      try await terminal.waitFor("Add Google")
+      try await terminal.waitFor("Saved.")
+      await terminal.send("\u{3}")
+      #expect(try await terminal.waitForEnd() == .exited(0))
+      #expect(try desk.shown()["providers"] as? [String] == ["password"])
+      #expect(try desk.run("token", "--min-valid", "99999").status == 0)
+    }
+  }
+
+  @Test func `signs out, and the session is gone`() async throws {
+    try await AccountDesk.with { desk in
+      let terminal = try await Self.open(desk)
+      try await terminal.choose("Sign out")
+      #expect(try await terminal.waitForEnd() == .exited(0))
+      #expect(await terminal.picture.contains("You are signed out."))
+      #expect(try desk.run("token").status == 4)
+      #expect(try await desk.signsIn("ada@example.com", "secret1"))
+    }
+  }
+
+  @Test func `deletes the account, and signing in again offers to create it`() async throws {
+    try await AccountDesk.with(.ours) { desk in
+      let terminal = try await Self.open(desk)
+      try await terminal.choose("Delete account")
+      try await terminal.waitFor("cannot be undone")
+      try await terminal.choose("Delete for good")
+      try await Self.prove(terminal)
+      #expect(try await terminal.waitForEnd() == .exited(0))
+      #expect(await terminal.picture.contains("The account is deleted."))
+      #expect(try desk.run("token").status == 4)
+      let again = try await desk.desk.startForm(email: "ada@example.com", password: "secret1")
+      await again.send("\r")
+      try await again.waitFor("There is no account for ada@example.com")
+    }
+  }
+
+  @Test func `refuses settings that make no sense, before the screen`() async throws {
+    try await AccountDesk.with { desk in
+      let ending = try desk.run("account", "--text-size", "huge")
+      #expect(ending.status == 1 && ending.complaint.contains("huge"), "\(ending)")
+      let extra = try desk.run("account", "bogus")
+      #expect(extra.status == 1, "\(extra)")
+    }
+  }
+
+  @Test func `may be of one account among several`() async throws {
+    try await AccountDesk.with { desk in
+      let terminal = try await Self.open(desk, ["--account", "ADA@example.com"])
+      await terminal.send("\u{1B}")
+      #expect(try await terminal.waitForEnd() == .exited(0))
+      let unknown = try desk.run("account", "--account", "bob@example.com")
+      #expect(unknown.status == 4 && unknown.complaint.contains("bob@example.com"), "\(unknown)")
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import TerminalHarness
+import Testing
+
+/// What happens with a session where nothing is said of a store.
+@Suite(.timeLimit(.minutes(10))) struct `Staying signed in` {
+  private static let unset = ["LOGINTUI_STORE": ""]
+  private static let question = "Stay signed in on this machine?"
+
+  /// A guest, who is asked.
+  private static func asked(
+    on desk: Desk, environment more: [String: String] = [:]
+  ) async throws -> PseudoTerminal {
+    let terminal = try await desk.startPicker(environment: unset.merging(more) { $1 })
+    await terminal.send("5")
+    try await terminal.waitFor(question)
+    return terminal
+  }
+
+  @Test func `in a file restores the session at the next start`() async throws {
+    try await Desk.with { desk in
+      let terminal = try await Self.asked(on: desk)
+      #expect(await !terminal.picture.contains("Yes, in the keyring"))
+      try await terminal.choose("Yes, in the file")
+      #expect(try await terminal.waitForEnd() == .exited(0))
+      #expect(await terminal.picture.contains("Signed in as Stranger"))
+      let next = try desk.run([], environment: Self.unset)
+      #expect(next.status == 0 && next.output == "Signed in as Stranger\n", "\(next)")
+      #expect(try desk.run(["token"], environment: Self.unset).status == 0)
+    }
+  }
+
+  @Test(arguments: ["Only this once", ""])
+  func `only once is asked again the next time`(label: String) async throws {
+    try await Desk.with { desk in
+      let terminal = try await Self.asked(on: desk)
+      // Esc is no answer to keep anything.
+      if label.isEmpty { await terminal.send("\u{1B}") } else { try await terminal.choose(label) }
+      #expect(try await terminal.waitForEnd() == .exited(0))
+      #expect(await terminal.picture.contains("Signed in as Stranger"))
+      #expect(!FileManager.default.fileExists(atPath: desk.folder.path + "/state/logintui/store"))
+      #expect(try desk.run(["token"], environment: Self.unset).status == 4)
+      let again = try await Self.asked(on: desk)
+      await again.send("\u{3}")
+      _ = try await again.waitForEnd()
+    }
+  }
+
+  @Test func `is not asked where the settings say it`() async throws {
+    try await Desk.with { desk in
+      for store in ["none", "file"] {
+        let terminal = try await desk.startPicker(environment: ["LOGINTUI_STORE": store])
+        await terminal.send("5")
+        #expect(try await terminal.waitForEnd() == .exited(0))
+        let text = String(decoding: await terminal.bytes, as: UTF8.self)
+        #expect(!text.contains(Self.question))
+      }
+    }
+  }
+
+  @Test func `that fails is told on the screen, with the choice left`() async throws {
+    try await Desk.with { desk in
+      // Nobody makes folders there, not even an administrator.
+      let terminal = try await Self.asked(on: desk, environment: ["XDG_STATE_HOME": "/proc/none"])
+      try await terminal.choose("Yes, in the file")
+      try await terminal.waitFor("could not be kept")
+      #expect(await terminal.picture.contains(Self.question))
+      try await terminal.choose("Only this once")
+      #expect(try await terminal.waitForEnd() == .exited(0))
+      #expect(await terminal.picture.contains("Signed in as Stranger"))
+    }
+  }
+
+  @Test func `cannot be looked up below a file, and its path is told`() async throws {
+    try await Desk.with { desk in
+      let file = desk.folder.path + "/no-folder"
+      #expect(FileManager.default.createFile(atPath: file, contents: nil))
+      let ending = try desk.run(
+        [], environment: Self.unset.merging(["XDG_STATE_HOME": file + "/state"]) { $1 })
+      #expect(ending.status == 1 && ending.complaint.contains(file), "\(ending)")
+    }
+  }
+
+  @Test func `in the keyring is offered where there is one, and status names it`() async throws {
+    try await Desk.with { desk in
+      let script = desk.folder.path + "/script"
+      try Data(
+        """
+        owned() {
+          dbus-send --session --print-reply --dest=org.freedesktop.DBus / \\
+            org.freedesktop.DBus.NameHasOwner string:org.freedesktop.secrets | grep -q true
+        }
+        gnome-keyring-daemon --foreground --components=secrets --unlock \\
+          < <(printf secret) > "$HOME/daemon.log" 2>&1 &
+        daemon=$!
+        until owned; do kill -0 "$daemon" || exit 1; done
+        "$LOGINTUI"; echo "first $?"
+        # Three seconds are all that the keyring has, and this machine may be busy.
+        until "$LOGINTUI" status; do [ $? -eq 1 ] || exit 1; done
+        until "$LOGINTUI"; do [ $? -eq 1 ] || exit 1; done
+        ls "$XDG_STATE_HOME/logintui"
+        kill "$daemon"; wait "$daemon" 2> /dev/null
+        echo all said
+        """.utf8
+      ).write(to: URL(filePath: script))
+      let terminal = try PseudoTerminal(
+        "/usr/bin/dbus-run-session", ["--", "bash", script],
+        environment: desk.environment.merging(Self.unset) { $1 })
+      try await terminal.waitFor("Sign in with Google")
+      await terminal.send("5")
+      try await terminal.waitFor(Self.question)
+      var text = ""
+      repeat {
+        try await terminal.choose("Yes, in the keyring")
+        text = try await terminal.wait("an answer of the keyring") {
+          $0.contains("first 0") || $0.contains("could not be kept")
+        }.text
+      } while !text.contains("first 0")
+      let end = try await terminal.waitFor("all said")
+      #expect(end.text.contains("Signed in as Stranger"))
+      #expect(end.text.contains("keyring") && !end.contains("sessions.json"), "\(end)")
+      #expect(
+        try String(contentsOfFile: desk.folder.path + "/state/logintui/store", encoding: .utf8)
+          == "secret-service\n")
+    }
+  }
+}
