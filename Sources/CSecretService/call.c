@@ -53,7 +53,7 @@ static ltui_secret_answer failed(ltui_secret_ending ending, const char *reason) 
   return (ltui_secret_answer){.ending = ending, .reason = copy(reason)};
 }
 
-/// The moment `milliseconds` from now, by the clock that nobody sets.
+/// The moment `milliseconds` from now, by the monotonic clock.
 static struct timespec moment(unsigned milliseconds) {
   struct timespec time;
   clock_gettime(CLOCK_MONOTONIC, &time);

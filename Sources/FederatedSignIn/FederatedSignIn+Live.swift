@@ -16,15 +16,18 @@ extension FederatedSignIn.Surroundings {
     settings: HTTPTransport.Settings = HTTPTransport.Settings(),
     pages: @escaping FederatedSignIn.Pages = { _ in
       LoopbackListener.Pages(
-        finished: "Almost done: go back to the terminal.", foreign: "Nothing to see here.")
+        finished: "You are signed in. Go back to the terminal.",
+        unfinished: "Go back to the terminal: it goes on there.",
+        failed: { _ in "The sign-in failed. Go back to the terminal: it says why." },
+        foreign: "Nothing to see here.")
     },
     ports: [Int] = [0]
   ) -> FederatedSignIn.Surroundings {
     let transport = HTTPTransport(settings)
     return FederatedSignIn.Surroundings(
       exchange: transport.exchange, now: { Int(Date().timeIntervalSince1970) },
-      wait: { seconds throws(OpenIDFault) in
-        do throws(HTTPTransport.Breakdown) {
+      wait: { seconds throws(OpenIDError) in
+        do throws(HTTPTransport.TransportError) {
           try await transport.wait(seconds: seconds)
         } catch {
           throw .cancelled

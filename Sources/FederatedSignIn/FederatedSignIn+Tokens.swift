@@ -3,43 +3,90 @@ import OpenIDConnect
 import TokenVerification
 
 extension FederatedSignIn {
-  /// Buys new tokens for a session of a provider's own, where there is no identity service
+  /// Begins to buy new tokens for a session of a provider's own, where there is no identity service
   /// (OpenID Connect Core §12).
   ///
+  /// What the provider does not repeat stays: it need not give another ID token (§12.2).
+  ///
   /// - Parameter session: The session.
-  /// - Returns: The same sign-in with a new ID token, which was checked.
-  /// - Throws: ``IdentityError/sessionExpired`` where only a new sign-in helps: without a refresh
-  ///   token, with one that is void, or when no ID token comes of it.
-  public func refreshed(_ session: Session) async throws(IdentityError) -> Session {
-    guard !session.refreshToken.isEmpty, let asked = asked(session) else { throw .sessionExpired }
-    do throws(OpenIDFault) {
-      let provider = try await flow(asked.setUp).provider(asked.client)
-      let tokens = try await provider.tokenEndpoint.refresh(session.refreshToken)
-      guard let idToken = tokens.idToken else { throw .expired }
-      let claims = try await provider.check(tokens, nonce: nil)
-      guard claims["sub"]?.text == session.user.id else {
-        throw .token(.missingClaim(name: "sub"))
-      }
-      return session.with(
-        idToken: idToken, refreshToken: tokens.refreshToken ?? session.refreshToken,
-        expiresAt: claims["exp"]?.whole ?? now + (tokens.lifetime ?? 3600))
-    } catch {
-      switch error {
-      case .expired, .denied, .refused(code: "invalid_grant", _): throw .sessionExpired
-      default: throw IdentityError(error)
-      }
+  /// - Returns: The refresh; the provider was found, and its keys are known. Its exchange throws
+  ///   ``Identity/IdentityError/sessionExpired`` where the provider says that the refresh token is
+  ///   void, and for nothing else.
+  /// - Throws: ``Identity/IdentityError/reauthenticationNeeded`` without a refresh token, or where the
+  ///   settings no longer name the client that it was given to.
+  public func beginRefresh(_ session: Session) async throws(IdentityError) -> SessionRefresh {
+    guard !session.refreshToken.isEmpty, let asked = asked(session) else {
+      throw .reauthenticationNeeded
     }
+    do throws(OpenIDError) {
+      let provider = try await flow(asked.setUp).provider(asked.client)
+      try await provider.prepareKeys()
+      return SessionRefresh { () throws(IdentityError) in try await exchange(session, provider) }
+    } catch {
+      throw IdentityError(error)
+    }
+  }
+
+  private func exchange(
+    _ session: Session, _ provider: OpenIDProvider
+  ) async throws(IdentityError) -> SessionRefresh.Exchanged {
+    let tokens: ProviderTokens
+    do throws(OpenIDError) {
+      tokens = try await provider.tokenEndpoint.refresh(session.refreshToken)
+    } catch {
+      guard case .refused(code: "invalid_grant", _) = error else { throw IdentityError(error) }
+      throw .sessionExpired
+    }
+    let came = now
+    var kept = session.with(
+      idToken: session.idToken, refreshToken: tokens.refreshToken ?? session.refreshToken,
+      expiresAt: session.expiresAt)
+    guard let idToken = tokens.idToken else {
+      kept.accessToken = tokens.accessToken(now: came) ?? session.accessToken
+      return SessionRefresh.Exchanged(kept: kept) { [kept] () throws(IdentityError) in kept }
+    }
+    return SessionRefresh.Exchanged(kept: kept, bringsIDToken: true) {
+      [kept] () throws(IdentityError) in
+      let end: Int
+      do throws(OpenIDError) {
+        end = try await checkedEnd(of: tokens, from: provider, for: session)
+      } catch {
+        throw IdentityError(error)
+      }
+      var renewed = kept.with(
+        idToken: idToken, refreshToken: kept.refreshToken,
+        expiresAt: end)
+      renewed.accessToken = tokens.accessToken(now: came) ?? session.accessToken
+      return renewed
+    }
+  }
+
+  /// Checks a new ID token: it has to be of the same person at the same issuer (§12.2).
+  ///
+  /// - Returns: When it ends, in seconds since 1970.
+  private func checkedEnd(
+    of tokens: ProviderTokens, from provider: OpenIDProvider, for session: Session
+  ) async throws(OpenIDError) -> Int {
+    let claims = try await provider.check(tokens, nonce: nil)
+    guard claims["sub"]?.text == session.user.id else {
+      throw .token(.missingClaim(name: "sub"))
+    }
+    if let former = session.issuer, former != claims["iss"]?.text {
+      throw .token(.wrongIssuer(found: claims["iss"]?.text ?? ""))
+    }
+    return claims["exp"]?.whole ?? now
   }
 
   /// Makes the refresh token of a session void.
   ///
   /// - Parameter session: The session.
-  /// - Throws: ``IdentityError/methodNotAllowed`` where there is nothing to revoke, or no way to.
+  /// - Throws: ``Identity/IdentityError/methodNotAllowed`` where there is nothing to revoke, or no way
+  ///   to.
   public func revoke(_ session: Session) async throws(IdentityError) {
     guard !session.refreshToken.isEmpty, let asked = asked(session) else {
       throw .methodNotAllowed
     }
-    do throws(OpenIDFault) {
+    do throws(OpenIDError) {
       try await flow(asked.setUp).provider(asked.client).tokenEndpoint.revoke(session.refreshToken)
     } catch {
       guard case .notOffered = error else { throw IdentityError(error) }
@@ -49,17 +96,22 @@ extension FederatedSignIn {
 
   /// The provider of a session, and which of our clients its tokens were given to: the one that the
   /// ID token is for, as the browser and short codes may have one each.
+  ///
+  /// `nil` where the settings name no such client any more. Asking as another client would do harm:
+  /// a provider then calls the refresh token void (RFC 6749 §5.2), and may make it so.
   private func asked(_ session: Session) -> (setUp: ProviderSetUp, client: OpenIDClientID)? {
-    guard let setUp = setUp(of: session.providerID) else { return nil }
+    guard let setUp = setUp(of: session) else { return nil }
     let clients = [setUp.browserClient, setUp.codeClient].compactMap(\.self)
-    let audience = try? CompactToken(session.idToken).claims["aud"]
+    guard let audience = try? CompactToken(session.idToken).claims["aud"] else {
+      return clients.first.map { (setUp, $0) }
+    }
     let client = clients.first { client in
       switch audience {
-      case .string(let one)?: one == client.id
-      case .array(let many)?: many.contains(.string(client.id))
-      default: false
+      case .string(let one): one == client.id
+      case .array(let many): many.contains(.string(client.id))
+      case .object, .integer, .number, .bool, .null: false
       }
     }
-    return (client ?? clients.first).map { (setUp, $0) }
+    return client.map { (setUp, $0) }
   }
 }

@@ -3,7 +3,8 @@ public import IdentityToolkit
 public import OpenIDConnect
 import TokenVerification
 
-/// Signing in with providers: which way each of them goes, and what comes of it.
+/// Signing in with providers: which way is taken for each, and the exchange with the identity
+/// service after it.
 ///
 /// A provider that the program is set up for is asked directly, and the identity service is told what
 /// it said. Any other is driven by the identity service itself (`accounts:createAuthUri`), so that the
@@ -24,7 +25,7 @@ public struct FederatedSignIn: Sendable {
     /// Seconds since 1970.
     public var now: @Sendable () -> Int
     /// Waits for seconds, and throws when the person gave up.
-    public var wait: @Sendable (Int) async throws(OpenIDFault) -> Void
+    public var wait: @Sendable (Int) async throws(OpenIDError) -> Void
     /// The pages a browser ends on.
     public var pages: Pages
     /// The ports a browser may come back to from providers that the service drives; 0 is any.
@@ -33,7 +34,7 @@ public struct FederatedSignIn: Sendable {
     /// Gathers them.
     public init(
       exchange: @escaping WebExchange, now: @escaping @Sendable () -> Int,
-      wait: @escaping @Sendable (Int) async throws(OpenIDFault) -> Void, pages: @escaping Pages,
+      wait: @escaping @Sendable (Int) async throws(OpenIDError) -> Void, pages: @escaping Pages,
       ports: [Int] = [0]
     ) {
       self.exchange = exchange
@@ -72,11 +73,12 @@ public struct FederatedSignIn: Sendable {
     _ request: ProviderSignInRequest, tell: @escaping @Sendable (ProviderPrompt) -> Void
   ) async throws(IdentityError) -> SignInOutcome {
     let result: Result<SignInOutcome, IdentityError>
-    do throws(OpenIDFault) {
+    do throws(OpenIDError) {
       if let setUp = setUps[request.providerID] {
-        let found = try await flow(setUp).signIn(
+        let found = try await flow(setUp).arrival(
           pages: surroundings.pages(request.language), tell: tell)
-        result = try await outcome(of: found, setUp, request)
+        result = await outcome(of: found.signIn, setUp, request)
+        await found.browser?.tell(result)
       } else if let toolkit {
         result = try await throughService(toolkit, request, tell: tell)
       } else {
@@ -93,8 +95,16 @@ extension FederatedSignIn {
   /// Whether the provider's own tokens are the session.
   var isAlone: Bool { toolkit == nil }
 
-  /// A provider that is asked directly.
-  func setUp(of providerID: String) -> ProviderSetUp? { setUps[providerID] }
+  /// The provider of a session, which is asked directly.
+  ///
+  /// Its refresh token goes to nobody but who issued its ID token, whatever the settings call that one
+  /// by now.
+  func setUp(of session: Session) -> ProviderSetUp? {
+    let named = setUps[session.providerID]
+    guard let issuer = session.issuer else { return named }
+    if let named, named.dialect.mayIssue(as: issuer) { return named }
+    return setUps.values.first { $0.dialect.mayIssue(as: issuer) }
+  }
 
   /// Seconds since 1970.
   var now: Int { surroundings.now() }
@@ -108,9 +118,18 @@ extension FederatedSignIn {
   /// What comes of what a provider said.
   private func outcome(
     of found: OpenIDProvider.SignIn, _ setUp: ProviderSetUp, _ request: ProviderSignInRequest
-  ) async throws(OpenIDFault) -> Result<SignInOutcome, IdentityError> {
+  ) async -> Result<SignInOutcome, IdentityError> {
     guard let toolkit else {
-      return .success(.signedIn(try await ownSession(found, setUp, request.providerID)))
+      do throws(OpenIDError) {
+        let session = try await ownSession(found, setUp, request.providerID)
+        // Nothing can be added to an account where nobody keeps accounts: it has to be this very one.
+        if let wanted = request.linkingTo, !session.isOfSamePerson(as: wanted) {
+          return .failure(.other(code: "OTHER_ACCOUNT", detail: nil))
+        }
+        return .success(.signedIn(session))
+      } catch {
+        return .failure(IdentityError(error))
+      }
     }
     let credential = ProviderCredential(
       providerID: request.providerID, idToken: found.tokens.idToken,
@@ -125,7 +144,7 @@ extension FederatedSignIn {
   private func throughService(
     _ toolkit: IdentityToolkit, _ request: ProviderSignInRequest,
     tell: @escaping @Sendable (ProviderPrompt) -> Void
-  ) async throws(OpenIDFault) -> Result<SignInOutcome, IdentityError> {
+  ) async throws(OpenIDError) -> Result<SignInOutcome, IdentityError> {
     if request.providerID == "apple.com", toolkit.isProduction {
       return .failure(.needsWebPage)
     }
@@ -148,20 +167,23 @@ extension FederatedSignIn {
     }
     tell(ProviderPrompt(browserURL: url, lifetime: ProviderFlow.browserLifetime))
     let state = AuthorizationAttempt.state(in: url)
-    let delivery = try await listener.delivery(
-      within: ProviderFlow.browserLifetime, state: state, wait: surroundings.wait)
+    let (delivery, browser) = try await listener.delivery(
+      within: ProviderFlow.browserLifetime, state: state, now: surroundings.now,
+      wait: surroundings.wait)
     let credential = ProviderCredential(
       providerID: request.providerID, requestURI: base + delivery.target, sessionID: sessionID,
       form: delivery.form)
-    return await Self.result { () async throws(IdentityError) in
+    let result = await Self.result { () async throws(IdentityError) in
       try await toolkit.signInOutcome(with: credential, linkingTo: request.linkingTo)
     }
+    await browser.tell(result)
+    return result
   }
 
   /// A session of the provider's own tokens, where there is no identity service.
   private func ownSession(
     _ found: OpenIDProvider.SignIn, _ setUp: ProviderSetUp, _ providerID: String
-  ) async throws(OpenIDFault) -> Session {
+  ) async throws(OpenIDError) -> Session {
     guard let idToken = found.tokens.idToken, let subject = found.claims["sub"]?.text else {
       throw .token(.missingClaim(name: "id_token"))
     }
@@ -174,14 +196,14 @@ extension FederatedSignIn {
         accessToken: accessToken, subject: subject)
       claims.merge(more ?? [:]) { old, _ in old }
     }
+    let accessToken = found.tokens.accessToken(now: surroundings.now())
     return Session(
       user: User(
         id: subject, email: claims["email"]?.text, displayName: claims["name"]?.text,
         isEmailVerified: claims["email_verified"]?.isTrue ?? false),
       idToken: idToken, refreshToken: found.tokens.refreshToken ?? Secret(""),
-      expiresAt: found.claims["exp"]?.whole
-        ?? surroundings.now() + (found.tokens.lifetime ?? 3600),
-      providerID: providerID, isNewUser: false)
+      expiresAt: found.claims["exp"]?.moment ?? accessToken?.expiresAt ?? surroundings.now(),
+      providerID: providerID, isNewUser: false, accessToken: accessToken)
   }
 
   private static func result<Value>(
@@ -191,6 +213,17 @@ extension FederatedSignIn {
       return .success(try await body())
     } catch {
       return .failure(error)
+    }
+  }
+}
+
+private extension WaitingBrowser {
+  /// Says what a sign-in has come to.
+  func tell(_ result: Result<SignInOutcome, IdentityError>) async {
+    switch result {
+    case .success(.signedIn): await signedIn()
+    case .success(.conflict), .success(.secondFactor): await goesOn()
+    case .failure(let error): await failed(error)
     }
   }
 }

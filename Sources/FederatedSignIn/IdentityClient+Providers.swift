@@ -12,8 +12,8 @@ extension IdentityClient {
       try await providers.signIn(request, tell: tell)
     }
     guard providers.isAlone else { return client }
-    client.account.refresh = { session throws(IdentityError) in
-      try await providers.refreshed(session)
+    client.account.beginRefresh = { session throws(IdentityError) in
+      try await providers.beginRefresh(session)
     }
     client.account.revoke = { session throws(IdentityError) in
       try await providers.revoke(session)

@@ -58,14 +58,9 @@ public enum FirebaseService: Equatable, Sendable {
   private func address(host: String, path: String) -> String {
     switch self {
     case .google: "https://\(host)\(path)"
-    case .emulator(let place): "http://\(Self.authority(of: place))/\(host)\(path)"
+    case .emulator(let place):
+      "http://\(WebAddress(place, needsScheme: false)?.authority ?? place)/\(host)\(path)"
     case .socket(let socket): "http+unix://\(PercentEncoding.encoded(socket))/\(host)\(path)"
     }
-  }
-
-  private static func authority(of place: String) -> Substring {
-    var rest = place[...]
-    if rest.lowercased().hasPrefix("http://") { rest = rest.dropFirst(7) }
-    return rest.last == "/" ? rest.dropLast() : rest
   }
 }

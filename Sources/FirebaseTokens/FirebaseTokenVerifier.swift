@@ -8,7 +8,7 @@ public import TokenVerification
 /// A token has to be signed with RS256 and one of the keys that are published, by the right issuer and
 /// for this project; it has to have begun and not to have ended, the person has to have signed in
 /// before now, and its subject is 1 to 128 characters long. Keys are fetched when the first token needs
-/// them (``KeySource``). One verifier serves any number of requests at once.
+/// them (``TokenVerification/KeySource``). One verifier serves any number of requests at once.
 ///
 /// Source: Firebase Authentication, "Verify ID tokens" and "Manage session cookies".
 public struct FirebaseTokenVerifier: Sendable {
@@ -67,9 +67,10 @@ public struct FirebaseTokenVerifier: Sendable {
   ///
   /// - Parameter token: The three parts.
   /// - Returns: The person it is about.
-  /// - Throws: ``TokenFault``: why it is not believed. ``TokenFault/noKeys`` and
-  ///   ``TokenFault/noAnswer`` say nothing against the token; try again later.
-  public func verify(_ token: Secret) async throws(TokenFault) -> VerifiedUser {
+  /// - Throws: ``TokenVerification/TokenError``: why it is not believed.
+  ///   ``TokenVerification/TokenError/noKeys`` and ``TokenVerification/TokenError/noAnswer`` say nothing against
+  ///   the token; try again later.
+  public func verify(_ token: Secret) async throws(TokenError) -> VerifiedUser {
     guard token.byteCount <= Self.longestToken else { throw .malformed }
     let parsed = try CompactToken(token)
     let mayLackSignature = parsed.isUnsigned && configuration.acceptsUnsignedTokens

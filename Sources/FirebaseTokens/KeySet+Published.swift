@@ -11,9 +11,9 @@ extension KeySet {
   /// what vouches for it is the connection it came over.
   ///
   /// - Parameter json: `{"name": "-----BEGIN CERTIFICATE-----…"}` or `{"keys": […]}`.
-  /// - Throws: ``TokenFault/noKeys`` for anything else, and where there is no key of a kind we know: an
+  /// - Throws: ``TokenError/noKeys`` for anything else, and where there is no key of a kind we know: an
   ///   empty answer must not take the place of good keys.
-  init(published json: [UInt8]) throws(TokenFault) {
+  init(published json: [UInt8]) throws(TokenError) {
     guard let fields = try? JSONDecoder().decode([String: JSONValue].self, from: Data(json))
     else { throw .noKeys }
     if case .array = fields["keys"] {

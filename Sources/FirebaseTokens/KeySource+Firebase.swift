@@ -19,7 +19,7 @@ extension KeySource {
       let answer = try await transport.send(
         .init(method: .GET, url: address, headers: ["Accept": "application/json"], body: nil),
         before: transport.deadline)
-      guard answer.status == 200 else { throw TokenFault.noKeys }
+      guard answer.status == 200 else { throw TokenError.noKeys }
       return Fetched(
         keys: try KeySet(published: Array(answer.body.readableBytesView)),
         lifetime: Self.lifetime(

@@ -7,14 +7,14 @@ public import TokenVerification
 
 /// Asks whether a token that holds was taken back: a signature tells of the past alone.
 ///
-/// A token that cannot be asked for is not believed (``TokenFault/noAnswer``).
+/// A token that cannot be asked for is not believed (``TokenVerification/TokenError/noAnswer``).
 public struct RevocationCheck: Sendable {
   /// Throws why the token is no more believed.
-  public let check: @Sendable (Secret, VerifiedUser) async throws(TokenFault) -> Void
+  public let check: @Sendable (Secret, VerifiedUser) async throws(TokenError) -> Void
 
   /// Asks in a way of the program's own, such as its list of accounts.
   public init(
-    _ check: @escaping @Sendable (Secret, VerifiedUser) async throws(TokenFault) -> Void
+    _ check: @escaping @Sendable (Secret, VerifiedUser) async throws(TokenError) -> Void
   ) {
     self.check = check
   }
@@ -31,7 +31,7 @@ public struct RevocationCheck: Sendable {
   public static func asking(
     _ service: FirebaseService, apiKey: String, transport: HTTPTransport
   ) -> RevocationCheck {
-    RevocationCheck { token, user throws(TokenFault) in
+    RevocationCheck { token, user throws(TokenError) in
       let answer: HTTPTransport.Answer
       do {
         var request = LookupRequest()
@@ -46,7 +46,7 @@ public struct RevocationCheck: Sendable {
         throw .noAnswer
       }
       let body = Array(answer.body.readableBytesView)
-      guard answer.status == 200 else { throw fault(of: body) }
+      guard answer.status == 200 else { throw error(of: body) }
       guard let found = try? BodyCoding.decode(LookupResponse.self, from: body) else {
         throw .noAnswer
       }
@@ -58,13 +58,13 @@ public struct RevocationCheck: Sendable {
   }
 
   /// What an answer other than a success says of the token.
-  private static func fault(of body: [UInt8]) -> TokenFault {
+  private static func error(of body: [UInt8]) -> TokenError {
     let failure = try? BodyCoding.decode(ErrorBody.self, from: body).error
-    return switch failure.flatMap({ ServerMessage($0.message).known }) {
-    case .tokenExpired, .invalidIDToken: .revoked
-    case .userDisabled: .accountDisabled
-    case .userNotFound: .accountGone
-    default: .noAnswer
-    }
+    // Of the many words of the service these are about the token.
+    let meanings: [ServerErrorCode: TokenError] = [
+      .tokenExpired: .revoked, .invalidIDToken: .revoked, .userDisabled: .accountDisabled,
+      .userNotFound: .accountGone,
+    ]
+    return failure.flatMap { ServerMessage($0.message).known }.flatMap { meanings[$0] } ?? .noAnswer
   }
 }

@@ -1,6 +1,6 @@
 public import Identity
 
-/// The person whom a token that was believed is about.
+/// The person named by a verified token.
 ///
 /// Strings are as the token has them: clean them before they reach a terminal.
 public struct VerifiedUser: Equatable, Sendable {
@@ -30,7 +30,7 @@ public struct VerifiedUser: Equatable, Sendable {
   /// Whether it is a guest.
   public var isAnonymous: Bool { signInProvider == "anonymous" }
 
-  /// Takes over what a token says that was believed; tests may say it themselves.
+  /// Takes the claims of a verified token; tests may make their own.
   ///
   /// - Parameter claims: The token's payload; `nil` comes of one without id or times.
   public init?(claims: [String: JSONValue]) {

@@ -15,7 +15,7 @@ extension HTTPTransport {
     public var idleLimit = Duration.seconds(60)
     /// The proxy for everything; `nil` for none.
     public var proxy: Proxy?
-    /// A file with the certificates of authorities that are believed, PEM; `nil` for the system's.
+    /// A file with the certificates of trusted authorities, PEM; `nil` for the system's.
     public var authorityFile: String?
 
     /// The usual limits.

@@ -5,6 +5,7 @@ public import NIOCore
 import NIOHTTP1
 import NIOPosix
 public import NIOSSL
+import ScarceResources
 import Synchronization
 
 /// Connections to services, opened when the first request needs them.
@@ -15,6 +16,7 @@ import Synchronization
 public final class HTTPTransport: Sendable {
   private let settings: Settings
   private let trustRoots: NIOSSLTrustRoots?
+  let record: Record?
   private let state = Mutex(State.cold)
 
   /// Describes connections; nothing is opened yet.
@@ -22,8 +24,12 @@ public final class HTTPTransport: Sendable {
   /// - Parameters:
   ///   - settings: Limits, proxy and authorities.
   ///   - trustRoots: Whose certificates are believed, where a test brings its own.
-  public init(_ settings: Settings, trustRoots: NIOSSLTrustRoots? = nil) {
+  ///   - record: Takes every exchange at its end, for a log; `nil` for none.
+  public init(
+    _ settings: Settings, trustRoots: NIOSSLTrustRoots? = nil, record: Record? = nil
+  ) {
     self.settings = settings
+    self.record = record
     self.trustRoots = trustRoots
   }
 
@@ -45,26 +51,55 @@ public final class HTTPTransport: Sendable {
   ///   - request: What to send.
   ///   - deadline: When to give up.
   /// - Returns: Whatever the service answered, with any status.
-  /// - Throws: ``Breakdown``.
+  /// - Throws: ``TransportError``.
   public func send(
     _ request: Request, before deadline: NIODeadline
-  ) async throws(Breakdown) -> Answer {
+  ) async throws(TransportError) -> Answer {
     guard !Task.isCancelled else { throw .cancelled }
+    let began = ContinuousClock.now
     do {
       let prepared = try HTTPClient.Request(
         url: request.url, method: request.method, headers: request.headers,
         body: request.body.map { .byteBuffer($0) })
-      let task = start(prepared, before: deadline)
+      let task = try start(prepared, before: deadline)
       let response = try await withTaskCancellationHandler {
         try await task.get()
       } onCancel: {
         task.cancel()
       }
+      record?(Exchange(request, since: began, outcome: "\(response.status.code)"))
       return Answer(
         status: Int(response.status.code), headers: response.headers,
         body: response.body ?? ByteBuffer())
     } catch {
-      throw Breakdown(error)
+      let failure = TransportError(error)
+      record?(Exchange(request, since: began, outcome: "\(failure)"))
+      throw failure
+    }
+  }
+
+  /// Begins a request whose answer is taken piece by piece; nothing is read ahead.
+  ///
+  /// - Parameter request: What to send.
+  /// - Returns: The answer, whose head has not come yet.
+  /// - Throws: ``TransportError`` for an address that is none, and where the machine has too little left.
+  func begin(_ request: Request) throws(TransportError) -> AnswerStream {
+    do {
+      let prepared = try HTTPClient.Request(
+        url: request.url, method: request.method, headers: request.headers,
+        body: request.body.map { .byteBuffer($0) })
+      return try state.withLock { state in
+        let (client, loops) = try open(&state)
+        let loop = loops.next()
+        let stream = AnswerStream(on: loop, limit: TimeAmount(limited: settings.answerLimit))
+        let task = client.execute(
+          request: prepared, delegate: stream, eventLoop: .delegateAndChannel(on: loop),
+          deadline: .distantFuture)
+        stream.holds(task)
+        return stream
+      }
+    } catch {
+      throw TransportError(error)
     }
   }
 
@@ -72,11 +107,16 @@ public final class HTTPTransport: Sendable {
   /// never ends.
   ///
   /// - Parameter seconds: How long.
-  /// - Throws: ``Breakdown/cancelled`` when the task was, at once.
-  public func wait(seconds: Int) async throws(Breakdown) {
+  /// - Throws: ``TransportError/cancelled`` when the task was, at once, and ``TransportError/shortage(_:)``.
+  public func wait(seconds: Int) async throws(TransportError) {
     guard !Task.isCancelled else { throw .cancelled }
-    let alarm = state.withLock { state in
-      open(&state).loops.next().scheduleTask(in: .seconds(Int64(max(0, seconds)))) {}
+    let alarm: Scheduled<Void>
+    do throws(Shortage) {
+      alarm = try state.withLock { state throws(Shortage) in
+        try open(&state).loops.next().scheduleTask(in: .seconds(Int64(max(0, seconds)))) {}
+      }
+    } catch {
+      throw .shortage(error)
     }
     do {
       try await withTaskCancellationHandler {
@@ -112,24 +152,31 @@ private extension HTTPTransport {
   /// Begins a request; under the lock, so that it cannot fall upon a client just shut down.
   func start(
     _ request: HTTPClient.Request, before deadline: NIODeadline
-  ) -> HTTPClient.Task<HTTPClient.Response> {
+  ) throws(Shortage) -> HTTPClient.Task<HTTPClient.Response> {
     let size = min(max(settings.answerSizeLimit, 0), Int(Int32.max))
-    return state.withLock { state in
-      open(&state).client.execute(
+    return try state.withLock { state throws(Shortage) in
+      try open(&state).client.execute(
         request: request, delegate: ResponseAccumulator(request: request, maxBodySize: size),
         deadline: deadline)
     }
   }
 
   /// Opens what is not open; under the lock.
-  func open(_ state: inout sending State) -> (
+  func open(_ state: inout sending State) throws(Shortage) -> (
     client: HTTPClient, loops: MultiThreadedEventLoopGroup
   ) {
     if case .warm(let client, let loops) = state { return (client, loops) }
+    try Resources.check(Self.need)
     let loops = MultiThreadedEventLoopGroup(numberOfThreads: 1)
     let client = HTTPClient(eventLoopGroup: loops, configuration: clientConfiguration)
     state = .warm(client, loops)
     return (client, loops)
+  }
+
+  /// The loop with its three descriptors, the threads and files of a name's look-up, a connection, and
+  /// the authorities.
+  static var need: Resources.Need {
+    Resources.Need(threads: 4, descriptors: 8, bytes: 24 << 20)
   }
 
   var clientConfiguration: HTTPClient.Configuration {
@@ -145,7 +192,7 @@ private extension HTTPTransport {
       configuration.proxy = .server(
         host: proxy.host, port: proxy.port,
         authorization: proxy.credentials.map { secret in
-          .basic(credentials: secret.revealBytes { Data($0).base64EncodedString() })
+          .basic(credentials: secret.revealBytes { Base64.text(of: $0) })
         })
     }
     // The pool would dial again and again until the limit; a refusal is an answer.

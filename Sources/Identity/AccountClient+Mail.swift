@@ -7,16 +7,16 @@ extension AccountClient {
   /// - Returns: The session with a token that says so.
   /// - Throws: ``IdentityError/emailNotVerified``, or why it cannot be known.
   public func proven(_ session: Session, code: String?) async throws(IdentityError) -> Session {
-    let refusal = try await refusal(of: code)
+    let failure = try await failure(of: code)
     let known = try await details(session).user
-    guard known.isEmailVerified else { throw refusal ?? .emailNotVerified }
-    // The token at hand still says that it is not.
+    guard known.isEmailVerified else { throw failure ?? .emailNotVerified }
+    // The present token still says that it is not.
     return try await refresh(session).with(known)
   }
 
   /// Applies the code of a mail; why it is no good, where it may have been used before: a person opens
   /// the link, and pastes it as well.
-  fileprivate func refusal(of code: String?) async throws(IdentityError) -> IdentityError? {
+  fileprivate func failure(of code: String?) async throws(IdentityError) -> IdentityError? {
     guard let code else { return nil }
     do throws(IdentityError) {
       try await applyMailedCode(code)
@@ -45,13 +45,13 @@ extension IdentityClient {
   public func moved(
     _ session: Session, code: String?, email: String, password: Secret?
   ) async throws(IdentityError) -> Session {
-    let refusal = try await account.refusal(of: code)
+    let failure = try await account.failure(of: code)
     do throws(IdentityError) {
       let known = try await account.details(session).user
-      guard known.email?.lowercased() == email.lowercased() else {
-        throw refusal ?? .emailNotVerified
+      guard known.email.map(EmailAddress.canonical) == EmailAddress.canonical(email) else {
+        throw failure ?? .emailNotVerified
       }
-      // The token at hand still names the old address.
+      // The present token still names the old address.
       return try await account.refresh(session).with(known)
     } catch .sessionExpired {
       guard let password else { throw .sessionExpired }

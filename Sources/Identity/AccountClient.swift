@@ -3,10 +3,11 @@
 /// A value of closures, as ``IdentityClient``; what is not given throws
 /// ``IdentityError/methodNotAllowed``. Where a change makes the tokens void, new ones come back.
 public struct AccountClient: Sendable {
-  /// Buys new tokens with the refresh token of a session.
-  public var refresh: @Sendable (_ session: Session) async throws(IdentityError) -> Session = {
-    _ throws(IdentityError) in throw .methodNotAllowed
-  }
+  /// Begins to buy new tokens with the refresh token of a session.
+  public var beginRefresh:
+    @Sendable (_ session: Session) async throws(IdentityError) -> SessionRefresh = {
+      _ throws(IdentityError) in throw .methodNotAllowed
+    }
   /// Makes a session's refresh token void where the service can.
   public var revoke: @Sendable (_ session: Session) async throws(IdentityError) -> Void = {
     _ throws(IdentityError) in throw .methodNotAllowed
@@ -40,7 +41,7 @@ public struct AccountClient: Sendable {
     @Sendable (_ code: String, _ password: Secret) async throws(IdentityError) -> String? = {
       _, _ throws(IdentityError) in throw .methodNotAllowed
     }
-  /// Takes a provider away from an account; the ids of the ways that are left.
+  /// Removes a provider from an account; the ids of the ways that are left.
   public var unlink:
     @Sendable (_ session: Session, _ providerID: String) async throws(IdentityError) -> [String] = {
       _, _ throws(IdentityError) in throw .methodNotAllowed

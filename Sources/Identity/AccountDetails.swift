@@ -1,5 +1,5 @@
 /// An account as its owner sees it.
-public struct AccountDetails: Equatable, Sendable {
+public struct AccountDetails: Codable, Equatable, Sendable {
   /// The person.
   public let user: User
   /// How they can sign in, in the service's order: `password`, `phone`, `google.com`.
@@ -24,16 +24,19 @@ public struct AccountDetails: Equatable, Sendable {
 }
 
 /// What is to be different in an account.
-public enum AccountChange: Equatable, Sendable {
+public enum AccountChange: Codable, Equatable, Sendable {
   /// The name; the empty text removes it.
   case displayName(String)
   /// The password.
   case password(Secret)
+
+  private enum DisplayNameCodingKeys: String, CodingKey { case _0 = "value" }
+  private enum PasswordCodingKeys: String, CodingKey { case _0 = "value" }
 }
 
 /// A mail that was asked for.
-public struct MailTicket: Hashable, Sendable {
-  /// The file it lies in, where nobody sends mail; `nil` where it is on its way.
+public struct MailTicket: Codable, Hashable, Sendable {
+  /// The file it is in, where mails are not sent; `nil` where it is on its way.
   public let path: String?
 
   /// Describes a mail.

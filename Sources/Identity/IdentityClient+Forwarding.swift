@@ -56,7 +56,9 @@ extension AccountClient {
     to real: @escaping @Sendable () async throws(IdentityError) -> AccountClient
   ) -> AccountClient {
     var client = AccountClient()
-    client.refresh = { session throws(IdentityError) in try await real().refresh(session) }
+    client.beginRefresh = { session throws(IdentityError) in
+      try await real().beginRefresh(session)
+    }
     client.revoke = { session throws(IdentityError) in try await real().revoke(session) }
     client.details = { session throws(IdentityError) in try await real().details(session) }
     client.change = { session, change throws(IdentityError) in

@@ -2,7 +2,7 @@
 ///
 /// Source: error messages of the Identity Toolkit and Secure Token REST APIs; each case names the
 /// server's words. Nothing here holds a secret. Strings come from a server and are not cleaned.
-public enum IdentityError: Error, Hashable, Sendable {
+public enum IdentityError: Error, Codable, Hashable, Sendable {
   /// `INVALID_EMAIL`, `MISSING_EMAIL`: not an address.
   case invalidEmail
   /// `MISSING_PASSWORD`.
@@ -60,16 +60,19 @@ public enum IdentityError: Error, Hashable, Sendable {
   case secondFactorLimit
   /// `MFA_ENROLLMENT_NOT_FOUND`: the account has no such factor.
   case unknownSecondFactor
-  /// `INVALID_MFA_PENDING_CREDENTIAL`: the first step lies too far back; begin again.
+  /// `INVALID_MFA_PENDING_CREDENTIAL`: the first step was too long ago; begin again.
   case signInExpired
-  /// The person, or the provider, said no (RFC 6749 §4.1.2.1 `access_denied`).
+  /// The person, or the provider, refused (RFC 6749 §4.1.2.1 `access_denied`).
   case consentDenied
   /// Nobody finished at the provider in time.
   case consentTooLate
   /// What came back from the provider does not hold: another issuer, a wrong state, a token that is
   /// not signed, not for us or too old. `reason` is an English sentence for those who look closer.
   case providerNotBelieved(reason: String)
-  /// The provider does not offer what is needed, or refused the program. `reason` is its word.
+  /// What does not fit between this program and a provider, so that it can be mended.
+  case provider(ProviderError)
+  /// The provider does not offer what is needed, or refused the program. `reason` is its error
+  /// text.
   case providerRefused(reason: String)
   /// Apple comes back to https addresses with a domain alone, never to a terminal.
   case needsWebPage
@@ -79,10 +82,8 @@ public enum IdentityError: Error, Hashable, Sendable {
   case migrationFailed(reason: String)
   /// The session could not be kept where the person wanted it; `reason` is a plain sentence.
   case notKept(reason: String)
-  /// The program's own backend did not take the account; `reason` is its word.
+  /// The program's own backend did not take the account; `reason` is its error text.
   case registrationFailed(reason: String)
-  /// No port of this machine could be listened on.
-  case noLoopback(reason: String)
   /// The service refused the API key of the project.
   case invalidAPIKey
   /// No connection. `host` is what we tried to reach.
@@ -97,8 +98,21 @@ public enum IdentityError: Error, Hashable, Sendable {
   case unintelligibleAnswer(host: String)
   /// The identity service of our own process could not start. `reason` is a plain sentence.
   case serviceUnavailable(reason: String)
+  /// The identity service of our own process does not know the session's account or token, and never
+  /// took it back: its data were lost or exchanged.
+  case accountLost
+  /// The identity service of our own process found its data older than it had left them: `changes` are
+  /// missing, 1 or more. Told once.
+  case dataLost(changes: Int)
+  /// `INSUFFICIENT_STORAGE`: the service has no space to write. Nothing was changed.
+  case serviceDiskFull
+  /// This machine has too little left to ask at all.
+  case shortage(Shortage)
   /// The person gave up; not an error to show.
   case cancelled
   /// Any other code of the server, with its text after the first colon.
   case other(code: String, detail: String?)
+
+  private enum ProviderCodingKeys: String, CodingKey { case _0 = "value" }
+  private enum ShortageCodingKeys: String, CodingKey { case _0 = "value" }
 }

@@ -35,7 +35,7 @@ public enum JSONValue: Hashable, Sendable {
     switch self {
     case .integer(let number): number
     case .number(let number): Int(exactly: number.rounded(.down))
-    default: nil
+    case .object, .array, .string, .bool, .null: nil
     }
   }
 

@@ -1,5 +1,5 @@
 /// A text message that was asked for.
-public struct PhoneTicket: Equatable, Sendable {
+public struct PhoneTicket: Codable, Equatable, Sendable {
   /// What ties its code to this request.
   public let request: String
   /// The code itself, where nobody sends messages and the person would wait for ever: our own service.

@@ -1,5 +1,5 @@
 /// What a provider is to be believed with.
-public struct ProviderCredential: Equatable, Sendable {
+public struct ProviderCredential: Codable, Equatable, Sendable {
   /// `google.com`, `apple.com`, `oidc.example` and so on.
   public var providerID: String
   /// The provider's ID token.

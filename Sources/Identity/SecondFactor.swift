@@ -1,7 +1,7 @@
 /// A second factor of an account.
-public struct SecondFactor: Hashable, Sendable {
+public struct SecondFactor: Codable, Hashable, Sendable {
   /// What it is.
-  public enum Kind: Hashable, Sendable {
+  public enum Kind: Codable, Hashable, Sendable {
     /// A phone; its number, starred while the sign-in has not ended.
     case phone(number: String)
     /// An application that makes codes (RFC 6238).
@@ -26,7 +26,7 @@ public struct SecondFactor: Hashable, Sendable {
 }
 
 /// The demand for a second factor, after the first step of a sign-in.
-public struct SecondFactorChallenge: Equatable, Sendable {
+public struct SecondFactorChallenge: Codable, Equatable, Sendable {
   /// What pays for the second step; lives an hour.
   public let credential: Secret
   /// The factors the person may choose from.
@@ -43,7 +43,7 @@ public struct SecondFactorChallenge: Equatable, Sendable {
 }
 
 /// The code of a second factor.
-public enum SecondFactorCode: Equatable, Sendable {
+public enum SecondFactorCode: Codable, Equatable, Sendable {
   /// Of a text message, with what the request for it was answered.
   case phone(sessionInfo: String, code: Secret)
   /// Of an application; `sessionInfo` while it is being added, `factorID` at sign-in.
@@ -51,7 +51,7 @@ public enum SecondFactorCode: Equatable, Sendable {
 }
 
 /// What an application needs to make codes (RFC 6238).
-public struct ApplicationSecret: Equatable, Sendable {
+public struct ApplicationSecret: Codable, Equatable, Sendable {
   /// The secret, base32 without padding.
   public let secret: Secret
   /// Digits of a code.

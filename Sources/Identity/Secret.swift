@@ -61,10 +61,10 @@ extension Secret: Equatable {
 }
 
 extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// The word that stands for every secret.
+  /// The text that is shown instead of every secret.
   public var description: String { "(secret)" }
 
-  /// The word that stands for every secret.
+  /// The text that is shown instead of every secret.
   public var debugDescription: String { description }
 
   /// A mirror without children, so that `dump` shows nothing either.

@@ -4,13 +4,18 @@ extension Session {
     Session(
       user: user, idToken: idToken,
       refreshToken: refreshToken.isEmpty ? self.refreshToken : refreshToken, expiresAt: expiresAt,
-      providerID: providerID, isNewUser: isNewUser)
+      providerID: providerID, isNewUser: isNewUser, accessToken: accessToken)
   }
 
   /// The same tokens for the person as they are known now.
   public func with(_ user: User) -> Session {
     Session(
       user: user, idToken: idToken, refreshToken: refreshToken, expiresAt: expiresAt,
-      providerID: providerID, isNewUser: isNewUser)
+      providerID: providerID, isNewUser: isNewUser, accessToken: accessToken)
+  }
+
+  /// The same session, with another end of its ID token.
+  public func ending(at expiresAt: Int) -> Session {
+    with(idToken: idToken, refreshToken: refreshToken, expiresAt: expiresAt)
   }
 }

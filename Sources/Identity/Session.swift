@@ -1,5 +1,5 @@
 /// What a sign-in yields: who it is, and the tokens that prove it.
-public struct Session: Equatable, Sendable {
+public struct Session: Codable, Equatable, Sendable {
   /// The person who signed in.
   public let user: User
   /// The signed ID token, a JWT, for backends to verify.
@@ -12,11 +12,13 @@ public struct Session: Equatable, Sendable {
   public let providerID: String
   /// Whether this sign-in made the account.
   public let isNewUser: Bool
+  /// What opens the provider's own services; `nil` where the session is an identity service's.
+  public var accessToken: AccessToken?
 
   /// Describes a finished sign-in.
   public init(
     user: User, idToken: Secret, refreshToken: Secret, expiresAt: Int, providerID: String,
-    isNewUser: Bool
+    isNewUser: Bool, accessToken: AccessToken? = nil
   ) {
     self.user = user
     self.idToken = idToken
@@ -24,5 +26,6 @@ public struct Session: Equatable, Sendable {
     self.expiresAt = expiresAt
     self.providerID = providerID
     self.isNewUser = isNewUser
+    self.accessToken = accessToken
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// Source: Identity Toolkit `accounts:createAuthUri`; with e-mail enumeration protection on (the
 /// default of projects made since 15 September 2023) it tells nothing.
-public enum SignInMethods: Hashable, Sendable {
+public enum SignInMethods: Codable, Hashable, Sendable {
   /// The service keeps it to itself.
   case notDisclosed
   /// No account has the address.

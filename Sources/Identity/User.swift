@@ -1,5 +1,5 @@
 /// A person as the identity service knows them.
-public struct User: Hashable, Sendable {
+public struct User: Codable, Hashable, Sendable {
   /// The service's id (`localId`), opaque, at most 128 characters.
   public let id: String
   /// The address, lower case as the service keeps it; `nil` for guests and phone accounts.
@@ -30,7 +30,7 @@ public struct User: Hashable, Sendable {
       isAnonymous: isAnonymous)
   }
 
-  /// The name to greet the person with: display name, else e-mail, else "Stranger" (seed, part 3).
+  /// The name to greet the person with: display name, else e-mail, else "Stranger".
   ///
   /// It comes from a server: clean it of control characters before it is shown.
   public var nameShown: String {

@@ -2,13 +2,13 @@ public import Identity
 import IdentityProtocol
 
 extension AccountClient {
-  /// The questions of an account's owner, put to `toolkit`.
+  /// The requests of an account's owner, sent through `toolkit`.
   ///
   /// The protocol has no way to make a refresh token void, so ``revoke`` is not given.
   public init(_ toolkit: IdentityToolkit) {
     self.init()
-    refresh = { session throws(IdentityError) in
-      try await toolkit.refreshed(session)
+    beginRefresh = { session in
+      SessionRefresh { () throws(IdentityError) in try await toolkit.exchanged(session) }
     }
     details = { session throws(IdentityError) in
       try await toolkit.details(idToken: session.idToken)
@@ -54,18 +54,22 @@ extension AccountClient {
 }
 
 private extension IdentityToolkit {
-  /// New tokens, and the person as they are known now where that can be asked.
-  func refreshed(_ session: Session) async throws(IdentityError) -> Session {
+  /// New tokens, and then the person as they are known now where that can be asked.
+  func exchanged(_ session: Session) async throws(IdentityError) -> SessionRefresh.Exchanged {
     let tokens = try await refresh(refreshToken: session.refreshToken)
-    guard tokens.userID == session.user.id else { throw .sessionExpired }
-    let known = try await profile(of: tokens, before: transport.deadline)
+    guard tokens.userID == session.user.id else {
+      throw .unintelligibleAnswer(host: configuration.endpoint.host(of: .token))
+    }
     let fresh = session.with(tokens)
-    return known.map { fresh.with(Account($0).user) } ?? fresh
+    return SessionRefresh.Exchanged(kept: fresh) { () throws(IdentityError) in
+      let known = try await profile(of: tokens, before: transport.deadline)
+      return known.map { fresh.with(AccountSummary($0).user) } ?? fresh
+    }
   }
 
   func details(idToken: Secret) async throws(IdentityError) -> AccountDetails {
     let record = try await record(of: idToken, before: transport.deadline)
-    let account = Account(record)
+    let account = AccountSummary(record)
     return AccountDetails(
       user: account.user, providerIDs: account.providerIDs, phoneNumber: record.phoneNumber,
       factors: (record.mfaInfo ?? []).map(SecondFactor.init))

@@ -7,7 +7,7 @@ import NIOCore
 /// Source: Google Identity Platform REST reference, `projects.accounts` and `projects.config`.
 public struct Administration: Sendable {
   private let toolkit: IdentityToolkit
-  private let administrator: Call.Administrator
+  private let administrator: ServiceCall.Administrator
 
   /// Opens a project.
   ///
@@ -17,7 +17,7 @@ public struct Administration: Sendable {
   ///   - token: An OAuth token of Google Cloud; `owner` for an emulator.
   public init(_ toolkit: IdentityToolkit, projectID: String, token: Secret) {
     self.toolkit = toolkit
-    administrator = Call.Administrator(project: projectID, token: token)
+    administrator = ServiceCall.Administrator(project: projectID, token: token)
   }
 }
 
@@ -97,7 +97,7 @@ extension Administration {
   public func accounts(
     limit: Int, pageToken: String? = nil
   ) async throws(IdentityError) -> BatchGetResponse {
-    let call = Call(
+    let call = ServiceCall(
       endpoint: .batchGet, administrator: administrator,
       query: [("maxResults", String(limit)), ("nextPageToken", pageToken ?? "")])
     return try await toolkit.answer(to: call, before: toolkit.transport.deadline)
@@ -140,7 +140,7 @@ extension Administration {
   /// - Returns: The settings.
   /// - Throws: Why there is no answer.
   public func settings() async throws(IdentityError) -> ProjectSettings {
-    let call = Call(endpoint: .config, administrator: administrator)
+    let call = ServiceCall(endpoint: .config, administrator: administrator)
     return try await toolkit.answer(to: call, before: toolkit.transport.deadline)
   }
 
@@ -157,7 +157,7 @@ extension Administration {
     guard let body = try? BodyCoding.encode(settings) else {
       throw .other(code: "INVALID_ARGUMENT", detail: nil)
     }
-    let call = Call(
+    let call = ServiceCall(
       endpoint: .updateConfig, body: ByteBuffer(bytes: body), administrator: administrator,
       query: [("updateMask", mask.joined(separator: ","))])
     return try await toolkit.answer(to: call, before: toolkit.transport.deadline)

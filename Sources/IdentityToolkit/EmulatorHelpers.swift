@@ -9,15 +9,18 @@ import NIOCore
 public struct EmulatorHelpers: Sendable {
   private let toolkit: IdentityToolkit
   private let projectID: String
+  private let token: Secret?
 
   /// Opens a project.
   ///
   /// - Parameters:
   ///   - toolkit: Where the service is.
   ///   - projectID: The project.
-  public init(_ toolkit: IdentityToolkit, projectID: String) {
+  ///   - token: What its owner shows, where the service wants that.
+  public init(_ toolkit: IdentityToolkit, projectID: String, token: Secret? = nil) {
     self.toolkit = toolkit
     self.projectID = projectID
+    self.token = token
   }
 
   /// The codes that were mailed and not used, the oldest first.
@@ -89,8 +92,9 @@ public struct EmulatorHelpers: Sendable {
   private func ask<Answer: Decodable>(
     _ helper: EmulatorHelper, method: String, body: (some Encodable)?
   ) async throws(IdentityError) -> Answer {
-    var call = Call(endpoint: .config)
-    call.helper = Call.Helper(helper: helper, project: projectID, method: method)
+    var call = ServiceCall(endpoint: .config)
+    call.helper = ServiceCall.Helper(helper: helper, project: projectID, method: method)
+    call.administrator = token.map { ServiceCall.Administrator(project: projectID, token: $0) }
     if let body, let bytes = try? BodyCoding.encode(body) { call.body = ByteBuffer(bytes: bytes) }
     return try await toolkit.answer(to: call, before: toolkit.transport.deadline)
   }

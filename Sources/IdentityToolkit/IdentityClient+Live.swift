@@ -19,8 +19,8 @@ extension IdentityClient {
       IdentityToolkit(.init(endpoint: endpoint, apiKey: apiKey, logger: logger)))
   }
 
-  /// The questions of a sign-in screen, put to `toolkit`; all but sign-in with providers, which needs
-  /// a browser too.
+  /// The requests of a sign-in screen, sent through `toolkit`; all but sign-in with providers,
+  /// which needs a browser too.
   public init(_ toolkit: IdentityToolkit) {
     self.init(
       signInMethods: { email throws(IdentityError) in
@@ -71,7 +71,7 @@ extension IdentityClient {
 
 extension IdentityToolkit {
   /// Signs in with what a provider said, or links it, and keeps the name that the provider gave where
-  /// the account has none: Apple gives it once (seed 001).
+  /// the account has none: Apple gives it once.
   ///
   /// - Parameters:
   ///   - credential: What the provider said.
@@ -103,13 +103,13 @@ extension IdentityToolkit {
     }
   }
 
-  /// Takes a provider away from an account, unless nobody could sign in to it afterwards.
+  /// Removes a provider from an account, unless nobody could sign in to it afterwards.
   ///
   /// - Parameters:
   ///   - providerID: Which; `password` takes the address with it.
   ///   - idToken: Whose account it is.
   /// - Returns: The ids of the ways that are left.
-  /// - Throws: ``IdentityError/lastWayToSignIn``, or why nothing changed.
+  /// - Throws: ``Identity/IdentityError/lastWayToSignIn``, or why nothing changed.
   public func unlink(
     _ providerID: String, idToken: Secret
   ) async throws(IdentityError) -> [String] {

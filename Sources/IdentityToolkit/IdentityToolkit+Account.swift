@@ -3,7 +3,7 @@ import IdentityProtocol
 
 extension IdentityToolkit {
   /// A person and the ways they can sign in.
-  public struct Account: Equatable, Sendable {
+  public struct AccountSummary: Equatable, Sendable {
     /// The person.
     public let user: User
     /// `password`, `phone`, `google.com` and so on, in the service's order.
@@ -11,7 +11,7 @@ extension IdentityToolkit {
   }
 }
 
-extension IdentityToolkit.Account {
+extension IdentityToolkit.AccountSummary {
   /// Reads an account that was looked up.
   init(_ record: AccountRecord) {
     let providers = record.providerUserInfo ?? []

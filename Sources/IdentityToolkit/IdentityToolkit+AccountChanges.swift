@@ -28,7 +28,7 @@ extension IdentityToolkit {
   /// An account after a change.
   public struct AccountUpdate: Equatable, Sendable {
     /// The account now.
-    public let account: Account
+    public let account: AccountSummary
     /// New tokens, when the change made the old ones void.
     public let tokens: Tokens?
   }
@@ -43,7 +43,7 @@ extension IdentityToolkit.AccountChanges {
     if displayName?.isEmpty == true {
       request.deleteAttribute = [.displayName]
     } else {
-      request.displayName = displayName
+      request.displayName = displayName.map(ProfileText.text)
     }
     request.deleteProvider = unlinkedProviderIDs.isEmpty ? nil : unlinkedProviderIDs
     request.returnSecureToken = true

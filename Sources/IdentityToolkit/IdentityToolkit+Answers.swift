@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Identity
 import IdentityProtocol
 import NIOCore
@@ -38,7 +37,7 @@ extension IdentityToolkit {
           providerID: providerID))
     }
     // A custom token's answer leaves the id out; the token itself says whose it is.
-    let id = fields.userID ?? fields.idToken.flatMap { TokenSubject.of($0.secret) } ?? ""
+    let id = fields.userID ?? fields.idToken.flatMap { $0.secret.subject } ?? ""
     let tokens = try tokens(
       from: endpoint, userID: id, idToken: fields.idToken, refreshToken: fields.refreshToken,
       lifetime: fields.lifetime)
@@ -110,18 +109,7 @@ extension SecondFactor {
   }
 }
 
-/// Whose an ID token is, without any check: it came from the service over a trusted connection.
-enum TokenSubject {
-  static func of(_ token: Secret) -> String? {
-    token.reveal { text in
-      let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-      guard parts.count == 3 else { return nil }
-      var base64 = String(parts[1].map { $0 == "-" ? "+" : $0 == "_" ? "/" : $0 })
-      base64 += String(repeating: "=", count: (4 - base64.count % 4) % 4)
-      guard let bytes = Data(base64Encoded: base64),
-        let claims = try? BodyCoding.decode([String: JSONValue].self, from: Array(bytes))
-      else { return nil }
-      return claims["sub"]?.text
-    }
-  }
+extension Secret {
+  /// Whose an ID token is, without any check: it came from the service over a trusted connection.
+  var subject: String? { UnverifiedToken(self)?.claims["sub"]?.text }
 }

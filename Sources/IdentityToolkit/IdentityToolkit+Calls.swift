@@ -7,9 +7,9 @@ extension IdentityToolkit {
   ///
   /// - Parameter idToken: A token that has not expired.
   /// - Returns: The account.
-  /// - Throws: Why there is no answer; ``IdentityError/sessionExpired`` when the account is gone.
-  public func lookup(idToken: Secret) async throws(IdentityError) -> Account {
-    Account(try await record(of: idToken, before: transport.deadline))
+  /// - Throws: Why there is no answer; ``Identity/IdentityError/sessionExpired`` when the account is gone.
+  public func lookup(idToken: Secret) async throws(IdentityError) -> AccountSummary {
+    AccountSummary(try await record(of: idToken, before: transport.deadline))
   }
 
   /// Changes the account of a token (`accounts:update`).
@@ -18,8 +18,8 @@ extension IdentityToolkit {
   ///   - idToken: A token of a recent sign-in.
   ///   - changes: What is to be different.
   /// - Returns: The account after the change, with new tokens where the old ones became void.
-  /// - Throws: Why nothing changed; ``IdentityError/reauthenticationNeeded`` when the sign-in is too
-  ///   long ago.
+  /// - Throws: Why nothing changed; ``Identity/IdentityError/reauthenticationNeeded`` when the sign-in
+  ///   is too long ago.
   public func update(
     idToken: Secret, _ changes: AccountChanges
   ) async throws(IdentityError) -> AccountUpdate {
@@ -32,7 +32,8 @@ extension IdentityToolkit {
   ///
   /// - Parameter code: The code of the mail's link.
   /// - Returns: The account after the change.
-  /// - Throws: Why nothing changed; ``IdentityError/invalidCode``, ``IdentityError/expiredCode``.
+  /// - Throws: Why nothing changed; ``Identity/IdentityError/invalidCode``,
+  ///   ``Identity/IdentityError/expiredCode``.
   public func apply(code: String) async throws(IdentityError) -> AccountUpdate {
     var request = UpdateRequest()
     request.oobCode = code
@@ -53,7 +54,7 @@ extension IdentityToolkit {
   ///
   /// - Parameter refreshToken: The token of an earlier sign-in or refresh.
   /// - Returns: Tokens that replace the earlier ones.
-  /// - Throws: Why there are none; ``IdentityError/sessionExpired`` when the person has to sign in.
+  /// - Throws: Why there are none; ``Identity/IdentityError/sessionExpired`` when the person has to sign in.
   public func refresh(refreshToken: Secret) async throws(IdentityError) -> Tokens {
     var request = TokenRequest()
     request.grantType = "refresh_token"
@@ -87,7 +88,7 @@ extension IdentityToolkit {
     let answer: UpdateResponse = try await ask(request, of: .update, before: transport.deadline)
     let areTokensNew = answer.idToken != nil || answer.refreshToken != nil
     return AccountUpdate(
-      account: Account(answer),
+      account: AccountSummary(answer),
       tokens: areTokensNew
         ? try tokens(
           from: .update, userID: answer.localId, idToken: answer.idToken,

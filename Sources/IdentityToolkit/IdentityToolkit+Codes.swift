@@ -48,7 +48,7 @@ extension IdentityToolkit {
   ///
   /// - Parameter token: The token.
   /// - Returns: How far it has come.
-  /// - Throws: Why it has not; ``IdentityError/invalidCustomToken``.
+  /// - Throws: Why it has not; ``Identity/IdentityError/invalidCustomToken``.
   public func signIn(customToken token: Secret) async throws(IdentityError) -> SignInStep {
     let deadline = transport.deadline
     var request = SignInWithCustomTokenRequest()
@@ -81,8 +81,8 @@ extension IdentityToolkit {
   ///   - code: The digits.
   ///   - idToken: The account to be linked; `nil` to sign in.
   /// - Returns: How far it has come.
-  /// - Throws: Why it has not; ``IdentityError/wrongVerificationCode``,
-  ///   ``IdentityError/verificationExpired``.
+  /// - Throws: Why it has not; ``Identity/IdentityError/wrongVerificationCode``,
+  ///   ``Identity/IdentityError/verificationExpired``.
   public func signIn(
     phoneSession sessionInfo: String, code: Secret, linkingTo idToken: Secret? = nil
   ) async throws(IdentityError) -> PhoneOutcome {

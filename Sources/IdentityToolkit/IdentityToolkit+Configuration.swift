@@ -17,13 +17,13 @@ extension IdentityToolkit {
     public var answerSizeLimit: Int
     /// How long an unused connection stays open; afterwards nothing wakes up any more.
     public var idleLimit: Duration
-    /// Where to log method, path, status and duration; never keys, bodies or addresses of people.
+    /// Where to log method, host, path, status and duration; never keys, bodies or addresses of people.
     public var logger: Logger?
     /// The token of Firebase App Check that goes with every call; `nil` sends none.
     public var appCheckToken: Secret?
     /// The proxy for everything that is neither this machine nor a socket; `nil` for none.
     public var proxy: Proxy?
-    /// A file with the certificates of authorities that are believed, PEM; `nil` for the system's.
+    /// A file with the certificates of trusted authorities, PEM; `nil` for the system's.
     public var authorityFile: String?
     /// Seconds since 1970-01-01T00:00:00Z, for the moment a session expires.
     public var now: @Sendable () -> Int

@@ -1,3 +1,5 @@
+import Identity
+
 extension IdentityToolkit {
   /// Where an identity service is reached.
   ///
@@ -15,11 +17,11 @@ extension IdentityToolkit {
     ///   `http://`, one trailing slash and white space around it are tolerated.
     /// - Throws: What is wrong with the text.
     public init(emulatorHost: String) throws(EndpointError) {
-      let (scheme, authority) = try Self.parted(emulatorHost)
-      guard scheme == nil || scheme == "http" else { throw .unsupportedScheme }
-      let address = try Address(authority)
-      guard let port = address.port else { throw .missingPort(host: address.host) }
-      place = .origin(scheme: "http", Address(host: address.host, port: port))
+      let address = try Self.address(emulatorHost)
+      guard ["", "http"].contains(address.scheme) else { throw .unsupportedScheme }
+      let authority = try Self.authority(of: address)
+      guard authority.port != nil else { throw .missingPort(host: authority.host) }
+      place = .origin(scheme: "http", authority)
     }
 
     /// Any other server that speaks the protocol, with the emulator's paths.
@@ -29,15 +31,16 @@ extension IdentityToolkit {
     /// - Throws: What is wrong with the text; ``EndpointError/insecure(host:)`` for plain HTTP to
     ///   another machine.
     public init(serviceURL: String) throws(EndpointError) {
-      let (scheme, authority) = try Self.parted(serviceURL)
-      guard let scheme else { throw .malformed }
-      let address = try Address(authority)
-      switch scheme {
+      let address = try Self.address(serviceURL)
+      guard !address.scheme.isEmpty else { throw .malformed }
+      let authority = try Self.authority(of: address)
+      switch address.scheme {
       case "https": break
-      case "http": if !address.isLoopback { throw .insecure(host: address.host) }
+      case "http":
+        if !LoopbackHost.contains(authority.host) { throw .insecure(host: authority.host) }
       default: throw .unsupportedScheme
       }
-      place = .origin(scheme: scheme, address)
+      place = .origin(scheme: address.scheme, authority)
     }
 
     /// A server behind a Unix socket, with the emulator's paths.
@@ -57,8 +60,17 @@ extension IdentityToolkit {
     public var host: String {
       switch place {
       case .google: "identitytoolkit.googleapis.com"
-      case .origin(_, let address): address.host
+      case .origin(_, let authority): authority.host
       case .socket(let path): path
+      }
+    }
+
+    /// Whether passwords and tokens would cross a network unencrypted on their way there.
+    public var isCleartext: Bool {
+      switch place {
+      case .google, .socket: false
+      case .origin(let scheme, let authority):
+        scheme == "http" && !LoopbackHost.contains(authority.host)
       }
     }
 
@@ -66,7 +78,7 @@ extension IdentityToolkit {
     public var authority: String? {
       switch place {
       case .google: host
-      case .origin(_, let address): address.authority
+      case .origin(_, let authority): authority.text
       case .socket: nil
       }
     }
@@ -77,26 +89,44 @@ extension IdentityToolkit.Endpoint {
   /// The three kinds of place.
   enum Place: Hashable, Sendable {
     case google
-    case origin(scheme: String, IdentityToolkit.Address)
+    case origin(scheme: String, WebAuthority)
     case socket(path: String)
   }
 
   private init(place: Place) { self.place = place }
 
-  /// The scheme, in lower case, and what follows it up to one trailing slash.
-  private static func parted(
+  /// An address whose scheme may be missing, without white space around it.
+  private static func address(
     _ text: String
-  ) throws(IdentityToolkit.EndpointError) -> (scheme: String?, authority: Substring) {
-    var rest = text[...]
-    while rest.first?.isWhitespace == true { rest.removeFirst() }
-    while rest.last?.isWhitespace == true { rest.removeLast() }
-    guard !rest.isEmpty else { throw .empty }
-    var scheme: String?
-    if let colon = rest.firstIndex(of: ":"), rest[colon...].hasPrefix("://") {
-      scheme = rest[..<colon].lowercased()
-      rest = rest[rest.index(colon, offsetBy: 3)...]
+  ) throws(IdentityToolkit.EndpointError) -> WebAddress {
+    guard !text.trimmed.isEmpty else { throw .empty }
+    guard let address = WebAddress(text.trimmed, needsScheme: false) else { throw .malformed }
+    return address
+  }
+
+  /// Host and port of an address that has nothing else but one slash behind them.
+  static func authority(
+    of address: WebAddress
+  ) throws(IdentityToolkit.EndpointError) -> WebAuthority {
+    let tail = [address.path, address.query, address.fragment]
+    guard address.userInformation == nil, !tail.contains(where: { $0?.holds("@") == true }) else {
+      throw .credentialsInAddress
     }
-    if rest.last == "/" { rest.removeLast() }
-    return (scheme, rest)
+    // A browser takes a backslash for a slash.
+    let name = address.authority.before(anyOf: "\\")
+    let authority: WebAuthority
+    do {
+      authority = try WebAuthority(reading: name)
+    } catch {
+      switch error {
+      case .host: throw .malformed
+      case .port(let host): throw .invalidPort(host: host)
+      }
+    }
+    guard authority.isResolvable else { throw .malformed }
+    guard authority.port != 0 else { throw .invalidPort(host: authority.host) }
+    guard name == address.authority, ["", "/"].contains(address.path), tail[1...] == [nil, nil]
+    else { throw .pathInAddress(host: authority.host) }
+    return authority
   }
 }

@@ -53,8 +53,8 @@ extension IdentityToolkit {
   ///
   /// - Parameter code: The code of the mail's link.
   /// - Returns: What it is for, and whose it is.
-  /// - Throws: ``IdentityError/invalidCode``, ``IdentityError/expiredCode`` or why there is no
-  ///   answer.
+  /// - Throws: ``Identity/IdentityError/invalidCode``, ``Identity/IdentityError/expiredCode`` or why there
+  ///   is no answer.
   public func purpose(ofCode code: String) async throws(IdentityError) -> MailedCodePurpose {
     var request = ResetPasswordRequest()
     request.oobCode = code
@@ -78,8 +78,8 @@ extension IdentityToolkit {
   ///
   /// - Parameter code: The code of the mail's link.
   /// - Returns: Whose password it changes.
-  /// - Throws: ``IdentityError/invalidCode``, ``IdentityError/expiredCode`` or why there is no
-  ///   answer.
+  /// - Throws: ``Identity/IdentityError/invalidCode``, ``Identity/IdentityError/expiredCode`` or why there
+  ///   is no answer.
   public func email(ofResetCode code: String) async throws(IdentityError) -> String? {
     try await reset(code: code, newPassword: nil)
   }

@@ -26,7 +26,7 @@ extension IdentityToolkit {
   /// - Returns: The rules.
   /// - Throws: Why there is no answer.
   public func passwordPolicy() async throws(IdentityError) -> PasswordPolicyResponse {
-    try await answer(to: Call(endpoint: .passwordPolicy), before: transport.deadline)
+    try await answer(to: ServiceCall(endpoint: .passwordPolicy), before: transport.deadline)
   }
 
   /// The project's number and the hosts that may show its sign-in page (`v1/projects`).
@@ -34,7 +34,7 @@ extension IdentityToolkit {
   /// - Returns: The project.
   /// - Throws: Why there is no answer.
   public func project() async throws(IdentityError) -> ProjectsResponse {
-    try await answer(to: Call(endpoint: .projects), before: transport.deadline)
+    try await answer(to: ServiceCall(endpoint: .projects), before: transport.deadline)
   }
 
   /// Parameters of a captcha (`v1/recaptchaParams`).
@@ -42,7 +42,7 @@ extension IdentityToolkit {
   /// - Returns: The parameters.
   /// - Throws: Why there is no answer.
   public func captcha() async throws(IdentityError) -> RecaptchaParamsResponse {
-    try await answer(to: Call(endpoint: .recaptchaParams), before: transport.deadline)
+    try await answer(to: ServiceCall(endpoint: .recaptchaParams), before: transport.deadline)
   }
 
   /// The certificates that check ID tokens, PEM by key id (`v1/publicKeys`).
@@ -50,7 +50,7 @@ extension IdentityToolkit {
   /// - Returns: The certificates.
   /// - Throws: Why there is no answer.
   public func certificates() async throws(IdentityError) -> [String: String] {
-    try await answer(to: Call(endpoint: .publicKeys), before: transport.deadline)
+    try await answer(to: ServiceCall(endpoint: .publicKeys), before: transport.deadline)
   }
 
   /// The keys that check session cookies, a JSON Web Key Set (`v1/sessionCookiePublicKeys`).
@@ -58,6 +58,7 @@ extension IdentityToolkit {
   /// - Returns: The set, JSON.
   /// - Throws: Why there is no answer.
   public func sessionCookieKeys() async throws(IdentityError) -> JSONValue {
-    try await answer(to: Call(endpoint: .sessionCookiePublicKeys), before: transport.deadline)
+    try await answer(
+      to: ServiceCall(endpoint: .sessionCookiePublicKeys), before: transport.deadline)
   }
 }

@@ -37,8 +37,8 @@ extension IdentityToolkit {
   ///   - credential: What the provider said.
   ///   - idToken: The account it is to be linked to; `nil` to sign in.
   /// - Returns: What the provider said about the person, and what has come of it.
-  /// - Throws: Why there is no answer; ``IdentityError/providerAnswerRefused`` for a credential that
-  ///   does not hold.
+  /// - Throws: Why there is no answer; ``Identity/IdentityError/providerAnswerRefused`` for a credential
+  ///   that does not hold.
   public func signIn(
     with credential: ProviderCredential, linkingTo idToken: Secret? = nil
   ) async throws(IdentityError) -> (profile: ProviderProfile, outcome: ProviderOutcome) {
@@ -104,16 +104,14 @@ private extension ProviderCredential {
       ("id_token", idToken), ("access_token", accessToken), ("nonce", rawNonce),
       ("oauth_token_secret", tokenSecret), ("user", user),
     ]
+    let provider = ("providerId", Secret(providerID))
     if requestIsAnswer, let form {
-      return WireSecret(
-        Secret(form.reveal { "\($0)&providerId=\(PercentEncoding.encoded(providerID))" }))
+      // In front: of a name given twice the first counts, and the provider's answer may have it too.
+      let name: Secret = FormCoding.text(of: [provider])
+      return WireSecret(Secret(name.reveal { name in form.reveal { "\(name)&\($0)" } }))
     }
-    var fields = ["providerId=\(PercentEncoding.encoded(providerID))"]
-    for (name, secret) in secrets {
-      guard let secret else { continue }
-      fields.append(secret.reveal { "\(name)=\(PercentEncoding.encoded($0))" })
-    }
-    return WireSecret(Secret(fields.joined(separator: "&")))
+    let fields = secrets.compactMap { name, secret in secret.map { (name, $0) } }
+    return WireSecret(FormCoding.text(of: [provider] + fields))
   }
 }
 
@@ -133,18 +131,13 @@ private extension IdentityToolkit.ProviderProfile {
     credential.tokenSecret = answer.oauthTokenSecret?.secret ?? sent.tokenSecret
     credential.rawNonce = answer.nonce?.secret ?? sent.rawNonce
     credential.pendingToken = answer.pendingToken?.secret
-    // An answer serves once; afterwards the tokens speak, and the name that Apple gives only once.
-    if let form = sent.form { credential.user = form.reveal { Self.field("user", in: $0) } }
+    // An answer is valid once; afterwards the tokens are used, and the name that Apple gives only
+    // once.
+    if let form = sent.form {
+      credential.user = form.revealBytes { FormCoding.fields(of: $0)["user"].map { Secret($0) } }
+    }
     credential.requestURI = ProviderCredential.placeholderURI
     (credential.sessionID, credential.form) = (nil, nil)
     self.credential = credential
-  }
-
-  /// A field of a form; `nil` where it has none of that name.
-  private static func field(_ name: String, in form: String) -> Secret? {
-    let pair = form.split(separator: "&").first { $0.hasPrefix("\(name)=") }
-    return pair.map {
-      Secret(PercentEncoding.decoded($0.dropFirst(name.count + 1).utf8, plusIsSpace: true))
-    }
   }
 }

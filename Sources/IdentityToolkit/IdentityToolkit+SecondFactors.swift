@@ -29,8 +29,8 @@ extension IdentityToolkit {
   ///   - challenge: The demand.
   ///   - code: The code.
   /// - Returns: The session.
-  /// - Throws: Why there is none; ``IdentityError/wrongVerificationCode``,
-  ///   ``IdentityError/signInExpired``.
+  /// - Throws: Why there is none; ``Identity/IdentityError/wrongVerificationCode``,
+  ///   ``Identity/IdentityError/signInExpired``.
   public func finishSignIn(
     _ challenge: SecondFactorChallenge, code: SecondFactorCode
   ) async throws(IdentityError) -> Session {
@@ -94,7 +94,8 @@ extension IdentityToolkit {
       !secret.isEmpty
     else { throw .unintelligibleAnswer(host: configuration.endpoint.host(of: .startEnrollment)) }
     return ApplicationSecret(
-      secret: secret, digits: info.verificationCodeLength ?? 6, period: info.periodSec ?? 30,
+      secret: secret, digits: min(max(info.verificationCodeLength ?? 6, 1), 10),
+      period: min(max(info.periodSec ?? 30, 1), 3600),
       sessionInfo: info.sessionInfo ?? "")
   }
 
@@ -146,7 +147,7 @@ extension IdentityToolkit {
   ) throws(IdentityError) -> Tokens {
     let fields = SignInFields(answer)
     return try tokens(
-      from: endpoint, userID: fields.idToken.flatMap { TokenSubject.of($0.secret) } ?? "",
+      from: endpoint, userID: fields.idToken.flatMap { $0.secret.subject } ?? "",
       idToken: fields.idToken, refreshToken: fields.refreshToken, lifetime: fields.lifetime)
   }
 }

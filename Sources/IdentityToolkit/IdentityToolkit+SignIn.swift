@@ -6,7 +6,7 @@ extension IdentityToolkit {
   /// Asks how an address can sign in (`accounts:createAuthUri`).
   ///
   /// - Parameter email: The address, in any case.
-  /// - Returns: What the service tells; ``SignInMethods/notDisclosed`` under e-mail enumeration
+  /// - Returns: What the service tells; ``Identity/SignInMethods/notDisclosed`` under e-mail enumeration
   ///   protection.
   /// - Throws: Why there is no answer.
   public func signInMethods(of email: String) async throws(IdentityError) -> SignInMethods {
@@ -32,7 +32,7 @@ extension IdentityToolkit {
   ///   - email: The address, in any case.
   ///   - password: The password.
   /// - Returns: The session.
-  /// - Throws: Why there is none; ``IdentityError/other(code:detail:)`` with
+  /// - Throws: Why there is none; ``Identity/IdentityError/other(code:detail:)`` with
   ///   `SECOND_FACTOR_REQUIRED` for an account that wants a second factor: use
   ///   ``beginSignIn(email:password:)`` for those.
   public func signIn(email: String, password: Secret) async throws(IdentityError) -> Session {

@@ -50,13 +50,13 @@ extension IdentityToolkit {
   /// - Throws: Why there is none.
   func ask<Answer: Decodable>(
     _ request: some Encodable, of endpoint: IdentityEndpoint, before deadline: NIODeadline,
-    language: String? = nil, as administrator: Call.Administrator? = nil
+    language: String? = nil, as administrator: ServiceCall.Administrator? = nil
   ) async throws(IdentityError) -> Answer {
     // No text makes a body unwritable; the branch exists because encoders throw.
     guard let bytes = try? BodyCoding.encode(request) else {
       throw .other(code: "INVALID_ARGUMENT", detail: nil)
     }
-    let call = Call(
+    let call = ServiceCall(
       endpoint: endpoint, body: ByteBuffer(bytes: bytes), language: language,
       administrator: administrator)
     return try await answer(to: call, before: deadline)
@@ -70,7 +70,7 @@ extension IdentityToolkit {
   /// - Returns: The body of an answer with status 200.
   /// - Throws: Why there is none.
   func answer<Answer: Decodable>(
-    to call: Call, before deadline: NIODeadline
+    to call: ServiceCall, before deadline: NIODeadline
   ) async throws(IdentityError) -> Answer {
     let endpoint = call.endpoint
     let host = configuration.endpoint.host(of: endpoint)

@@ -1,7 +1,6 @@
 public import HTTPTransport
 import Identity
 import IdentityProtocol
-import Logging
 import NIOCore
 import NIOHTTP1
 import NIOSSL
@@ -16,7 +15,8 @@ final class Transport: Sendable {
   ///   - trustRoots: Whose certificates are believed; a test brings its own.
   init(_ settings: IdentityToolkit.Configuration, trustRoots: NIOSSLTrustRoots? = nil) {
     self.settings = settings
-    transport = HTTPTransport(settings.transportSettings, trustRoots: trustRoots)
+    transport = HTTPTransport(
+      settings.transportSettings, trustRoots: trustRoots, record: settings.logger?.exchanges)
   }
 
   /// Whether there is a thread that may have connections.
@@ -32,7 +32,8 @@ final class Transport: Sendable {
   ///   - deadline: When to give up, the second attempt included.
   /// - Returns: Whatever the service answered, with any status.
   /// - Throws: Why there is no answer.
-  func send(_ call: Call, before deadline: NIODeadline) async throws(IdentityError) -> Answer {
+  func send(_ call: ServiceCall, before deadline: NIODeadline) async throws(IdentityError) -> Answer
+  {
     do throws(IdentityError) {
       return try await attempt(call, before: deadline)
     } catch .unreachable where call.isReadOnly {
@@ -48,53 +49,42 @@ extension Transport {
   /// What came back, with any status.
   struct Answer: Sendable {
     let status: Int
-    /// Seconds to wait, where the service said so (RFC 9110 §10.2.3); a date is not read.
+    /// Seconds to wait, where the service said so; 0 to ``RetryAfter/limit``.
     let retryAfter: Int?
     let body: ByteBuffer
   }
 }
 
 private extension Transport {
-  func attempt(_ call: Call, before deadline: NIODeadline) async throws(IdentityError) -> Answer {
+  func attempt(_ call: ServiceCall, before deadline: NIODeadline) async throws(IdentityError)
+    -> Answer
+  {
     guard !Task.isCancelled else { throw .cancelled }
-    let start = ContinuousClock.now
     let request = HTTPTransport.Request(
       method: HTTPMethod(rawValue: call.method),
       url: settings.endpoint.url(of: call, key: settings.apiKey),
       headers: call.headers(appCheckToken: settings.appCheckToken), body: call.body)
-    do throws(HTTPTransport.Breakdown) {
+    do throws(HTTPTransport.TransportError) {
       let answer = try await transport.send(request, before: deadline)
-      log(call, since: start, outcome: "\(answer.status)")
       return Answer(
         status: answer.status,
-        retryAfter: answer.headers.first(name: "Retry-After").flatMap { Int($0) }
-          .map { max($0, 0) }, body: answer.body)
+        retryAfter: answer.headers.first(name: "Retry-After")
+          .flatMap { RetryAfter.seconds($0, now: settings.now()) }, body: answer.body)
     } catch {
-      log(call, since: start, outcome: "\(error)")
       throw failure(error, at: settings.endpoint.host(of: call.endpoint))
     }
   }
 
-  func failure(_ breakdown: HTTPTransport.Breakdown, at host: String) -> IdentityError {
-    switch breakdown {
+  func failure(_ error: HTTPTransport.TransportError, at host: String) -> IdentityError {
+    switch error {
     case .cancelled: .cancelled
     case .noConnectionInTime: .timedOut(host: host, seconds: settings.connectLimit.wholeSeconds)
     case .noAnswerInTime: .timedOut(host: host, seconds: settings.answerLimit.wholeSeconds)
     case .noTrust: .untrusted(host: host)
     case .noSense: .unintelligibleAnswer(host: host)
     case .noConnection: .unreachable(host: host)
+    case .shortage(let shortage): .shortage(shortage)
     }
-  }
-
-  func log(_ call: Call, since start: ContinuousClock.Instant, outcome: String) {
-    let duration = start.duration(to: .now)
-    settings.logger?.debug(
-      "identity request",
-      metadata: [
-        "method": "\(call.method)", "path": "\(settings.endpoint.path(of: call))",
-        "outcome": "\(outcome)",
-        "milliseconds": "\(Int(duration / .milliseconds(1)))",
-      ])
   }
 }
 

@@ -11,7 +11,7 @@ public struct AuthorizationAttempt: Sendable {
   public let url: String
   /// Where the provider sends the person back.
   public let redirectURI: String
-  /// The nonce as Firebase wants it; the provider gets its SHA-256, as seed 001 does.
+  /// The nonce as Firebase wants it; the provider gets its SHA-256.
   public let rawNonce: Secret
   /// What the ID token has to carry.
   public let nonce: Secret
@@ -30,12 +30,12 @@ public struct AuthorizationAttempt: Sendable {
   ///   - scopes: What is asked for.
   ///   - parameters: Further parameters, such as `prompt`.
   ///   - random: As many unforeseeable bytes.
-  /// - Throws: ``OpenIDFault/notOffered(name:)``.
+  /// - Throws: ``OpenIDError/notOffered(name:)``.
   public init(
     _ metadata: ProviderMetadata, client: OpenIDClientID, redirectURI: String,
     scopes: [String] = ["openid", "email", "profile"], parameters: [(String, String)] = [],
     random: (Int) -> [UInt8] = AuthorizationAttempt.randomBytes
-  ) throws(OpenIDFault) {
+  ) throws(OpenIDError) {
     guard let endpoint = metadata.authorizationEndpoint else {
       throw .notOffered(name: "authorization_endpoint")
     }
@@ -50,8 +50,7 @@ public struct AuthorizationAttempt: Sendable {
         ("scope", scopes.joined(separator: " ")), ("state", state), ("nonce", nonce),
         ("code_challenge", challenge), ("code_challenge_method", "S256"),
       ] + parameters
-    let query = fields.map { "\($0.0)=\(PercentEncoding.encoded($0.1))" }.joined(separator: "&")
-    url = endpoint + (endpoint.contains("?") ? "&" : "?") + query
+    url = FormCoding.adding(fields, to: endpoint)
     self.redirectURI = redirectURI
     self.verifier = Secret(verifier)
     self.state = Secret(state)
@@ -65,7 +64,7 @@ public struct AuthorizationAttempt: Sendable {
   public enum Answer: Equatable, Sendable {
     /// The code that becomes tokens.
     case code(Secret)
-    /// Not the answer to this attempt; the listener goes on.
+    /// Not the answer to this attempt; the listener keeps waiting.
     case foreign
   }
 
@@ -74,8 +73,8 @@ public struct AuthorizationAttempt: Sendable {
   /// - Parameter fields: The parameters of the query or the form.
   /// - Returns: The code; ``Answer/foreign`` without the state of this attempt, for browsers fetch
   ///   icons and pages ahead, and anyone may knock.
-  /// - Throws: ``OpenIDFault`` for an answer to this attempt that is a refusal, or another provider's.
-  public func answer(_ fields: [String: String]) throws(OpenIDFault) -> Answer {
+  /// - Throws: ``OpenIDError`` for an answer to this attempt that is a refusal, or another provider's.
+  public func answer(_ fields: [String: String]) throws(OpenIDError) -> Answer {
     guard let found = fields["state"], Secret(found) == state else { return .foreign }
     if let found = fields["iss"] {
       guard found == issuer else { throw .mixUp(found: found) }
@@ -103,12 +102,16 @@ public struct AuthorizationAttempt: Sendable {
 public struct OpenIDClientID: Equatable, Sendable {
   /// The id the provider gave.
   public let id: String
-  /// The secret of an installed application, which is none; `nil` for a public client.
+  /// The client secret, which an installed application cannot really keep; `nil` for a public
+  /// client.
   public let secret: Secret?
+  /// How it sends the secret; `nil` for what the provider offers first by the standard.
+  public let secretMethod: ClientSecretMethod?
 
   /// Describes a client.
-  public init(id: String, secret: Secret? = nil) {
+  public init(id: String, secret: Secret? = nil, secretMethod: ClientSecretMethod? = nil) {
     self.id = id
     self.secret = secret
+    self.secretMethod = secretMethod
   }
 }

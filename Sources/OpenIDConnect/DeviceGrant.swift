@@ -8,9 +8,9 @@ public struct DeviceGrant: Equatable, Sendable {
   public let verificationURI: String
   /// Where, with the code in the address; for QR codes.
   public let completeURI: String?
-  /// Seconds the code lives.
+  /// Seconds the code lives; a day at most, whatever the provider says.
   public let lifetime: Int
-  /// Seconds between two questions.
+  /// Seconds between two requests; five minutes at most.
   public let interval: Int
 
   let deviceCode: Secret
@@ -19,52 +19,75 @@ public struct DeviceGrant: Equatable, Sendable {
   init?(_ fields: [String: JSONValue]) {
     guard let deviceCode = fields["device_code"]?.text, let userCode = fields["user_code"]?.text,
       let uri = fields["verification_uri"]?.text ?? fields["verification_url"]?.text,
-      let lifetime = fields["expires_in"]?.whole, lifetime > 0
+      let lifetime = fields["expires_in"]?.seconds, lifetime > 0
     else { return nil }
     self.deviceCode = Secret(deviceCode)
     self.userCode = userCode
     verificationURI = uri
     completeURI =
       fields["verification_uri_complete"]?.text ?? fields["verification_url_complete"]?.text
-    self.lifetime = lifetime
-    interval = max(1, fields["interval"]?.whole ?? Self.usualInterval)
+    self.lifetime = min(lifetime, Self.longestLifetime)
+    interval = min(
+      max(1, fields["interval"]?.seconds ?? Self.usualInterval), Self.longestInterval)
   }
 
-  /// Seconds between two questions where the provider does not say (RFC 8628 §3.5).
+  private static let longestLifetime = 86_400
+
+  /// Seconds between two requests where the provider does not say (RFC 8628 §3.5).
   static let usualInterval = 5
   /// Seconds more after `slow_down` (RFC 8628 §3.5).
   static let slowDown = 5
+  /// Seconds between two requests at most.
+  static let longestInterval = 300
+  /// Seconds between two requests at most while there is no answer.
+  static let longestRetry = 60
 }
 
 extension TokenEndpoint {
-  /// Asks again and again until the person has typed the code, or it is too old.
+  /// Asks repeatedly until the person has typed the code, or the code has expired.
   ///
-  /// A broken connection is no reason to give up; the questions then come half as often.
+  /// A broken connection and trouble of the provider are no reason to give up; the requests then
+  /// come half as often. The code ends by the system's clock or by the time that was waited,
+  /// whichever is sooner: neither a machine that slept nor a clock that was set makes it live
+  /// longer.
   ///
   /// - Parameters:
   ///   - grant: The code.
   ///   - now: Seconds since 1970.
   ///   - wait: Waits for seconds, and throws when the person gave up.
+  ///   - trouble: Told when the provider cannot be asked, and `nil` when it can again.
   /// - Returns: The tokens.
-  /// - Throws: ``OpenIDFault``; ``OpenIDFault/expired`` at the end of the code's life.
+  /// - Throws: ``OpenIDError``; ``OpenIDError/expired`` at the end of the code's life.
   public func tokens(
     for grant: DeviceGrant, now: @Sendable () -> Int,
-    wait: @Sendable (Int) async throws(OpenIDFault) -> Void
-  ) async throws(OpenIDFault) -> ProviderTokens {
-    let deadline = now() + grant.lifetime
+    wait: @Sendable (Int) async throws(OpenIDError) -> Void,
+    trouble: (OpenIDError?) -> Void = { _ in }
+  ) async throws(OpenIDError) -> ProviderTokens {
+    var time = TimeLeft(grant.lifetime, now: now())
     var interval = grant.interval
+    var isTroubled = false
     while true {
-      let left = deadline - now()
+      let left = time.left(now: now())
       guard left > 0 else { throw .expired }
-      try await wait(min(interval, left))
-      do throws(OpenIDFault) {
+      let pause = min(interval, left)
+      try await wait(pause)
+      time.spend(pause)
+      do throws(OpenIDError) {
         if let tokens = try await tokens(for: grant) { return tokens }
+        if isTroubled { trouble(nil) }
+        isTroubled = false
       } catch .refused(code: "slow_down", _) {
-        interval += DeviceGrant.slowDown
+        interval = min(interval + DeviceGrant.slowDown, DeviceGrant.longestInterval)
       } catch {
         switch error {
-        case .unreachable, .timedOut, .serverFailure: interval = min(interval * 2, 60)
-        default: throw error
+        case .unreachable, .timedOut, .serverFailure:
+          interval = max(interval, min(interval * 2, DeviceGrant.longestRetry))
+          trouble(error)
+          isTroubled = true
+        case .untrusted, .redirected, .unintelligibleAnswer, .unusableAnswer, .otherIssuer,
+          .notOffered, .insecureAddress, .denied, .expired, .mixUp, .clock, .refused, .token,
+          .cannotListen, .shortage, .cancelled:
+          throw error
         }
       }
     }

@@ -6,39 +6,32 @@ extension LoopbackListener {
   /// - Parameters:
   ///   - seconds: How long at most.
   ///   - state: What has to come back; `nil` where the service binds the answer otherwise.
+  ///   - now: Seconds since 1970.
   ///   - wait: Waits for seconds, and throws when the person gave up.
-  /// - Returns: What came.
-  /// - Throws: ``OpenIDFault``; ``OpenIDFault/expired`` when nobody came in time.
+  /// - Returns: What came, and the browser, which waits for its page.
+  /// - Throws: ``OpenIDError``; ``OpenIDError/expired`` when nobody came in time.
   public func delivery(
-    within seconds: Int, state: Secret?,
-    wait: @escaping @Sendable (Int) async throws(OpenIDFault) -> Void
-  ) async throws(OpenIDFault) -> Delivery {
-    try await Race.first(
-      of: [
-        {
-          await withTaskCancellationHandler {
-            await Race.outcome { () async throws(OpenIDFault) in
-              try await self.answer { delivery throws(OpenIDFault) in
-                try Self.isOurs(delivery, state: state) ? delivery : nil
-              }
-            }
-          } onCancel: {
-            self.stop()
+    within seconds: Int, state: Secret?, now: @escaping @Sendable () -> Int,
+    wait: @escaping @Sendable (Int) async throws(OpenIDError) -> Void
+  ) async throws(OpenIDError) -> (Delivery, browser: WaitingBrowser) {
+    let way: Race.Way<(Delivery, browser: WaitingBrowser)> = {
+      await withTaskCancellationHandler {
+        await Race.outcome { () async throws(OpenIDError) in
+          try await self.answer { delivery throws(OpenIDError) in
+            try Self.isOurs(delivery, state: state) ? delivery : nil
           }
-        },
-        {
-          await Race.outcome { () async throws(OpenIDFault) in
-            try await wait(seconds)
-            throw .expired
-          }
-        },
-      ], isTimed: true)
+        }
+      } onCancel: {
+        self.stop()
+      }
+    }
+    return try await Race.first(of: [way], within: Race.clock(seconds, now: now, wait: wait))
   }
 
   /// Whether a delivery answers this sign-in.
   private static func isOurs(
     _ delivery: Delivery, state: Secret?
-  ) throws(OpenIDFault) -> Bool {
+  ) throws(OpenIDError) -> Bool {
     if let state {
       guard let found = delivery.fields["state"], Secret(found) == state else { return false }
     }
@@ -55,7 +48,7 @@ extension LoopbackListener {
 extension AuthorizationAttempt {
   /// The `state` of an address that an identity service made; `nil` where it has none.
   public static func state(in url: String) -> Secret? {
-    let query = url.split(separator: "?", maxSplits: 1).dropFirst().first ?? ""
-    return WebAddress.fields(String(query))["state"].map { Secret($0) }
+    let query = WebAddress(url)?.query ?? ""
+    return FormCoding.fields(of: query.utf8)["state"].map { Secret($0) }
   }
 }

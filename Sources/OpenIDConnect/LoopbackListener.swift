@@ -1,25 +1,36 @@
+import HTTPTransport
 public import Identity
 import NIOCore
 import NIOHTTP1
 import NIOPosix
+import ScarceResources
 import Synchronization
 
 /// Waits on ports of this machine for a browser to come back from a provider (RFC 8252 §7.3).
 ///
 /// 127.0.0.1 and ::1 on the same port, for browsers disagree on what `localhost` is. Serves several
-/// connections at once, because browsers open spare ones; answers icons with 404 and strangers with
-/// a page that says so, and goes on waiting.
+/// connections at once, because browsers open spare ones; answers icons with 404 and foreign
+/// requests with a page that says so, and goes on waiting.
 public final class LoopbackListener: Sendable {
-  /// The page a browser is shown, for a finished sign-in and for anything else.
+  /// The pages a browser is shown, once the outcome of its answer is known.
   public struct Pages: Sendable {
-    /// HTML after the answer that was waited for.
+    /// HTML for who is signed in.
     public let finished: String
-    /// HTML after anything else.
+    /// HTML for who goes on in the terminal: the account wants a second step, or a choice.
+    public let unfinished: String
+    /// HTML for a sign-in that failed.
+    public let failed: @Sendable (IdentityError) -> String
+    /// HTML for whoever else comes.
     public let foreign: String
 
-    /// Describes pages.
-    public init(finished: String, foreign: String) {
+    /// Describes pages; without the two others, the first one stands for all that were waited for.
+    public init(
+      finished: String, unfinished: String? = nil,
+      failed: (@Sendable (IdentityError) -> String)? = nil, foreign: String
+    ) {
       self.finished = finished
+      self.unfinished = unfinished ?? finished
+      self.failed = failed ?? { _ in unfinished ?? finished }
       self.foreign = foreign
     }
   }
@@ -27,8 +38,9 @@ public final class LoopbackListener: Sendable {
   /// The port.
   public let port: Int
   private let channels: [any Channel]
-  /// Connections that are open.
-  private let guests = Guests()
+  private let pages: Pages
+  /// Connections that are open; a browser has no use for more.
+  private let connections = OpenConnections(limit: 64)
   private let answers: AsyncStream<Knock>
   private let isStopped = Atomic(false)
 
@@ -42,10 +54,14 @@ public final class LoopbackListener: Sendable {
     public let form: Secret?
   }
 
-  /// A request that came in, and what to tell the browser.
-  fileprivate struct Knock: Sendable {
+  /// A request that came in, and how to answer it.
+  struct Knock: Sendable {
     let delivery: Delivery
-    let reply: @Sendable (_ isOurs: Bool) -> Void
+    let channel: any Channel
+    /// Answers with a page; `isLast` closes the connection.
+    let reply:
+      @Sendable (_ status: HTTPResponseStatus, _ page: String, _ isLast: Bool) ->
+        EventLoopFuture<Void>
   }
 
   /// Begins to listen.
@@ -55,23 +71,33 @@ public final class LoopbackListener: Sendable {
   ///   - path: The one path that answers come to.
   ///   - pages: What browsers are shown.
   ///   - takesFragments: Whether an answer may stand behind a `#`, as implicit ones do.
-  /// - Throws: ``OpenIDFault/cannotListen(reason:)``.
+  /// - Throws: ``OpenIDError/cannotListen(ports:reason:)``, ``OpenIDError/shortage(_:)``.
   public init(
     ports: [Int] = [0], path: String = "/", pages: Pages, takesFragments: Bool = false
-  ) async throws(OpenIDFault) {
+  ) async throws(OpenIDError) {
     // The process's own threads: to end threads of ours, NIO would use a queue of the system's, whose
     // timer never stops.
+    self.pages = pages
+    do throws(Shortage) {
+      try Resources.check(Self.need)
+    } catch {
+      throw .shortage(error)
+    }
     let group = MultiThreadedEventLoopGroup.singleton
     let (answers, knocks) = AsyncStream.makeStream(of: Knock.self)
     let bootstrap = ServerBootstrap(group: group)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-      .childChannelInitializer { [guests] channel in
-        guests.add(channel)
-        return channel.pipeline.configureHTTPServerPipeline(withErrorHandling: true).flatMapThrowing
-        {
+      .serverChannelInitializer { [connections] channel in
+        channel.eventLoop.makeCompletedFuture {
+          try channel.pipeline.syncOperations.addHandler(AcceptPause(connections))
+        }
+      }
+      .childChannelInitializer { [connections] channel in
+        channel.pipeline.configureHTTPServerPipeline(withErrorHandling: true).flatMapThrowing {
           try channel.pipeline.syncOperations.addHandler(
             KnockHandler(
-              path: path, pages: pages, takesFragments: takesFragments, knocks: knocks))
+              path: path, pages: pages, takesFragments: takesFragments, knocks: knocks,
+              connections: connections))
         }
       }
     var failure: any Error = ChannelError.unknownLocalAddress
@@ -89,16 +115,18 @@ public final class LoopbackListener: Sendable {
         failure = error
       }
     }
-    throw .cannotListen(reason: "\(failure)")
+    throw .cannotListen(ports: ports, reason: "\(failure)")
   }
 
   /// Waits for the answer to an attempt, and then stops listening.
   ///
   /// - Parameter attempt: The attempt.
-  /// - Returns: The code.
-  /// - Throws: ``OpenIDFault``, ``OpenIDFault/cancelled`` when the task was.
-  public func code(of attempt: AuthorizationAttempt) async throws(OpenIDFault) -> Secret {
-    try await answer { delivery throws(OpenIDFault) in
+  /// - Returns: The code, and the browser, which waits for its page.
+  /// - Throws: ``OpenIDError``, ``OpenIDError/cancelled`` when the task was.
+  public func code(
+    of attempt: AuthorizationAttempt
+  ) async throws(OpenIDError) -> (code: Secret, browser: WaitingBrowser) {
+    try await answer { delivery throws(OpenIDError) in
       guard case .code(let code) = try attempt.answer(delivery.fields) else { return nil }
       return code
     }
@@ -106,171 +134,55 @@ public final class LoopbackListener: Sendable {
 
   /// Waits for an answer that is ours, and then stops listening.
   ///
-  /// - Parameter read: What a delivery means; `nil` for a stranger's, and it throws where the answer
-  ///   is ours and a refusal.
-  /// - Returns: What `read` made of it.
-  /// - Throws: ``OpenIDFault``, ``OpenIDFault/cancelled`` when the task was.
+  /// - Parameter read: What a delivery means; `nil` for a foreign request, and it throws where the
+  ///   answer is ours and a refusal, of which the browser is told.
+  /// - Returns: What `read` made of it, and the browser, which waits for its page.
+  /// - Throws: ``OpenIDError``, ``OpenIDError/cancelled`` when the task was.
   public func answer<Value>(
-    _ read: (Delivery) throws(OpenIDFault) -> Value?
-  ) async throws(OpenIDFault) -> Value {
+    _ read: (Delivery) throws(OpenIDError) -> Value?
+  ) async throws(OpenIDError) -> (Value, browser: WaitingBrowser) {
     defer { stop() }
     for await knock in answers {
       let value: Value?
-      do throws(OpenIDFault) {
+      do throws(OpenIDError) {
         value = try read(knock.delivery)
       } catch {
-        knock.reply(true)
+        await keep(knock).failed(IdentityError(error))
         throw error
       }
-      knock.reply(value != nil)
-      if let value { return value }
+      guard let value else {
+        _ = knock.reply(.notFound, pages.foreign, false)
+        continue
+      }
+      return (value, keep(knock))
     }
     throw .cancelled
   }
 
-  /// Stops listening; pages under way are still sent.
+  /// The browser behind a request, whose connection stays open when the others are closed.
+  private func keep(_ knock: Knock) -> WaitingBrowser {
+    connections.release(knock.channel)
+    let forgotten = pages.unfinished
+    return WaitingBrowser(pages, forgotten: { _ = knock.reply(.ok, forgotten, true) }) { page in
+      // A failure to send is ignored: the browser is gone.
+      try? await knock.reply(.ok, page, true).get()
+    }
+  }
+
+  /// Stops listening; pages under way are still sent, and a browser that waits for one stays.
   public func stop() {
     // A loop that has ended takes no more orders.
     guard !isStopped.exchange(true, ordering: .relaxed) else { return }
     for channel in channels { channel.close(promise: nil) }
-    guests.close()
+    connections.closeAll()
   }
 
   deinit { stop() }
-}
 
-/// The connections of a listener.
-private final class Guests: Sendable {
-  private let channels = Mutex<[ObjectIdentifier: any Channel]>([:])
-
-  /// Takes a connection, until it is closed.
-  func add(_ channel: any Channel) {
-    let id = ObjectIdentifier(channel)
-    channels.withLock { $0[id] = channel }
-    channel.closeFuture.whenComplete { _ in
-      self.channels.withLock { channels in channels[id] = nil }
-    }
-  }
-
-  /// Closes them all, after what they are about to send.
-  func close() {
-    for channel in channels.withLock({ Array($0.values) }) {
-      channel.eventLoop.execute { channel.close(promise: nil) }
-    }
-  }
-}
-
-/// Turns requests into knocks.
-private final class KnockHandler: ChannelInboundHandler {
-  typealias InboundIn = HTTPServerRequestPart
-  typealias OutboundOut = HTTPServerResponsePart
-
-  private let path: String
-  private let pages: LoopbackListener.Pages
-  private let takesFragments: Bool
-  private let knocks: AsyncStream<LoopbackListener.Knock>.Continuation
-  private var head: HTTPRequestHead?
-  private var body = ByteBuffer()
-
-  /// Bytes a form may have; Apple's is the longest, below 8 KiB.
-  private static let limit = 1 << 16
-
-  init(
-    path: String, pages: LoopbackListener.Pages, takesFragments: Bool,
-    knocks: AsyncStream<LoopbackListener.Knock>.Continuation
-  ) {
-    self.path = path
-    self.pages = pages
-    self.takesFragments = takesFragments
-    self.knocks = knocks
-  }
-
-  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    switch unwrapInboundIn(data) {
-    case .head(let head):
-      self.head = head
-      body.clear()
-    case .body(var part):
-      guard body.readableBytes + part.readableBytes <= Self.limit else {
-        return context.close(promise: nil)
-      }
-      body.writeBuffer(&part)
-    case .end:
-      guard let head else { return }
-      self.head = nil
-      answer(head, context: context)
-    }
-  }
-
-  func errorCaught(context: ChannelHandlerContext, error: any Error) {
-    context.close(promise: nil)
-  }
-
-  private func answer(_ head: HTTPRequestHead, context: ChannelHandlerContext) {
-    let parts = head.uri.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.first.map(String.init) == path, [.GET, .POST].contains(head.method) else {
-      return write(.notFound, pages.foreign, keepAlive: head.isKeepAlive, context: context)
-    }
-    let isForm = head.method == .POST
-    let text = isForm ? String(buffer: body) : String(parts.dropFirst().first ?? "")
-    let delivery = LoopbackListener.Delivery(
-      fields: WebAddress.fields(text), target: head.uri, form: isForm ? Secret(text) : nil)
-    if !isForm, delivery.fields.isEmpty, takesFragments {
-      // What an implicit answer says stands behind the #, which no server sees: the page posts it.
-      return write(.ok, Self.fragmentPage, keepAlive: head.isKeepAlive, context: context)
-    }
-    let pages = pages
-    let isKeptAlive = head.isKeepAlive
-    let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
-    let loop = context.eventLoop
-    knocks.yield(
-      LoopbackListener.Knock(delivery: delivery) { isOurs in
-        loop.execute {
-          let (handler, context) = bound.value
-          handler.write(
-            isOurs ? .ok : .notFound, isOurs ? pages.finished : pages.foreign,
-            keepAlive: isKeptAlive && !isOurs, context: context)
-        }
-      })
-  }
-
-  /// Posts what stands behind the # to the same address.
-  private static let fragmentPage = """
-    <!DOCTYPE html><meta charset="utf-8"><title>…</title>
-    <script>
-    if (location.hash.length > 1) {
-      const form = document.createElement("form");
-      form.method = "post";
-      for (const [name, value] of new URLSearchParams(location.hash.slice(1))) {
-        const field = document.createElement("input");
-        [field.type, field.name, field.value] = ["hidden", name, value];
-        form.append(field);
-      }
-      document.body.append(form);
-      form.submit();
-    }
-    </script>
-    """
-
-  private func write(
-    _ status: HTTPResponseStatus, _ page: String, keepAlive: Bool,
-    context: ChannelHandlerContext
-  ) {
-    let content = ByteBuffer(string: page)
-    let headers: HTTPHeaders = [
-      "Content-Type": "text/html; charset=utf-8", "Content-Length": "\(content.readableBytes)",
-      "Cache-Control": "no-store", "Referrer-Policy": "no-referrer",
-      "Content-Security-Policy": page == Self.fragmentPage
-        ? "default-src 'none'; script-src 'unsafe-inline'; form-action 'self'"
-        : "default-src 'none'; style-src 'unsafe-inline'",
-      "Connection": keepAlive ? "keep-alive" : "close",
-    ]
-    context.write(
-      wrapOutboundOut(.head(HTTPResponseHead(version: .http1_1, status: status, headers: headers))),
-      promise: nil)
-    context.write(wrapOutboundOut(.body(.byteBuffer(content))), promise: nil)
-    let done = context.writeAndFlush(wrapOutboundOut(.end(nil)))
-    let bound = NIOLoopBound(context, eventLoop: context.eventLoop)
-    if !keepAlive { done.whenComplete { _ in bound.value.close(promise: nil) } }
+  /// Descriptors for the process's event loops (three each), if they are not running yet, and for
+  /// two listeners.
+  private static var need: Resources.Need {
+    let loops = System.coreCount
+    return Resources.Need(threads: loops + 1, descriptors: 3 * loops + 6, bytes: 8 << 20)
   }
 }

@@ -2,7 +2,7 @@ import FoundationEssentials
 public import Identity
 import TokenVerification
 
-/// An OpenID Connect provider: what it says of itself, its keys, and whether to believe its tokens.
+/// An OpenID Connect provider: its discovery document, its keys, and the check of its tokens.
 public struct OpenIDProvider: Sendable {
   /// What it says of itself.
   public let metadata: ProviderMetadata
@@ -12,25 +12,31 @@ public struct OpenIDProvider: Sendable {
   private let client: OpenIDClientID
   private let keys: KeySource
   private let exchange: WebExchange
+  private let now: @Sendable () -> Int
 
-  /// Asks a provider what it is (OpenID Connect Discovery §4).
+  /// Fetches a provider's discovery document (OpenID Connect Discovery §4).
   ///
   /// - Parameters:
   ///   - issuer: Its address: `https://accounts.google.com`; http on this machine alone.
   ///   - client: Who we are to it.
   ///   - now: Seconds since 1970.
   ///   - exchange: What carries requests.
-  ///   - template: What it may say instead of `issuer`: Microsoft's `{tenantid}`.
-  /// - Throws: ``OpenIDFault``.
+  ///   - mayBeCalled: Whether it may call itself by another name than `issuer`: Microsoft's tenants do.
+  /// - Throws: ``OpenIDError``.
   public init(
     issuer: String, client: OpenIDClientID, now: @escaping @Sendable () -> Int,
-    exchange: @escaping WebExchange, template: String? = nil
-  ) async throws(OpenIDFault) {
+    exchange: @escaping WebExchange, mayBeCalled: (String) -> Bool = { _ in false }
+  ) async throws(OpenIDError) {
     guard WebAddress.isSecure(issuer) else { throw .insecureAddress(name: "issuer") }
-    let document = try await Self.content(
-      of: ProviderMetadata.address(issuer: issuer), exchange)
-    let metadata = try ProviderMetadata(
-      document: document.body, issuer: issuer, template: template)
+    let address = ProviderMetadata.address(issuer: issuer)
+    let answer = try await Self.content(of: address, exchange)
+    let metadata: ProviderMetadata
+    do throws(OpenIDError) {
+      metadata = try ProviderMetadata(
+        document: answer.body, issuer: issuer, mayBeCalled: mayBeCalled)
+    } catch .unusableAnswer {
+      throw answer.unusable(address)
+    }
     self.init(metadata, client: client, now: now, exchange: exchange)
   }
 
@@ -48,12 +54,24 @@ public struct OpenIDProvider: Sendable {
     self.metadata = metadata
     self.client = client
     self.exchange = exchange
+    self.now = now
     tokenEndpoint = TokenEndpoint(metadata, client: client, exchange: exchange)
     keys = KeySource(now: now) {
-      guard let uri = metadata.keysURI else { throw OpenIDFault.notOffered(name: "jwks_uri") }
+      guard let uri = metadata.keysURI else { throw OpenIDError.notOffered(name: "jwks_uri") }
       let answer = try await Self.content(of: uri, exchange)
       return KeySource.Fetched(
         keys: try KeySet(json: answer.body), lifetime: answer.secondsToKeep)
+    }
+  }
+
+  /// Gets the keys, so that tokens can be checked once they are there.
+  ///
+  /// - Throws: ``OpenIDError/token(_:)`` where they cannot be had.
+  public func prepareKeys() async throws(OpenIDError) {
+    do throws(TokenError) {
+      try await keys.prepare()
+    } catch {
+      throw .token(error)
     }
   }
 
@@ -63,19 +81,49 @@ public struct OpenIDProvider: Sendable {
   ///   - tokens: What the provider gave.
   ///   - nonce: What the token has to carry; `nil` for a device grant, which sends none.
   /// - Returns: What the token says.
-  /// - Throws: ``OpenIDFault/token(_:)``.
+  /// - Throws: ``OpenIDError/token(_:)``, ``OpenIDError/clock(secondsAhead:isOurs:)`` where the clocks
+  ///   differ: the token was made just now.
   public func check(
     _ tokens: ProviderTokens, nonce: Secret?
-  ) async throws(OpenIDFault) -> [String: JSONValue] {
+  ) async throws(OpenIDError) -> [String: JSONValue] {
     guard let token = tokens.idToken else { throw .token(.missingClaim(name: "id_token")) }
     var rules = TokenRules(issuer: issuer(of: token), audience: client.id)
     rules.nonce = nonce
     rules.accessToken = tokens.accessToken
-    do throws(TokenFault) {
+    do throws(TokenError) {
       return try await keys.check(token, rules: rules)
     } catch {
-      throw .token(error)
+      throw await clockFault(error, token, leeway: rules.leeway) ?? .token(error)
     }
+  }
+
+  /// Finds by how much the clocks differ, for a token that is not valid at this time.
+  ///
+  /// A server's clock is mostly right; so ours is the one in doubt, unless the provider's own answers
+  /// carry the time that we have too (`Date`, RFC 9110 §6.6.1).
+  private func clockFault(
+    _ error: TokenError, _ token: Secret, leeway: Int
+  ) async -> OpenIDError? {
+    let made: Int
+    switch error {
+    case .notYetValid(let time): made = time
+    case .expired:
+      guard let time = try? CompactToken(token).claims["iat"]?.moment else { return nil }
+      made = time
+    case .malformed, .refusedAlgorithm, .unknownKey, .wrongSignature, .missingClaim, .wrongIssuer,
+      .wrongAudience, .wrongNonce, .wrongAccessToken, .noKeys, .revoked, .accountDisabled,
+      .accountGone, .noAnswer:
+      return nil
+    }
+    let now = now()
+    let ahead = min(max(made, 0), JSONValue.lastMoment) - now
+    guard abs(ahead) > leeway else { return nil }
+    var told: Int?
+    if let uri = metadata.keysURI {
+      told = (try? await Self.content(of: uri, exchange))?.headers["date"].flatMap(HTTPDate.seconds)
+    }
+    let isOurs = told.map { abs($0 - now) > leeway } ?? true
+    return .clock(secondsAhead: ahead, isOurs: isOurs)
   }
 
   /// Who has to have issued a token: ours, or for a provider of many tenants the one the token names
@@ -94,10 +142,10 @@ public struct OpenIDProvider: Sendable {
   ///   - accessToken: The token of the sign-in.
   ///   - subject: Who it has to be about; an answer about someone else is refused.
   /// - Returns: What the provider says.
-  /// - Throws: ``OpenIDFault``.
+  /// - Throws: ``OpenIDError``.
   public func profile(
     accessToken: Secret, subject: String
-  ) async throws(OpenIDFault) -> [String: JSONValue] {
+  ) async throws(OpenIDError) -> [String: JSONValue] {
     guard let endpoint = metadata.userinfoEndpoint else {
       throw .notOffered(name: "userinfo_endpoint")
     }
@@ -107,7 +155,7 @@ public struct OpenIDProvider: Sendable {
       headers: [("Authorization", Secret(accessToken.reveal { "Bearer \($0)" }))])
     guard
       let fields = try? JSONDecoder().decode([String: JSONValue].self, from: Data(answer.body))
-    else { throw .unintelligibleAnswer(host: host) }
+    else { throw answer.unusable(endpoint) }
     guard fields["sub"] == .string(subject) else { throw .mixUp(found: host) }
     return fields
   }
@@ -118,9 +166,9 @@ public struct OpenIDProvider: Sendable {
   /// - Returns: The address, to be opened in a browser; `nil` where there is none.
   public func endSessionAddress(idToken: Secret) -> String? {
     metadata.endSessionEndpoint.map { endpoint in
-      let hint = idToken.reveal { PercentEncoding.encoded($0) }
-      let query = "id_token_hint=\(hint)&client_id=\(PercentEncoding.encoded(client.id))"
-      return endpoint + (endpoint.contains("?") ? "&" : "?") + query
+      idToken.reveal { hint in
+        FormCoding.adding([("id_token_hint", hint), ("client_id", client.id)], to: endpoint)
+      }
     }
   }
 
@@ -128,7 +176,7 @@ public struct OpenIDProvider: Sendable {
   private static func content(
     of url: String, _ exchange: WebExchange,
     headers: [(name: String, value: Secret)] = []
-  ) async throws(OpenIDFault) -> WebAnswer {
+  ) async throws(OpenIDError) -> WebAnswer {
     let accept = [(name: "Accept", value: Secret("application/json"))]
     let answer = try await exchange(
       WebRequest(method: "GET", url: url, headers: accept + headers))
@@ -136,8 +184,8 @@ public struct OpenIDProvider: Sendable {
     switch answer.status {
     case 200: return answer
     case 300..<400: throw .redirected(host: host)
-    case 500...: throw .serverFailure(host: host, status: answer.status)
-    default: throw .unintelligibleAnswer(host: host)
+    case _ where answer.isTrouble: throw .serverFailure(host: host, status: answer.status)
+    default: throw answer.unusable(url)
     }
   }
 }

@@ -9,7 +9,7 @@ public enum ProviderDialect: Hashable, Sendable {
   case microsoft(tenant: String)
   /// No discovery and no ID tokens.
   case gitHub
-  /// No discovery, no ID tokens, short codes of its own make; browsers only to https addresses.
+  /// No discovery, no ID tokens, short codes of its own kind; browsers only to https addresses.
   case facebook
 
   /// What stands for the tenant in Microsoft's issuer.
@@ -30,15 +30,53 @@ public enum ProviderDialect: Hashable, Sendable {
     switch self {
     case .openID(let issuer): issuer
     case .google: "https://accounts.google.com"
-    case .microsoft(let tenant): "https://login.microsoftonline.com/\(tenant)/v2.0"
+    case .microsoft(let tenant): Self.microsoftIssuer(tenant)
     case .gitHub, .facebook: nil
     }
   }
 
-  /// What discovery may say instead of ``issuer``.
-  var template: String? {
-    guard case .microsoft = self else { return nil }
-    return "https://login.microsoftonline.com/\(Self.tenantSign)/v2.0"
+  /// Whether tokens of an issuer can be of this provider.
+  ///
+  /// - Parameter issuer: The token's word.
+  /// - Returns: Whether it is ``issuer``; for Microsoft whether it is any tenant, for the settings may
+  ///   name theirs in other words than its tokens.
+  public func mayIssue(as issuer: String) -> Bool {
+    switch self {
+    case .openID, .google: issuer == self.issuer
+    case .microsoft: issuer.hasPrefix("https://login.microsoftonline.com/")
+    case .gitHub, .facebook: false
+    }
+  }
+
+  /// Whether discovery may say this instead of ``issuer``; tokens then have to say the same.
+  ///
+  /// Microsoft calls every tenant by its id, whichever name it was asked by; only `common` and
+  /// `organizations` stand for many, whose tokens each name their own.
+  /// Source: Microsoft identity platform, "OpenID Connect", "Find your app's OpenID configuration".
+  func mayBeCalled(_ found: String) -> Bool {
+    guard case .microsoft(let tenant) = self else { return false }
+    let name = tenant.lowercased()
+    switch name {
+    case "common", "organizations": return found == Self.microsoftIssuer(Self.tenantSign)
+    case "consumers": return found == Self.microsoftIssuer(Self.consumers)
+    default:
+      guard let id = found.wholeMatch(of: Self.tenantIssuer)?.output.1 else { return false }
+      // Asked for by its id, it is that one; a domain is known to Microsoft alone.
+      return name.wholeMatch(of: Self.tenantID) == nil ? name.contains(".") : id == name
+    }
+  }
+
+  private static func microsoftIssuer(_ tenant: String) -> String {
+    "https://login.microsoftonline.com/\(tenant)/v2.0"
+  }
+
+  /// The tenant of personal accounts.
+  private static let consumers = "9188040d-6c67-4c5b-b112-36a304b66dad"
+  private static var tenantID: Regex<Substring> {
+    /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/
+  }
+  private static var tenantIssuer: Regex<(Substring, Substring)> {
+    /https:\/\/login\.microsoftonline\.com\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/v2\.0/
   }
 
   /// What is known of a provider without discovery.
@@ -81,7 +119,7 @@ public enum ProviderDialect: Hashable, Sendable {
     }
   }
 
-  /// Whether a code is only changed for tokens with a secret, which the browser's way then needs.
+  /// Whether a code is exchanged for tokens only with a secret, which the browser's way then needs.
   var needsSecretInBrowser: Bool {
     switch self {
     case .google, .gitHub: true
@@ -97,9 +135,9 @@ public enum ProviderDialect: Hashable, Sendable {
 public struct ProviderSetUp: Equatable, Sendable {
   /// How to talk to it.
   public var dialect: ProviderDialect
-  /// Who we are to it in the browser; `nil` leaves that way out.
+  /// Our client id for the browser; `nil` leaves that way out.
   public var client: OpenIDClientID?
-  /// Who we are to it with a short code; `nil` for the same, where the provider has no other kind.
+  /// Our client id for short codes; `nil` for the same, where the provider has no other kind.
   public var deviceClient: OpenIDClientID?
   /// What is asked for.
   public var scopes: [String]
@@ -118,7 +156,7 @@ public struct ProviderSetUp: Equatable, Sendable {
     self.redirectPorts = redirectPorts
   }
 
-  /// Who may use the browser's way; `nil` where it cannot work.
+  /// The client for the browser; `nil` where it cannot work.
   public var browserClient: OpenIDClientID? {
     guard let client, dialect != .facebook,
       client.secret != nil || !dialect.needsSecretInBrowser
@@ -126,7 +164,7 @@ public struct ProviderSetUp: Equatable, Sendable {
     return client
   }
 
-  /// Who may use short codes; `nil` where they cannot work.
+  /// The client for short codes; `nil` where they cannot work.
   public var codeClient: OpenIDClientID? {
     deviceClient ?? (dialect.sharesClient ? client : nil)
   }

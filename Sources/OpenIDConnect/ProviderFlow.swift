@@ -5,7 +5,7 @@ public struct ProviderFlow: Sendable {
   private let setUp: ProviderSetUp
   private let exchange: WebExchange
   private let now: @Sendable () -> Int
-  private let wait: @Sendable (Int) async throws(OpenIDFault) -> Void
+  private let wait: @Sendable (Int) async throws(OpenIDError) -> Void
 
   /// Seconds a person has in the browser.
   public static let browserLifetime = 600
@@ -21,7 +21,7 @@ public struct ProviderFlow: Sendable {
   ///   - wait: Waits for seconds, and throws when the person gave up.
   public init(
     _ setUp: ProviderSetUp, exchange: @escaping WebExchange, now: @escaping @Sendable () -> Int,
-    wait: @escaping @Sendable (Int) async throws(OpenIDFault) -> Void
+    wait: @escaping @Sendable (Int) async throws(OpenIDError) -> Void
   ) {
     self.setUp = setUp
     self.exchange = exchange
@@ -29,72 +29,121 @@ public struct ProviderFlow: Sendable {
     self.wait = wait
   }
 
-  /// Signs in.
+  /// Signs in, and tells the browser so.
   ///
   /// - Parameters:
   ///   - pages: What the browser is shown at the end.
-  ///   - tell: Called with what the person is to do, and again when the short code is renewed.
+  ///   - tell: Called with what the person is to do, and again when that changes.
   /// - Returns: What the provider said.
-  /// - Throws: ``OpenIDFault``.
+  /// - Throws: ``OpenIDError``.
   public func signIn(
     pages: LoopbackListener.Pages, tell: @escaping @Sendable (ProviderPrompt) -> Void
-  ) async throws(OpenIDFault) -> OpenIDProvider.SignIn {
-    var fault: OpenIDFault?
-    var browsing: (OpenIDProvider, AuthorizationAttempt, LoopbackListener)?
+  ) async throws(OpenIDError) -> OpenIDProvider.SignIn {
+    let arrival = try await arrival(pages: pages, tell: tell)
+    await arrival.browser?.signedIn()
+    return arrival.signIn
+  }
+
+  /// Signs in at the provider; a browser then waits for the outcome.
+  ///
+  /// Of two ways the one that fails does not end the other: its failure is shown, and it loses what
+  /// could be opened or typed.
+  ///
+  /// - Parameters:
+  ///   - pages: What the browser is shown at the end.
+  ///   - tell: Called with what the person is to do, and again when that changes.
+  /// - Returns: What the provider said, and who waits.
+  /// - Throws: ``OpenIDError``.
+  public func arrival(
+    pages: LoopbackListener.Pages, tell: @escaping @Sendable (ProviderPrompt) -> Void
+  ) async throws(OpenIDError) -> OpenIDProvider.Arrival {
+    let board = PromptBoard(now: now, tell: tell)
+    var errors: [OpenIDError] = []
+    var ways: [(kind: Way, run: Race.Way<OpenIDProvider.Arrival>)] = []
     if let client = setUp.browserClient {
-      do throws(OpenIDFault) {
+      do throws(OpenIDError) {
         let provider = try await provider(client)
         let (attempt, listener) = try await begin(provider, client, pages: pages)
-        browsing = (provider, attempt, listener)
+        board.change { $0.browserURL = attempt.url }
+        ways.append((.browser, browser(provider, attempt, listener)))
       } catch {
-        fault = error
+        errors.append(error)
+        board.change { $0.browserFailure = error.isMissing ? nil : IdentityError(error) }
       }
     }
-    let url = browsing?.1.url
-    var device: Race.Way<OpenIDProvider.SignIn>?
     if let client = setUp.codeClient {
-      do throws(OpenIDFault) {
+      do throws(OpenIDError) {
         let provider = try await provider(client)
         let grant = try await provider.tokenEndpoint.beginDeviceGrant(scopes: setUp.scopes)
-        tell(ProviderPrompt(grant, browserURL: url))
-        device = self.device(provider, grant, browserURL: url, tell: tell)
+        board.show(grant, isRenewed: true)
+        ways.append((.code, device(provider, grant, on: board)))
       } catch {
-        fault = fault ?? error
+        errors.append(error)
+        board.change { $0.codeFailure = error.isMissing ? nil : IdentityError(error) }
       }
     }
-    if device == nil, let url {
-      tell(ProviderPrompt(browserURL: url, lifetime: Self.browserLifetime))
-    }
-    let browser = browsing.map { self.browser($0.0, $0.1, $0.2, isAlone: device == nil) }
-    let ways = [browser, device].compactMap(\.self)
-    guard !ways.isEmpty else { throw fault ?? .notOffered(name: "client_id") }
-    return try await Race.first(of: ways)
+    guard !ways.isEmpty else { throw errors.first ?? .notOffered(name: "client_id") }
+    let hasCode = ways.contains { $0.kind == .code }
+    if !hasCode { board.begin(lifetime: Self.browserLifetime) }
+    board.open()
+    return try await race(ways, isTimed: !hasCode, on: board)
   }
 
   /// The provider as one of our clients sees it.
   ///
   /// - Parameter client: Who asks.
   /// - Returns: The provider; asked for what it is where it can say.
-  /// - Throws: ``OpenIDFault``.
-  public func provider(_ client: OpenIDClientID) async throws(OpenIDFault) -> OpenIDProvider {
-    if let metadata = setUp.dialect.metadata {
+  /// - Throws: ``OpenIDError``.
+  public func provider(_ client: OpenIDClientID) async throws(OpenIDError) -> OpenIDProvider {
+    let dialect = setUp.dialect
+    if let metadata = dialect.metadata {
       return OpenIDProvider(metadata, client: client, now: now, exchange: exchange)
     }
     return try await OpenIDProvider(
-      issuer: setUp.dialect.issuer ?? "", client: client, now: now, exchange: exchange,
-      template: setUp.dialect.template)
+      issuer: dialect.issuer ?? "", client: client, now: now, exchange: exchange,
+      mayBeCalled: dialect.mayBeCalled)
   }
 }
 
 private extension ProviderFlow {
+  /// A way to sign in.
+  enum Way {
+    case browser, code
+  }
+
+  /// Runs both ways; a failure of one is reported while the other goes on.
+  ///
+  /// A browser that is or becomes the only way gets a time limit; codes expire by themselves.
+  func race(
+    _ ways: [(kind: Way, run: Race.Way<OpenIDProvider.Arrival>)], isTimed: Bool,
+    on board: PromptBoard
+  ) async throws(OpenIDError) -> OpenIDProvider.Arrival {
+    let clock: Race.Way<OpenIDProvider.Arrival> = Race.clock(
+      Self.browserLifetime, now: now, wait: wait)
+    return try await Race.first(of: ways.map(\.run), within: isTimed ? clock : nil) {
+      index, error in
+      switch ways[index].kind {
+      case .browser:
+        board.change { prompt in
+          prompt.browserURL = nil
+          prompt.browserFailure = IdentityError(error)
+        }
+        return nil
+      case .code:
+        board.endCode(IdentityError(error), lifetime: Self.browserLifetime)
+        return clock
+      }
+    }
+  }
+
   func begin(
     _ provider: OpenIDProvider, _ client: OpenIDClientID, pages: LoopbackListener.Pages
-  ) async throws(OpenIDFault) -> (AuthorizationAttempt, LoopbackListener) {
+  ) async throws(OpenIDError) -> (AuthorizationAttempt, LoopbackListener) {
     guard provider.metadata.authorizationEndpoint != nil else {
       throw .notOffered(name: "authorization_endpoint")
     }
     let listener = try await LoopbackListener(ports: setUp.redirectPorts, pages: pages)
-    do throws(OpenIDFault) {
+    do throws(OpenIDError) {
       let attempt = try AuthorizationAttempt(
         provider.metadata, client: client,
         redirectURI: "http://\(setUp.dialect.redirectHost):\(listener.port)/",
@@ -106,61 +155,52 @@ private extension ProviderFlow {
     }
   }
 
-  /// The browser's way; alone it ends with the time a person has, else with the short codes.
   func browser(
-    _ provider: OpenIDProvider, _ attempt: AuthorizationAttempt, _ listener: LoopbackListener,
-    isAlone: Bool
-  ) -> Race.Way<OpenIDProvider.SignIn> {
-    let wait = wait
-    return {
-      let way: Race.Way<OpenIDProvider.SignIn> = {
-        await Race.outcome { () async throws(OpenIDFault) in
-          try await provider.signIn(attempt, listener)
-        }
-      }
-      guard isAlone else { return await way() }
-      let clock: Race.Way<OpenIDProvider.SignIn> = {
-        await Race.outcome { () async throws(OpenIDFault) in
-          try await wait(Self.browserLifetime)
-          throw .expired
-        }
-      }
-      return await Race.outcome { () async throws(OpenIDFault) in
-        try await Race.first(of: [way, clock], isTimed: true)
+    _ provider: OpenIDProvider, _ attempt: AuthorizationAttempt, _ listener: LoopbackListener
+  ) -> Race.Way<OpenIDProvider.Arrival> {
+    {
+      await Race.outcome { () async throws(OpenIDError) in
+        try await provider.signIn(attempt, listener)
       }
     }
   }
 
   /// The short code's way; a code that nobody typed is replaced.
   func device(
-    _ provider: OpenIDProvider, _ grant: DeviceGrant, browserURL: String?,
-    tell: @escaping @Sendable (ProviderPrompt) -> Void
-  ) -> Race.Way<OpenIDProvider.SignIn> {
+    _ provider: OpenIDProvider, _ grant: DeviceGrant, on board: PromptBoard
+  ) -> Race.Way<OpenIDProvider.Arrival> {
     let (now, wait, scopes) = (now, wait, setUp.scopes)
+    let trouble: @Sendable (OpenIDError?) -> Void = { error in
+      board.change { $0.codeTrouble = error.map { IdentityError($0) } }
+    }
     return {
-      await Race.outcome { () async throws(OpenIDFault) in
+      await Race.outcome { () async throws(OpenIDError) in
         var grant = grant
         for renewal in 1...Self.renewals {
-          do throws(OpenIDFault) {
-            return try await provider.signIn(grant, now: now, wait: wait)
+          do throws(OpenIDError) {
+            return try await provider.signIn(grant, now: now, wait: wait, trouble: trouble)
           } catch .expired {
             grant = try await provider.tokenEndpoint.beginDeviceGrant(scopes: scopes)
-            var prompt = ProviderPrompt(grant, browserURL: browserURL)
-            prompt.isRenewed = renewal < Self.renewals
-            tell(prompt)
+            board.show(grant, isRenewed: renewal < Self.renewals)
           }
         }
-        return try await provider.signIn(grant, now: now, wait: wait)
+        return try await provider.signIn(grant, now: now, wait: wait, trouble: trouble)
       }
     }
   }
 }
 
-extension ProviderPrompt {
-  /// What a device grant asks of a person.
-  init(_ grant: DeviceGrant, browserURL: String?) {
-    self.init(
-      browserURL: browserURL, userCode: grant.userCode, verificationURL: grant.verificationURI,
-      completeURL: grant.completeURI, lifetime: grant.lifetime, isRenewed: true)
+private extension OpenIDError {
+  /// Whether the provider merely does not have the way, for anybody or for this program: nothing that a
+  /// person has to be told while there is another one.
+  var isMissing: Bool {
+    switch self {
+    case .notOffered, .refused: true
+    case .unreachable, .timedOut, .untrusted, .serverFailure, .redirected, .unintelligibleAnswer,
+      .shortage,
+      .unusableAnswer, .otherIssuer, .insecureAddress, .denied, .expired, .mixUp, .clock, .token,
+      .cannotListen, .cancelled:
+      false
+    }
   }
 }

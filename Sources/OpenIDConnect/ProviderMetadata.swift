@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Identity
 
-/// What a provider says of itself (OpenID Connect Discovery §3, RFC 8414, RFC 8628 §4).
+/// A provider's discovery document (OpenID Connect Discovery §3, RFC 8414, RFC 8628 §4).
 public struct ProviderMetadata: Equatable, Sendable {
   /// Who it is; its tokens say the same.
   public let issuer: String
@@ -19,9 +19,8 @@ public struct ProviderMetadata: Equatable, Sendable {
   public let endSessionEndpoint: String?
   /// Where refresh tokens are made void (RFC 7009).
   public let revocationEndpoint: String?
-  /// Whether a client's secret goes into the form; otherwise into a header, which is what the
-  /// standard presumes of a provider that does not say (Discovery §3).
-  public let takesSecretInForm: Bool
+  /// How a client without a setting for it sends its secret.
+  public let secretMethod: ClientSecretMethod
   /// Whether its answers name it (RFC 9207).
   public let namesItself: Bool
 
@@ -35,7 +34,7 @@ public struct ProviderMetadata: Equatable, Sendable {
     self.tokenEndpoint = tokenEndpoint
     self.deviceAuthorizationEndpoint = deviceAuthorizationEndpoint
     (keysURI, userinfoEndpoint, endSessionEndpoint, revocationEndpoint) = (nil, nil, nil, nil)
-    takesSecretInForm = true
+    secretMethod = .post
     namesItself = false
   }
 
@@ -44,18 +43,21 @@ public struct ProviderMetadata: Equatable, Sendable {
   /// - Parameters:
   ///   - document: JSON.
   ///   - issuer: Who was asked; the document has to say the same to the letter.
-  ///   - template: What it may say instead, where one document stands for many issuers.
-  /// - Throws: ``OpenIDFault``.
+  ///   - mayBeCalled: Whether it may say another name instead.
+  /// - Throws: ``OpenIDError``.
   public init(
-    document: [UInt8], issuer: String, template: String? = nil
-  ) throws(OpenIDFault) {
-    let host = WebAddress.host(of: issuer)
+    document: [UInt8], issuer: String, mayBeCalled: (String) -> Bool = { _ in false }
+  ) throws(OpenIDError) {
     guard
       let fields = try? JSONDecoder().decode([String: JSONValue].self, from: Data(document)),
       let found = fields["issuer"]?.text
-    else { throw .unintelligibleAnswer(host: host) }
-    guard found == issuer || found == template else { throw .otherIssuer(found: found) }
-    func address(_ name: String) throws(OpenIDFault) -> String? {
+    else {
+      throw .unusableAnswer(address: Self.address(issuer: issuer), status: 200, contentType: nil)
+    }
+    guard found == issuer || mayBeCalled(found) else {
+      throw .otherIssuer(asked: issuer, found: found)
+    }
+    func address(_ name: String) throws(OpenIDError) -> String? {
       guard let url = fields[name]?.text else { return nil }
       guard WebAddress.isSecure(url) else { throw .insecureAddress(name: name) }
       return url
@@ -72,11 +74,7 @@ public struct ProviderMetadata: Equatable, Sendable {
     userinfoEndpoint = try address("userinfo_endpoint")
     endSessionEndpoint = try address("end_session_endpoint")
     revocationEndpoint = try address("revocation_endpoint")
-    if case .array(let methods)? = fields["token_endpoint_auth_methods_supported"] {
-      takesSecretInForm = methods.contains(.string("client_secret_post"))
-    } else {
-      takesSecretInForm = false
-    }
+    secretMethod = ClientSecretMethod(offered: fields["token_endpoint_auth_methods_supported"])
     namesItself = fields["authorization_response_iss_parameter_supported"] == .bool(true)
   }
 

@@ -1,126 +1,60 @@
-public import Identity
-
-extension OpenIDProvider {
-  /// A finished sign-in.
-  public struct SignIn: Equatable, Sendable {
-    /// The tokens.
-    public let tokens: ProviderTokens
-    /// What the ID token says, checked; empty for a provider that gives none.
-    public let claims: [String: JSONValue]
-    /// The raw nonce, for those who check it again; `nil` for a device grant.
-    public let rawNonce: Secret?
-  }
-
-  /// Waits for both ways at once: the browser of this machine, and the code typed elsewhere.
-  ///
-  /// Whichever ends first wins, and the other stops. One way that fails does not end the other, unless the person said no.
-  ///
-  /// - Parameters:
-  ///   - browser: The attempt in the browser and where it comes back to; `nil` for none.
-  ///   - device: The short code; `nil` for none.
-  ///   - now: Seconds since 1970.
-  ///   - wait: Waits for seconds, and throws when the person gave up.
-  /// - Returns: The sign-in.
-  /// - Throws: ``OpenIDFault``.
-  public func signIn(
-    browser: (attempt: AuthorizationAttempt, listener: LoopbackListener)?, device: DeviceGrant?,
-    now: @escaping @Sendable () -> Int,
-    wait: @escaping @Sendable (Int) async throws(OpenIDFault) -> Void
-  ) async throws(OpenIDFault) -> SignIn {
-    var ways: [Race.Way<SignIn>] = []
-    if let (attempt, listener) = browser {
-      ways.append {
-        await Race.outcome { () async throws(OpenIDFault) in
-          try await signIn(attempt, listener)
-        }
-      }
-    }
-    if let device {
-      ways.append {
-        await Race.outcome { () async throws(OpenIDFault) in
-          try await signIn(device, now: now, wait: wait)
-        }
-      }
-    }
-    return try await Race.first(of: ways)
-  }
-
-  /// Waits for the browser of this machine.
-  func signIn(
-    _ attempt: AuthorizationAttempt, _ listener: LoopbackListener
-  ) async throws(OpenIDFault) -> SignIn {
-    let result = await withTaskCancellationHandler {
-      await Race.outcome { () async throws(OpenIDFault) in
-        let code = try await listener.code(of: attempt)
-        let tokens = try await tokenEndpoint.tokens(for: code, of: attempt)
-        return SignIn(
-          tokens: tokens, claims: try await claims(of: tokens, nonce: attempt.nonce),
-          rawNonce: attempt.rawNonce)
-      }
-    } onCancel: {
-      listener.stop()
-    }
-    return try result.get()
-  }
-
-  /// Waits for the code typed elsewhere.
-  func signIn(
-    _ device: DeviceGrant, now: @Sendable () -> Int,
-    wait: @Sendable (Int) async throws(OpenIDFault) -> Void
-  ) async throws(OpenIDFault) -> SignIn {
-    let tokens = try await tokenEndpoint.tokens(for: device, now: now, wait: wait)
-    return SignIn(tokens: tokens, claims: try await claims(of: tokens, nonce: nil), rawNonce: nil)
-  }
-
-  /// What the ID token says, checked; nothing for a provider that gives none, whose access token is
-  /// for the identity service to check.
-  private func claims(
-    of tokens: ProviderTokens, nonce: Secret?
-  ) async throws(OpenIDFault) -> [String: JSONValue] {
-    guard metadata.keysURI != nil else { return [:] }
-    return try await check(tokens, nonce: nonce)
-  }
-}
-
 /// Several ways to the same end.
 enum Race {
   /// One of them; it stops when its task is cancelled.
-  typealias Way<Value> = @Sendable () async -> Result<Value, OpenIDFault>
+  typealias Way<Value> = @Sendable () async -> Result<Value, OpenIDError>
 
-  /// Whichever ends first wins, and the others stop; one that fails does not end them, unless the
-  /// person said no, the time is over or somebody cheats.
+  /// Whichever is finished first counts, and the others stop; one that fails does not end them,
+  /// unless the person refused, the time is over or a check fails.
   ///
   /// - Parameters:
   ///   - ways: The ways.
-  ///   - isTimed: Whether one of them is only a clock; then any end of the other is the end.
+  ///   - clock: Ends them all; `nil` where the ways have ends of their own.
+  ///   - failed: Told of a way, by its number, that failed while others go on; may bring a clock for them.
   /// - Returns: What the winner brought.
-  /// - Throws: ``OpenIDFault``; of several that failed the last.
+  /// - Throws: ``OpenIDError``; of several that failed the last.
   static func first<Value: Sendable>(
-    of ways: [Way<Value>], isTimed: Bool = false
-  ) async throws(OpenIDFault) -> Value {
+    of ways: [Way<Value>], within clock: Way<Value>? = nil,
+    failed: (_ way: Int, OpenIDError) -> Way<Value>? = { _, _ in nil }
+  ) async throws(OpenIDError) -> Value {
     let result = await withTaskGroup(
-      of: Result<Value, OpenIDFault>.self
-    ) { group -> Result<Value, OpenIDFault> in
-      for way in ways { group.addTask { await way() } }
+      of: (way: Int?, result: Result<Value, OpenIDError>).self
+    ) { group -> Result<Value, OpenIDError> in
+      for (index, way) in ways.enumerated() { group.addTask { (index, await way()) } }
+      if let clock { group.addTask { (nil, await clock()) } }
       defer { group.cancelAll() }
-      var last: Result<Value, OpenIDFault> = .failure(.cancelled)
-      for await result in group {
+      var left = ways.count
+      for await (way, result) in group {
         switch result {
         case .success, .failure(.denied), .failure(.expired), .failure(.mixUp): return result
-        case .failure where isTimed: return result
-        case .failure: last = result
+        case .failure(let error):
+          left -= 1
+          guard left > 0, let way else { return result }
+          if let clock = failed(way, error) { group.addTask { (nil, await clock()) } }
         }
       }
-      return last
+      return .failure(.cancelled)
     }
     return try result.get()
+  }
+
+  /// A clock that ends the ways after so many seconds.
+  static func clock<Value>(
+    _ seconds: Int, now: @escaping @Sendable () -> Int,
+    wait: @escaping @Sendable (Int) async throws(OpenIDError) -> Void
+  ) -> Way<Value> {
+    {
+      await outcome { () async throws(OpenIDError) in
+        try await TimeLeft.waitForEnd(of: seconds, now: now, wait: wait)
+        throw .expired
+      }
+    }
   }
 
   /// The outcome of work as a value.
   static func outcome<Value>(
-    _ body: () async throws(OpenIDFault) -> Value
-  ) async -> Result<Value, OpenIDFault> {
-    do throws(OpenIDFault) {
+    _ body: () async throws(OpenIDError) -> Value
+  ) async -> Result<Value, OpenIDError> {
+    do throws(OpenIDError) {
       return .success(try await body())
     } catch {
       return .failure(error)

@@ -1,12 +1,12 @@
 import Identity
 
-// Facebook has short codes of its own make, which is older than RFC 8628.
+// Facebook has short codes of its own kind, which is older than RFC 8628.
 // Source: Meta for Developers, "Facebook Login for Devices".
 extension TokenEndpoint {
   /// Whether the provider is Facebook.
   var isFacebook: Bool { metadata.issuer == ProviderDialect.facebookIssuer }
 
-  /// What an application shows of itself: its id and its client token.
+  /// How an application identifies itself: its id and its client token.
   private var credential: Secret {
     Secret("\(client.id)|\(client.secret.map { $0.reveal { $0 } } ?? "")")
   }
@@ -14,7 +14,7 @@ extension TokenEndpoint {
   /// Asks for a code; the answer in the names of RFC 8628.
   func facebookGrant(
     _ endpoint: String, scopes: [String]
-  ) async throws(OpenIDFault) -> [String: JSONValue] {
+  ) async throws(OpenIDError) -> [String: JSONValue] {
     var fields = try await facebookFields(
       of: endpoint,
       [("access_token", credential), ("scope", Secret(scopes.joined(separator: ",")))])
@@ -23,8 +23,8 @@ extension TokenEndpoint {
   }
 
   /// Asks once whether a person has typed the code; `nil` while they have not.
-  func facebookTokens(for grant: DeviceGrant) async throws(OpenIDFault) -> ProviderTokens? {
-    do throws(OpenIDFault) {
+  func facebookTokens(for grant: DeviceGrant) async throws(OpenIDError) -> ProviderTokens? {
+    do throws(OpenIDError) {
       return try tokens(
         try await facebookFields(
           of: metadata.tokenEndpoint, [("access_token", credential), ("code", grant.deviceCode)]))
@@ -36,7 +36,7 @@ extension TokenEndpoint {
   /// The fields of an answer; errors stand in an object of numbers.
   private func facebookFields(
     of endpoint: String, _ form: [(name: String, value: Secret)]
-  ) async throws(OpenIDFault) -> [String: JSONValue] {
+  ) async throws(OpenIDError) -> [String: JSONValue] {
     let (answer, fields) = try await content(
       of: WebRequest(
         method: "POST", url: endpoint, headers: [("Accept", Secret("application/json"))],
@@ -52,8 +52,8 @@ extension TokenEndpoint {
           code: error["type"]?.text ?? "error", detail: error["message"]?.text)
       }
     }
-    guard answer.status < 500 else { throw .serverFailure(host: host, status: answer.status) }
-    guard answer.status == 200, let fields else { throw .unintelligibleAnswer(host: host) }
+    guard !answer.isTrouble else { throw .serverFailure(host: host, status: answer.status) }
+    guard answer.status == 200, let fields else { throw answer.unusable(endpoint) }
     return fields
   }
 }

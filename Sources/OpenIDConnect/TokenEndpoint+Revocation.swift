@@ -1,13 +1,13 @@
 public import Identity
 
 extension TokenEndpoint {
-  /// Makes a refresh token void, and with it what was bought with it (RFC 7009 §2).
+  /// Makes a refresh token void, and with it the tokens that came from it (RFC 7009 §2).
   ///
   /// A token that the provider does not know counts as void (§2.2).
   ///
   /// - Parameter refreshToken: The token.
-  /// - Throws: ``OpenIDFault``; ``OpenIDFault/notOffered(name:)`` where there is no such endpoint.
-  public func revoke(_ refreshToken: Secret) async throws(OpenIDFault) {
+  /// - Throws: ``OpenIDError``; ``OpenIDError/notOffered(name:)`` where there is no such endpoint.
+  public func revoke(_ refreshToken: Secret) async throws(OpenIDError) {
     guard let endpoint = metadata.revocationEndpoint else {
       throw .notOffered(name: "revocation_endpoint")
     }

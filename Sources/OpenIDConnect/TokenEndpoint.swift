@@ -12,6 +12,20 @@ public struct ProviderTokens: Equatable, Sendable {
   public let refreshToken: Secret?
   /// Seconds the access token lives; `nil` where the provider does not say.
   public let lifetime: Int?
+  /// The scopes of the access token; `nil` where the provider does not say.
+  public var scopes: [String]?
+
+  /// The access token with its end; an hour from now where the provider does not say.
+  ///
+  /// - Parameter now: Seconds since 1970.
+  /// - Returns: The token; `nil` where none came.
+  public func accessToken(now: Int) -> AccessToken? {
+    let seconds = min(max(0, lifetime ?? 3600), Self.longestLife)
+    return accessToken.map { AccessToken(token: $0, expiresAt: now + seconds, scopes: scopes) }
+  }
+
+  /// Seconds in a year, whatever a provider says.
+  private static let longestLife = 31_536_000
 }
 
 /// Where codes become tokens (RFC 6749 §3.2, RFC 8628 §3.4).
@@ -35,38 +49,24 @@ public struct TokenEndpoint: Sendable {
   ///   - code: The code.
   ///   - attempt: The attempt it answers.
   /// - Returns: The tokens.
-  /// - Throws: ``OpenIDFault``.
+  /// - Throws: ``OpenIDError``.
   public func tokens(
     for code: Secret, of attempt: AuthorizationAttempt
-  ) async throws(OpenIDFault) -> ProviderTokens {
+  ) async throws(OpenIDError) -> ProviderTokens {
     try await ask([
       ("grant_type", Secret("authorization_code")), ("code", code),
       ("redirect_uri", Secret(attempt.redirectURI)), ("code_verifier", attempt.verifier),
     ])
   }
 
-  /// Buys new tokens.
-  ///
-  /// - Parameter refreshToken: The token that pays.
-  /// - Returns: The tokens; what the provider did not repeat stays as it was.
-  /// - Throws: ``OpenIDFault``.
-  public func refresh(_ refreshToken: Secret) async throws(OpenIDFault) -> ProviderTokens {
-    let new = try await ask([
-      ("grant_type", Secret("refresh_token")), ("refresh_token", refreshToken),
-    ])
-    return ProviderTokens(
-      idToken: new.idToken, accessToken: new.accessToken,
-      refreshToken: new.refreshToken ?? refreshToken, lifetime: new.lifetime)
-  }
-
   /// Asks for a short code that a person types elsewhere (RFC 8628 §3.1).
   ///
   /// - Parameter scopes: What is asked for.
   /// - Returns: The code and where it goes.
-  /// - Throws: ``OpenIDFault``.
+  /// - Throws: ``OpenIDError``.
   public func beginDeviceGrant(
     scopes: [String] = ["openid", "email", "profile"]
-  ) async throws(OpenIDFault) -> DeviceGrant {
+  ) async throws(OpenIDError) -> DeviceGrant {
     guard let endpoint = metadata.deviceAuthorizationEndpoint else {
       throw .notOffered(name: "device_authorization_endpoint")
     }
@@ -75,7 +75,7 @@ public struct TokenEndpoint: Sendable {
       ? try await facebookGrant(endpoint, scopes: scopes)
       : try await fields(of: endpoint, [("scope", Secret(scopes.joined(separator: " ")))])
     guard let grant = DeviceGrant(fields) else {
-      throw .unintelligibleAnswer(host: WebAddress.host(of: endpoint))
+      throw .unusableAnswer(address: endpoint, status: 200, contentType: "application/json")
     }
     // A person is sent there: never in the clear over a network, and never to anything but a page.
     for address in [grant.verificationURI, grant.completeURI ?? grant.verificationURI]
@@ -89,11 +89,11 @@ public struct TokenEndpoint: Sendable {
   ///
   /// - Parameter grant: The code.
   /// - Returns: The tokens; `nil` while the person has not.
-  /// - Throws: ``OpenIDFault``; ``OpenIDFault/refused(code:detail:)`` with `slow_down` when asked too
+  /// - Throws: ``OpenIDError``; ``OpenIDError/refused(code:detail:)`` with `slow_down` when asked too
   ///   often.
-  func tokens(for grant: DeviceGrant) async throws(OpenIDFault) -> ProviderTokens? {
+  func tokens(for grant: DeviceGrant) async throws(OpenIDError) -> ProviderTokens? {
     if isFacebook { return try await facebookTokens(for: grant) }
-    do throws(OpenIDFault) {
+    do throws(OpenIDError) {
       return try await ask([
         ("grant_type", Secret("urn:ietf:params:oauth:grant-type:device_code")),
         ("device_code", grant.deviceCode),
@@ -105,19 +105,36 @@ public struct TokenEndpoint: Sendable {
 }
 
 extension TokenEndpoint {
-  private func ask(_ form: [(String, Secret)]) async throws(OpenIDFault) -> ProviderTokens {
+  private func ask(_ form: [(String, Secret)]) async throws(OpenIDError) -> ProviderTokens {
     let fields = try await fields(of: metadata.tokenEndpoint, form)
     return try tokens(fields)
   }
 
-  /// Reads the tokens of an answer.
-  func tokens(_ fields: [String: JSONValue]) throws(OpenIDFault) -> ProviderTokens {
-    let secret = { (name: String) in fields[name]?.text.map { Secret($0) } }
+  /// Reads the tokens of an answer; what is no token is none (RFC 6749, appendix A.12 and A.17).
+  ///
+  /// - Parameters:
+  ///   - fields: The answer.
+  ///   - isRefresh: Whether another refresh token alone is an answer too.
+  /// - Returns: The tokens.
+  /// - Throws: ``OpenIDError/unusableAnswer(address:status:contentType:)`` where there is none.
+  func tokens(
+    _ fields: [String: JSONValue], isRefresh: Bool = false
+  ) throws(OpenIDError) -> ProviderTokens {
+    let secret = { (name: String) -> Secret? in
+      guard let text = fields[name]?.text, !text.isEmpty,
+        text.utf8.allSatisfy({ (0x20...0x7E).contains($0) })
+      else { return nil }
+      return Secret(text)
+    }
     let tokens = ProviderTokens(
       idToken: secret("id_token"), accessToken: secret("access_token"),
-      refreshToken: secret("refresh_token"), lifetime: fields["expires_in"]?.whole)
-    guard tokens.idToken != nil || tokens.accessToken != nil else {
-      throw .unintelligibleAnswer(host: WebAddress.host(of: metadata.tokenEndpoint))
+      refreshToken: secret("refresh_token"), lifetime: fields["expires_in"]?.seconds,
+      scopes: fields["scope"]?.text?.split(separator: " ").map(String.init))
+    let hasAny =
+      tokens.idToken != nil || tokens.accessToken != nil || isRefresh && tokens.refreshToken != nil
+    guard hasAny else {
+      throw .unusableAnswer(
+        address: metadata.tokenEndpoint, status: 200, contentType: "application/json")
     }
     return tokens
   }
@@ -125,19 +142,28 @@ extension TokenEndpoint {
   /// The fields of an answer that is no error; some providers send errors with status 200.
   private func fields(
     of endpoint: String, _ form: [(String, Secret)]
-  ) async throws(OpenIDFault) -> [String: JSONValue] {
+  ) async throws(OpenIDError) -> [String: JSONValue] {
     let (answer, fields) = try await content(of: request(to: endpoint, form))
+    return try self.fields(of: endpoint, answer, fields)
+  }
+
+  /// The fields of an answer that came, where it is no error.
+  func fields(
+    of endpoint: String, _ answer: WebAnswer, _ fields: [String: JSONValue]?
+  ) throws(OpenIDError) -> [String: JSONValue] {
     let host = WebAddress.host(of: endpoint)
     guard !(300..<400).contains(answer.status) else { throw .redirected(host: host) }
     if let code = fields?["error"]?.text {
       switch code {
       case "access_denied": throw .denied
       case "expired_token": throw .expired
+      case "authorization_pending", "slow_down": throw .refused(code: code, detail: nil)
+      case _ where answer.isTrouble: throw .serverFailure(host: host, status: answer.status)
       default: throw .refused(code: code, detail: fields?["error_description"]?.text)
       }
     }
-    guard answer.status < 500 else { throw .serverFailure(host: host, status: answer.status) }
-    guard answer.status == 200, let fields else { throw .unintelligibleAnswer(host: host) }
+    guard !answer.isTrouble else { throw .serverFailure(host: host, status: answer.status) }
+    guard answer.status == 200, let fields else { throw answer.unusable(endpoint) }
     return fields
   }
 
@@ -145,11 +171,11 @@ extension TokenEndpoint {
   func request(to endpoint: String, _ form: [(String, Secret)]) -> WebRequest {
     var form = form
     var headers = [(name: "Accept", value: Secret("application/json"))]
-    if let secret = client.secret, !metadata.takesSecretInForm {
+    if let secret = client.secret, secretMethod == .basic {
       // RFC 6749 §2.3.1: both are written as in a form before they become Basic.
       let pair =
         "\(PercentEncoding.encoded(client.id)):\(secret.reveal { PercentEncoding.encoded($0) })"
-      let basic = "Basic " + Data(pair.utf8).base64EncodedString()
+      let basic = "Basic " + Base64.text(of: pair.utf8)
       headers.append((name: "Authorization", value: Secret(basic)))
     } else {
       form.append(("client_id", Secret(client.id)))
@@ -160,10 +186,12 @@ extension TokenEndpoint {
       form: form.map { (name: $0.0, value: $0.1) })
   }
 
+  private var secretMethod: ClientSecretMethod { client.secretMethod ?? metadata.secretMethod }
+
   /// The answer to a request, and its fields where it is a JSON object.
   func content(
     of request: WebRequest
-  ) async throws(OpenIDFault) -> (WebAnswer, [String: JSONValue]?) {
+  ) async throws(OpenIDError) -> (WebAnswer, [String: JSONValue]?) {
     let answer = try await exchange(request)
     return (
       answer, try? JSONDecoder().decode([String: JSONValue].self, from: Data(answer.body))

@@ -40,44 +40,35 @@ public struct WebAnswer: Sendable {
   }
 }
 
+extension WebAnswer {
+  /// The error of an answer that is not what the standard has.
+  ///
+  /// - Parameter url: Who answered.
+  /// - Returns: The error, with the address and what the answer calls itself.
+  func unusable(_ url: String) -> OpenIDError {
+    let type = headers["content-type"].map { value in
+      String(decoding: value.before(anyOf: ";").utf8.filter { $0 > 0x20 }, as: UTF8.self)
+        .lowercased()
+    }
+    return .unusableAnswer(
+      address: url.before(anyOf: "?#"), status: status,
+      contentType: type?.isEmpty == false ? type : nil)
+  }
+
+  /// Whether the provider has trouble that may pass: an error of its own, or too many requests.
+  var isTrouble: Bool { status >= 500 || status == 429 }
+}
+
 /// What carries requests to providers; follows no redirection.
 public typealias WebExchange =
-  @Sendable (WebRequest) async throws(OpenIDFault) -> WebAnswer
+  @Sendable (WebRequest) async throws(OpenIDError) -> WebAnswer
 
-/// Addresses as sign-ins need them.
-enum WebAddress {
+extension WebAddress {
   /// The host of an address, for messages.
   static func host(of url: String) -> String {
-    guard let start = url.firstRange(of: "://")?.upperBound else { return url }
-    return String(url[start...].prefix { !"/?#".contains($0) })
+    WebAddress(url)?.origin?.authority.text ?? url.before(anyOf: "?#")
   }
 
   /// Whether an address is https, or leads to this machine.
-  static func isSecure(_ url: String) -> Bool {
-    let lowercased = url.lowercased()
-    if lowercased.hasPrefix("https://") { return !host(of: url).isEmpty }
-    guard lowercased.hasPrefix("http://") else { return false }
-    var name = host(of: lowercased)[...]
-    if name.first == "[" { return name.hasPrefix("[::1]") }
-    name = name.prefix { $0 != ":" }
-    let numbers = name.split(separator: ".", omittingEmptySubsequences: false)
-    return name == "localhost"
-      || numbers.count == 4 && numbers[0] == "127" && numbers.allSatisfy { UInt8($0) != nil }
-  }
-
-  /// The fields of a query or a form; of a name given twice the first counts, so that nobody can
-  /// put a second value behind the one that was checked.
-  static func fields(_ text: String) -> [String: String] {
-    var fields: [String: String] = [:]
-    for pair in text.split(separator: "&") {
-      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let name = PercentEncoding.decoded(parts[0].utf8, plusIsSpace: true)
-      guard fields[name] == nil else { continue }
-      fields[name] =
-        parts.dropFirst().first.map {
-          PercentEncoding.decoded($0.utf8, plusIsSpace: true)
-        } ?? ""
-    }
-    return fields
-  }
+  static func isSecure(_ url: String) -> Bool { WebAddress(url)?.origin?.isSecure == true }
 }

@@ -11,11 +11,11 @@ package final class FileLock: Sendable {
   /// Opens the file, and makes it, of mode 0600, where there is none; `open(2)`.
   ///
   /// - Parameter path: Where the file is.
-  /// - Throws: ``PrivateFiles/Failure``; `ELOOP` for a symbolic link.
-  package init(_ path: String) throws(PrivateFiles.Failure) {
+  /// - Throws: ``PrivateFiles/FileError``; `ELOOP` for a symbolic link.
+  package init(_ path: String) throws(PrivateFiles.FileError) {
     self.path = path
     descriptor = unsafe open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw PrivateFiles.Failure(code: errno) }
+    guard descriptor >= 0 else { throw PrivateFiles.FileError(code: errno) }
   }
 
   deinit {
@@ -25,11 +25,11 @@ package final class FileLock: Sendable {
   /// Takes the lock if it is free.
   ///
   /// - Returns: Whether it was.
-  /// - Throws: ``PrivateFiles/Failure`` where there are no locks.
-  package func take() throws(PrivateFiles.Failure) -> Bool {
+  /// - Throws: ``PrivateFiles/FileError`` where there are no locks.
+  package func take() throws(PrivateFiles.FileError) -> Bool {
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       if errno == EINTR { continue }
-      guard errno == EWOULDBLOCK else { throw PrivateFiles.Failure(code: errno) }
+      guard errno == EWOULDBLOCK else { throw PrivateFiles.FileError(code: errno) }
       return false
     }
     return true

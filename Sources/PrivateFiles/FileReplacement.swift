@@ -1,4 +1,5 @@
 import Glibc
+import SystemText
 
 /// The new content of a file, which takes the place of the old one at once or not at all.
 ///
@@ -10,29 +11,30 @@ package final class FileReplacement: Sendable {
   private let temporaryPath: String
   private let descriptor: Int32
 
-  /// Makes the file, of mode 0600, and takes the room it needs; `mkstemp(3)`, `posix_fallocate(3)`.
+  /// Makes the file, of mode 0600, and reserves the space it needs; `mkstemp(3)`,
+  /// `posix_fallocate(3)`.
   ///
   /// A full disk is found here, before anything is done that cannot be undone.
   ///
   /// - Parameters:
   ///   - path: The file to be replaced.
   ///   - room: How many bytes it may come to have.
-  /// - Throws: ``PrivateFiles/Failure``, with nothing left behind.
-  package init(of path: String, room: Int) throws(PrivateFiles.Failure) {
-    var template = Array((Self.prefix(of: path) + Self.suffix).utf8CString)
+  /// - Throws: ``PrivateFiles/FileError``, with nothing left behind.
+  package init(of path: String, room: Int) throws(PrivateFiles.FileError) {
+    var template = SystemText.template(Self.prefix(of: path) + Self.suffix)
     descriptor = unsafe template.withUnsafeMutableBufferPointer { buffer in
       guard let start = buffer.baseAddress else { return -1 }
       return unsafe mkstemp(start)
     }
     self.path = path
-    temporaryPath = String(
-      decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-    guard descriptor >= 0 else { throw PrivateFiles.Failure(code: errno) }
+    temporaryPath = SystemText.text(template)
+    guard descriptor >= 0 else { throw PrivateFiles.FileError(code: errno) }
     // fcntl(2): mkostemp is GNU's own, which Swift does not see.
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    let code = posix_fallocate(descriptor, 0, off_t(max(1, room)))
+    guard room > 0 else { return }
+    let code = posix_fallocate(descriptor, 0, off_t(room))
     guard code == 0 || code == EOPNOTSUPP || code == EINVAL else {
-      throw PrivateFiles.Failure(code: code)
+      throw PrivateFiles.FileError(code: code)
     }
   }
 
@@ -42,16 +44,48 @@ package final class FileReplacement: Sendable {
     PrivateFiles.removeFile(temporaryPath)
   }
 
+  /// Makes the file for content whose length is not known yet, with a mode of the caller's.
+  ///
+  /// - Parameters:
+  ///   - path: The file to be replaced.
+  ///   - mode: Its permission bits.
+  /// - Throws: ``PrivateFiles/FileError``, with nothing left behind.
+  package convenience init(of path: String, mode: UInt32) throws(PrivateFiles.FileError) {
+    try self.init(of: path, room: 0)
+    guard fchmod(descriptor, mode) == 0 else { throw PrivateFiles.FileError(code: errno) }
+  }
+
+  /// Writes a piece of the content; `pwrite(2)`.
+  ///
+  /// - Parameters:
+  ///   - bytes: The piece.
+  ///   - place: How many bytes come before it.
+  /// - Throws: ``PrivateFiles/FileError``; the file is as it was.
+  package func write(_ bytes: [UInt8], at place: Int) throws(PrivateFiles.FileError) {
+    try PrivateFiles.write(bytes, to: descriptor, at: place)
+  }
+
+  /// Lets what was written take the file's place; once.
+  ///
+  /// - Parameter length: How many bytes it has.
+  /// - Throws: ``PrivateFiles/FileError``; the file is as it was.
+  package func commit(length: Int) throws(PrivateFiles.FileError) {
+    guard ftruncate(descriptor, off_t(length)) == 0 else {
+      throw PrivateFiles.FileError(code: errno)
+    }
+    try PrivateFiles.move(temporaryPath, to: path)
+  }
+
   /// Writes the content and lets it take the file's place; once.
   ///
   /// `write(2)`, `ftruncate(2)`, `fsync(2)`, `rename(2)`, and `fsync` of the folder.
   ///
   /// - Parameter bytes: All of the content.
-  /// - Throws: ``PrivateFiles/Failure``; the file is as it was.
-  package func commit(_ bytes: [UInt8]) throws(PrivateFiles.Failure) {
-    try write(bytes)
+  /// - Throws: ``PrivateFiles/FileError``; the file is as it was.
+  package func commit(_ bytes: [UInt8]) throws(PrivateFiles.FileError) {
+    try write(bytes, at: 0)
     guard ftruncate(descriptor, off_t(bytes.count)) == 0, fsync(descriptor) == 0 else {
-      throw PrivateFiles.Failure(code: errno)
+      throw PrivateFiles.FileError(code: errno)
     }
     try PrivateFiles.move(temporaryPath, to: path)
     // From here on the new content is there; only a power cut could still bring the old one back.
@@ -81,16 +115,43 @@ private extension FileReplacement {
     let name = path.split(separator: "/").last ?? ""
     return "\(PrivateFiles.parentFolder(of: path))/.\(name)."
   }
+}
 
-  func write(_ bytes: [UInt8]) throws(PrivateFiles.Failure) {
+extension PrivateFiles {
+  /// Writes over the beginning of a file without asking for space; `open(2)`, `pwrite(2)`,
+  /// `fsync(2)`.
+  ///
+  /// - Parameters:
+  ///   - path: The file, which is there.
+  ///   - bytes: As many as it has, or fewer.
+  /// - Throws: ``FileError``; `ELOOP` for a link.
+  package static func overwrite(_ path: String, with bytes: [UInt8]) throws(FileError) {
+    let descriptor = unsafe open(path, O_WRONLY | O_NOFOLLOW | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileError(code: errno) }
+    defer { close(descriptor) }
+    try write(bytes, to: descriptor, at: 0)
+    guard fsync(descriptor) == 0 else { throw FileError(code: errno) }
+  }
+
+  /// Removes a file, and says so where it cannot be; `unlink(2)`.
+  package static func remove(_ path: String) throws(FileError) {
+    guard unsafe unlink(path) == 0 || errno == ENOENT else { throw FileError(code: errno) }
+    synchronizeFolder(parentFolder(of: path))
+  }
+
+  /// Writes all of some bytes at a place of a file; `pwrite(2)`.
+  fileprivate static func write(
+    _ bytes: [UInt8], to descriptor: Int32, at place: Int
+  ) throws(FileError) {
     var offset = 0
     while offset < bytes.count {
       let count = unsafe bytes.withUnsafeBytes { buffer in
         guard let start = buffer.baseAddress else { return 0 }
-        return unsafe pwrite(descriptor, start + offset, buffer.count - offset, off_t(offset))
+        return unsafe pwrite(
+          descriptor, start + offset, buffer.count - offset, off_t(place + offset))
       }
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw PrivateFiles.Failure(code: count < 0 ? errno : EIO) }
+      guard count > 0 else { throw FileError(code: count < 0 ? errno : EIO) }
       offset += count
     }
   }

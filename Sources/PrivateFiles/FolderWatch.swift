@@ -17,14 +17,14 @@ package final class FolderWatch: Sendable {
   /// Begins to watch a folder; what happens from now on is not missed.
   ///
   /// - Parameter folder: Its path.
-  /// - Throws: ``PrivateFiles/Failure``.
-  package init(_ folder: String) throws(PrivateFiles.Failure) {
+  /// - Throws: ``PrivateFiles/FileError``.
+  package init(_ folder: String) throws(PrivateFiles.FileError) {
     descriptor = inotify_init1(Int32(IN_CLOEXEC))
     let wanted = IN_MOVED_TO | IN_CLOSE_WRITE | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF
     watch =
       descriptor < 0
       ? -1 : unsafe inotify_add_watch(descriptor, folder, UInt32(wanted | IN_ONLYDIR))
-    guard watch >= 0 else { throw PrivateFiles.Failure(code: errno) }
+    guard watch >= 0 else { throw PrivateFiles.FileError(code: errno) }
   }
 
   deinit {

@@ -2,7 +2,7 @@ import Glibc
 
 extension PrivateFiles {
   /// Why a file that keeps secrets is not read.
-  package enum Refusal: Error, Equatable {
+  package enum ReadingError: Error, Equatable {
     /// It is a symbolic link, or it belongs to another user.
     case foreign
     /// Its group or everybody may do something with it.
@@ -22,8 +22,8 @@ extension PrivateFiles {
   ///   - path: Where it is.
   ///   - limit: How many bytes it may have at most.
   /// - Returns: Its bytes; `nil` when there is no such file.
-  /// - Throws: ``Refusal``.
-  package static func read(_ path: String, limit: Int) throws(Refusal) -> [UInt8]? {
+  /// - Throws: ``ReadingError``.
+  package static func read(_ path: String, limit: Int) throws(ReadingError) -> [UInt8]? {
     // O_NONBLOCK: a pipe that somebody put there does not make us wait.
     let descriptor = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return try explain(errno, path) }
@@ -44,8 +44,8 @@ extension PrivateFiles {
     }
   }
 
-  /// Why `open` said no; `nil` when nothing is there.
-  private static func explain(_ code: Int32, _ path: String) throws(Refusal) -> [UInt8]? {
+  /// Why `open` refused; `nil` when nothing is there.
+  private static func explain(_ code: Int32, _ path: String) throws(ReadingError) -> [UInt8]? {
     if code == ENOENT { return nil }
     if let found = entry(at: path), found.isLink || !found.isOurs { throw .foreign }
     throw .failed(code)

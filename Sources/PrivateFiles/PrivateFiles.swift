@@ -1,13 +1,14 @@
 // Linked statically, `struct stat` is seen through this module and not through Glibc (Swift 6.3).
 import CoreFoundation
 import Glibc
+import SystemText
 
 /// The file system as a service needs it that keeps secrets: modes, owners, atomic names.
 ///
 /// Each function names the call of the C library that it makes.
 package enum PrivateFiles {
   /// A system call that failed.
-  package struct Failure: Error {
+  package struct FileError: Error {
     /// The number of `errno`.
     package let code: Int32
 
@@ -69,9 +70,10 @@ package enum PrivateFiles {
   /// Makes a folder of mode 0700 and the missing ones above it; `mkdir(2)`.
   ///
   /// A folder that is there keeps its mode, unless it is ours and `isOurs` says it may be narrowed.
-  package static func makeFolder(_ path: String, narrow isOurs: (String) -> Bool) throws(Failure) {
+  package static func makeFolder(_ path: String, narrow isOurs: (String) -> Bool) throws(FileError)
+  {
     if let existing = folderEntry(at: path) {
-      guard existing.isFolder else { throw Failure(code: ENOTDIR) }
+      guard existing.isFolder else { throw FileError(code: ENOTDIR) }
       if existing.isOpenToOthers, existing.owner == geteuid(), isOurs(path) {
         try setMode(0o700, of: path)
       }
@@ -79,26 +81,55 @@ package enum PrivateFiles {
     }
     let parent = parentFolder(of: path)
     if parent != path, entry(at: parent) == nil { try makeFolder(parent) { _ in false } }
-    if unsafe mkdir(path, 0o700) != 0, errno != EEXIST { throw Failure(code: errno) }
+    if unsafe mkdir(path, 0o700) != 0, errno != EEXIST { throw FileError(code: errno) }
   }
 
   /// Makes a new folder of mode 0700 whose name nobody can foresee; `mkdtemp(3)`.
-  package static func makeTemporaryFolder(in parent: String) throws(Failure) -> String {
-    var template = Array("\(parent)/.XXXXXX".utf8CString)
+  package static func makeTemporaryFolder(in parent: String) throws(FileError) -> String {
+    var template = SystemText.template("\(parent)/.XXXXXX")
     let made = unsafe template.withUnsafeMutableBufferPointer { buffer in
       guard let start = buffer.baseAddress else { return false }
       return unsafe mkdtemp(start) != nil
     }
-    guard made else { throw Failure(code: errno) }
-    return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    guard made else { throw FileError(code: errno) }
+    return SystemText.text(template)
   }
 
   /// Makes sure that a file is there, with mode 0600 from its first moment; `open(2)`.
-  package static func makeFile(_ path: String) throws(Failure) {
+  package static func makeFile(_ path: String) throws(FileError) {
     let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw Failure(code: errno) }
+    guard descriptor >= 0 else { throw FileError(code: errno) }
     close(descriptor)
     try setMode(0o600, of: path)
+  }
+
+  /// Makes a new file of mode 0600 in the place of whatever file has the name, and opens it for writing.
+  ///
+  /// Nothing of the old file stays: neither its mode, nor who has it open, nor its other names. Links
+  /// and folders are left alone, and a device such as `/dev/null` is opened as it is. `open(2)` with
+  /// `O_EXCL` and `O_NOFOLLOW`, `unlink(2)`.
+  ///
+  /// - Parameter path: Where.
+  /// - Returns: The descriptor; the caller closes it.
+  /// - Throws: ``FileError``; `ELOOP` for a link.
+  package static func makeAnew(_ path: String) throws(FileError) -> Int32 {
+    let flags = O_WRONLY | O_NOFOLLOW | O_NOCTTY | O_NONBLOCK | O_CLOEXEC
+    // Somebody may put another one there between two steps; then it is looked at again.
+    for _ in 0..<8 {
+      let descriptor = unsafe open(path, flags | O_CREAT | O_EXCL, 0o600)
+      if descriptor >= 0 { return descriptor }
+      guard errno == EEXIST else { throw FileError(code: errno) }
+      guard let found = entry(at: path) else { continue }
+      guard !found.isLink else { throw FileError(code: ELOOP) }
+      guard found.isFile else {
+        let descriptor = unsafe open(path, flags)
+        guard descriptor >= 0 else { throw FileError(code: errno) }
+        _ = fcntl(descriptor, F_SETFL, O_WRONLY)
+        return descriptor
+      }
+      guard unsafe unlink(path) == 0 || errno == ENOENT else { throw FileError(code: errno) }
+    }
+    throw FileError(code: EEXIST)
   }
 
   /// Lets those who watch the folder know: makes the file if need be, opens and closes it; `open(2)`.
@@ -108,14 +139,14 @@ package enum PrivateFiles {
   }
 
   /// Sets permission bits where they differ; `chmod(2)`.
-  package static func setMode(_ mode: UInt32, of path: String) throws(Failure) {
+  package static func setMode(_ mode: UInt32, of path: String) throws(FileError) {
     guard let existing = folderEntry(at: path), existing.mode != mode else { return }
-    guard unsafe chmod(path, mode) == 0 else { throw Failure(code: errno) }
+    guard unsafe chmod(path, mode) == 0 else { throw FileError(code: errno) }
   }
 
   /// Gives an entry another name, replacing what had it; `rename(2)`.
-  package static func move(_ path: String, to target: String) throws(Failure) {
-    guard unsafe rename(path, target) == 0 else { throw Failure(code: errno) }
+  package static func move(_ path: String, to target: String) throws(FileError) {
+    guard unsafe rename(path, target) == 0 else { throw FileError(code: errno) }
   }
 
   /// Brings the names in a folder to the disk; `open(2)`, `fsync(2)`.
@@ -140,7 +171,7 @@ package enum PrivateFiles {
     while let found = unsafe readdir(stream) {
       let name = unsafe withUnsafePointer(to: &found.pointee.d_name) { pointer in
         unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 256) {
-          unsafe String(cString: $0)
+          unsafe SystemText.text($0)
         }
       }
       if name != ".", name != ".." { names.append(name) }
@@ -160,7 +191,7 @@ package enum PrivateFiles {
   package static func pause(milliseconds: UInt32) { usleep(milliseconds * 1000) }
 
   /// The system's sentence for a number of `errno`, in English.
-  package static func reason(of code: Int32) -> String { Failure(code: code).reason }
+  package static func reason(of code: Int32) -> String { FileError(code: code).reason }
 
   /// Whether a number of `errno` says that the disk, a share of it or a size is used up.
   package static func meansFull(_ code: Int32) -> Bool {

@@ -5,8 +5,8 @@ import PrivateFiles
 ///
 /// The text belongs to a folder, for that is where its lock is. Each change also touches a file there,
 /// by which other processes notice it.
-struct Keyring: SessionPlace {
-  /// Such as it is called in the keyring's own window.
+struct Keyring: DocumentStorage {
+  /// Its name in the keyring's own window.
   let name = "LoginTUI sessions"
   let folder: String
   /// Seconds that each call may take.
@@ -20,9 +20,11 @@ struct Keyring: SessionPlace {
     return ending == LTUI_SECRET_ABSENT ? nil : text
   }
 
-  func prepare(room: Int) throws(SessionStoreError) -> any PreparedPlace { Prepared(keyring: self) }
+  func prepare(room: Int) throws(SessionStoreError) -> any PreparedStorage {
+    Prepared(keyring: self)
+  }
 
-  private struct Prepared: PreparedPlace {
+  private struct Prepared: PreparedStorage {
     let keyring: Keyring
 
     func replace(with sessions: [StoredSession]) throws(SessionStoreError) {

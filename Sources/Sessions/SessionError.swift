@@ -6,6 +6,8 @@ public enum SessionError: Error, Equatable, Sendable {
   case signedOut
   /// The store could not be read or changed.
   case store(SessionStoreError)
+  /// The ID token has ended, and only a sign-in brings another one; the session is kept.
+  case idTokenEnded
   /// The service gave no new token.
   case refresh(IdentityError)
 }

@@ -13,7 +13,7 @@ struct SessionFolder {
   ///
   /// A folder that others may write to is not closed but refused: they may have put files there.
   func prepare() throws(SessionStoreError) {
-    do throws(PrivateFiles.Failure) {
+    do throws(PrivateFiles.FileError) {
       try PrivateFiles.makeFolder(path) { _ in false }
     } catch {
       throw .ofWriting(path, error.code)
@@ -37,7 +37,7 @@ struct SessionFolder {
   /// One attempt at the lock; `nil` while another has it.
   func attempt() throws(SessionStoreError) -> FileLock? {
     try prepare()
-    do throws(PrivateFiles.Failure) {
+    do throws(PrivateFiles.FileError) {
       let lock = try FileLock(lockPath)
       guard try lock.take() else { return nil }
       // Somebody cleared the folder while we waited: the lock of that name is another one now.

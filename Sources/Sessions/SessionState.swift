@@ -1,11 +1,11 @@
 public import Identity
 
-/// What is so of a service, for those who want to be told.
+/// The state of a service's session, for observers.
 public enum SessionState: Equatable, Sendable {
   /// Nobody is signed in, or nobody's session is the one to be used.
   case signedOut
   /// This person is signed in now.
   case signedIn(Session)
-  /// The same person has new tokens, or other words about them.
+  /// The same person has new tokens, or another name or address.
   case refreshed(Session)
 }

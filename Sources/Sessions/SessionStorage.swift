@@ -1,4 +1,4 @@
-/// Where sessions lie; a choice of the person's, and never changed by itself.
+/// The storage of sessions, which the person chooses; it never changes by itself.
 public enum SessionStorage: String, Sendable, CaseIterable {
   /// A file that only its owner may read.
   case file

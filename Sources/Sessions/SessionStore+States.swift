@@ -6,8 +6,9 @@ extension SessionStore {
   /// The state of a service, and then each change of it, whichever process makes it.
   ///
   /// Changes that follow one another at once may come as one. A store that cannot be read counts as
-  /// signed out at first; later it is no news. Where the folder cannot be watched (no room for one, too
-  /// many watches) the stream ends after the first state. It costs a thread that sleeps.
+  /// signed out at first; later that changes nothing. Where the folder cannot be watched (no space
+  /// for one, too many watches) the stream ends after the first state. It costs a thread that
+  /// sleeps.
   ///
   /// - Parameter service: Which.
   /// - Returns: A stream that ends with its task or its iterator.

@@ -46,7 +46,7 @@ public struct SessionStore: Sendable {
   public func all() throws(SessionStoreError) -> [StoredSession] {
     let location = location
     guard let bytes = try location.read() else { return [] }
-    do throws(StoreDocument.Flaw) {
+    do throws(StoreDocument.ReadingError) {
       return try StoreDocument.sessions(in: bytes)
     } catch {
       switch error {
@@ -62,7 +62,7 @@ public struct SessionStore: Sendable {
   /// - Returns: `nil` when nobody is signed in there.
   /// - Throws: ``SessionStoreError``.
   public func current(of service: ServiceKey) throws(SessionStoreError) -> StoredSession? {
-    try all().first { $0.service == service && $0.isCurrent }
+    try all().used(of: [service])
   }
 
   /// Keeps a session, in place of the same person's former one.
@@ -79,19 +79,24 @@ public struct SessionStore: Sendable {
   ) throws(SessionStoreError) {
     try change { sessions in
       let now = now()
-      let used = sessions.first { $0.service == service && $0.isCurrent }?.session.user.id
       let place = sessions.firstIndex { $0.belongs(to: session.user.id, service) }
       var kept = StoredSession(
-        service: service, session: session, signedInAt: now, refreshedAt: now, isCurrent: true)
+        service: service, session: session, signedInAt: now, refreshedAt: now, isCurrent: false)
+      if let place {
+        (kept.isCurrent, kept.choice) = (sessions[place].isCurrent, sessions[place].choice)
+      }
       if let former = place.map({ sessions[$0] }), former.session.idToken == session.idToken {
         // The token is the old one and came when it came; only what is said of the person is new.
         (kept.signedInAt, kept.refreshedAt) = (former.signedInAt, former.refreshedAt)
+        (kept.accessedAt, kept.isIDTokenLast) = (former.accessedAt, former.isIDTokenLast)
         kept.session = session.ending(at: min(session.expiresAt, former.session.expiresAt))
       } else {
         kept.session = session.ending(at: TokenLife.end(of: session, now: now, isNew: false))
       }
       if let place { sessions[place] = kept } else { sessions.append(kept) }
-      sessions.use(isUsed ? session.user.id : used ?? session.user.id, of: service)
+      if isUsed || sessions.used(of: [service]) == nil {
+        sessions.use(session.user.id, of: service)
+      }
     }
   }
 
@@ -111,14 +116,25 @@ public struct SessionStore: Sendable {
     }.first { $0.belongs(to: userID, service) }
   }
 
-  /// Forgets a session; if it was the one that is used, none of the service is from then on.
+  /// Forgets a session; if it was the one that is used, none is from then on.
   ///
   /// - Parameters:
   ///   - userID: Whose.
   ///   - service: Where.
+  ///   - group: Services of which one session is used together; `service` alone where there are none.
+  /// - Returns: The session as it was at the end, with the tokens of a refresh that was under way; `nil`
+  ///   where there was none.
   /// - Throws: ``SessionStoreError``.
-  public func forget(userID: String, of service: ServiceKey) throws(SessionStoreError) {
-    try change { sessions in sessions.removeAll { $0.belongs(to: userID, service) } }
+  @discardableResult
+  public func forget(
+    userID: String, of service: ServiceKey, among group: [ServiceKey] = []
+  ) throws(SessionStoreError) -> StoredSession? {
+    var forgotten: StoredSession?
+    try change { sessions in
+      forgotten = sessions.first { $0.belongs(to: userID, service) }
+      sessions.forget(userID, of: service, among: group)
+    }
+    return forgotten
   }
 
   /// Forgets all sessions of all services.
@@ -130,7 +146,7 @@ public struct SessionStore: Sendable {
 }
 
 extension SessionStore {
-  var location: any SessionPlace {
+  var location: any DocumentStorage {
     switch storage {
     case .file: SessionFile(folder: folder)
     case .secretService: Keyring(folder: folder, patience: keyringPatience)
@@ -152,32 +168,7 @@ extension SessionStore {
     var after = before
     body(&after)
     guard after != before else { return before }
-    try location.prepare(room: StoreDocument.bytes(of: after).count).replace(with: after)
+    try put(after, inPlaceOf: before)
     return after
-  }
-}
-
-extension StoredSession {
-  /// Whether it is this person's at this service.
-  func belongs(to userID: String, _ service: ServiceKey) -> Bool {
-    self.service == service && session.user.id == userID
-  }
-}
-
-extension [StoredSession] {
-  /// Makes one session of a service the one that is used, and no other.
-  mutating func use(_ userID: String, of service: ServiceKey) {
-    for index in indices where self[index].service == service {
-      self[index].isCurrent = self[index].session.user.id == userID
-    }
-  }
-}
-
-extension Session {
-  /// The same session, with another end of its ID token.
-  func ending(at expiresAt: Int) -> Session {
-    Session(
-      user: user, idToken: idToken, refreshToken: refreshToken, expiresAt: expiresAt,
-      providerID: providerID, isNewUser: isNewUser)
   }
 }

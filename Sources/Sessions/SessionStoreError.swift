@@ -12,9 +12,9 @@ public enum SessionStoreError: Error, Equatable, Sendable {
   case locked(path: String, seconds: Int)
   /// The disk, the person's share of it, or the largest size of a file is used up.
   case diskFull(path: String)
-  /// It cannot be written; `reason` is the system's word.
+  /// It cannot be written; `reason` is the system's error text.
   case notWritable(path: String, reason: String)
-  /// It cannot be read; `reason` is the system's word.
+  /// It cannot be read; `reason` is the system's error text.
   case unreadable(path: String, reason: String)
   /// There is no keyring: no library for it, no D-Bus, or no program that keeps one.
   case keyringMissing(reason: String)
@@ -22,6 +22,6 @@ public enum SessionStoreError: Error, Equatable, Sendable {
   case keyringSilent(seconds: Int)
   /// The keyring is locked. Nobody was asked to unlock it.
   case keyringLocked
-  /// The keyring said no; `reason` is its word.
+  /// The keyring refused; `reason` is its error text.
   case keyringRefused(reason: String)
 }

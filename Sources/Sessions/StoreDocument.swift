@@ -7,7 +7,7 @@ import Identity
 /// token passes for a session. A later version may change all but that it is an object with `version`.
 enum StoreDocument {
   /// Why bytes are no sessions.
-  enum Flaw: Error, Equatable {
+  enum ReadingError: Error, Equatable {
     case damaged
     case newer(version: Int)
   }
@@ -16,16 +16,24 @@ enum StoreDocument {
   static let version = 1
 
   /// Writes sessions.
-  static func bytes(of sessions: [StoredSession]) -> [UInt8] {
+  ///
+  /// - Parameters:
+  ///   - sessions: All of them.
+  ///   - length: How many bytes it is to have at least; blanks make up what is missing.
+  /// - Returns: The document.
+  static func bytes(of sessions: [StoredSession], length: Int = 0) -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let records = sessions.compactMap { try? encoder.encode(Record($0)) }
-    let rest = Array("[\n".utf8) + records.joined(separator: ",\n".utf8) + Array("\n]}\n".utf8)
+    let list = Array("[\n".utf8) + records.joined(separator: ",\n".utf8)
+    let end = Array("\n]}\n".utf8)
+    let missing = length - head(of: []).count - list.count - end.count
+    let rest = list + Array(repeating: UInt8(ascii: " "), count: max(0, missing)) + end
     return head(of: rest) + rest
   }
 
   /// Reads them.
-  static func sessions(in bytes: [UInt8]) throws(Flaw) -> [StoredSession] {
+  static func sessions(in bytes: [UInt8]) throws(ReadingError) -> [StoredSession] {
     let rest = bytes.dropFirst(head(of: []).count)
     guard bytes.starts(with: head(of: rest)) else {
       let version = (try? JSONDecoder().decode(Head.self, from: Data(bytes)))?.version ?? 0
@@ -33,7 +41,7 @@ enum StoreDocument {
     }
     let list = Data(rest.dropLast("}\n".utf8.count))
     guard let records = try? JSONDecoder().decode([Record].self, from: list) else { throw .damaged }
-    return records.map(\.stored)
+    return records.map(\.stored).withoutFormerTwins
   }
 
   private static func head(of rest: some Sequence<UInt8>) -> [UInt8] {
@@ -46,7 +54,27 @@ enum StoreDocument {
   }
 }
 
-/// One session as it is written.
+private extension [StoredSession] {
+  /// The same without the older one of two sessions of one account, which a list of issuers and one of
+  /// them may have left.
+  var withoutFormerTwins: [StoredSession] {
+    var newest: [StoredSession] = []
+    for stored in self {
+      guard
+        let place = newest.firstIndex(where: {
+          $0.belongs(to: stored.session.user.id, stored.service)
+        })
+      else {
+        newest.append(stored)
+        continue
+      }
+      if stored.accessedAt > newest[place].accessedAt { newest[place] = stored }
+    }
+    return newest
+  }
+}
+
+/// One session as it is written; what may be missing came later than the first version.
 private struct Record: Codable {
   let service: ServiceKey
   let isCurrent: Bool
@@ -62,6 +90,13 @@ private struct Record: Codable {
   let isAnonymous: Bool
   let idToken: String
   let refreshToken: String
+  var accessToken: String?
+  var accessExpiresAt: Int?
+  var accessedAt: Int?
+  var scopes: [String]?
+  var isIDTokenLast: Bool?
+  var choice: Int?
+  var isUnproven: Bool?
 
   init(_ stored: StoredSession) {
     let session = stored.session
@@ -80,6 +115,17 @@ private struct Record: Codable {
     // The tokens leave here, for a file that only the person may read, or for the keyring.
     idToken = session.idToken.reveal { $0 }
     refreshToken = session.refreshToken.reveal { $0 }
+    if stored.choice != 0 { choice = stored.choice }
+    if stored.isUnproven { isUnproven = true }
+    guard let access = session.accessToken else {
+      // What is known of one that there was is not lost either.
+      if stored.accessedAt != stored.refreshedAt { accessedAt = stored.accessedAt }
+      if stored.isIDTokenLast { isIDTokenLast = true }
+      return
+    }
+    accessToken = access.token.reveal { $0 }
+    (accessExpiresAt, scopes) = (access.expiresAt, access.scopes)
+    (accessedAt, isIDTokenLast) = (stored.accessedAt, stored.isIDTokenLast)
   }
 
   var stored: StoredSession {
@@ -88,9 +134,17 @@ private struct Record: Codable {
       isAnonymous: isAnonymous)
     let session = Session(
       user: user, idToken: Secret(idToken), refreshToken: Secret(refreshToken),
-      expiresAt: expiresAt, providerID: provider, isNewUser: isNewUser)
-    return StoredSession(
-      service: service, session: session, signedInAt: signedInAt, refreshedAt: refreshedAt,
-      isCurrent: isCurrent)
+      expiresAt: expiresAt, providerID: provider, isNewUser: isNewUser,
+      accessToken: accessToken.map {
+        AccessToken(token: Secret($0), expiresAt: accessExpiresAt ?? 0, scopes: scopes)
+      })
+    var stored = StoredSession(
+      service: service.ofOneIssuer(UnverifiedToken(session.idToken)?.claims["iss"]?.text),
+      session: session, signedInAt: signedInAt, refreshedAt: refreshedAt, isCurrent: isCurrent)
+    stored.accessedAt = accessedAt ?? refreshedAt
+    stored.isIDTokenLast = isIDTokenLast ?? false
+    stored.choice = choice ?? 0
+    stored.isUnproven = isUnproven ?? false
+    return stored
   }
 }

@@ -10,8 +10,18 @@ public struct StoredSession: Equatable, Sendable {
   public var signedInAt: Int
   /// When its ID token came, in seconds since 1970, by the local clock.
   public var refreshedAt: Int
+  /// When any token came last, the access token too, in seconds since 1970, by the local clock.
+  public var accessedAt: Int
+  /// Whether the last refresh brought an access token and no other ID token (OpenID Connect Core
+  /// §12.2): most likely none will.
+  public var isIDTokenLast = false
+  /// Whether its refresh token came with an ID token that was not found good: nothing more is taken from
+  /// the service until one is.
+  public var isUnproven = false
   /// Whether it is the one of its service that is used.
   public var isCurrent: Bool
+  /// Of several services that are used together, the session with the highest number was chosen last.
+  public var choice = 0
 
   /// Describes a session that is kept.
   public init(
@@ -21,6 +31,7 @@ public struct StoredSession: Equatable, Sendable {
     self.session = session
     self.signedInAt = signedInAt
     self.refreshedAt = refreshedAt
+    accessedAt = refreshedAt
     self.isCurrent = isCurrent
   }
 
@@ -34,9 +45,31 @@ public struct StoredSession: Equatable, Sendable {
   /// - Parameter now: Seconds since 1970, by the local clock.
   /// - Returns: Seconds, 0 or more.
   public func validity(now: Int) -> Int {
-    let (ahead, isFar) = refreshedAt.subtractingReportingOverflow(now)
-    guard session.expiresAt > now, !isFar, ahead <= Self.tolerance else { return 0 }
-    return max(0, min(session.expiresAt, refreshedAt + Self.longestLife) - now)
+    Self.validity(of: session.expiresAt, cameAt: refreshedAt, now: now)
+  }
+
+  /// How many seconds the access token is still good, by the same rules; 0 where there is none.
+  ///
+  /// - Parameter now: Seconds since 1970, by the local clock.
+  /// - Returns: Seconds, 0 or more.
+  public func accessValidity(now: Int) -> Int {
+    guard let token = session.accessToken else { return 0 }
+    return Self.validity(of: token.expiresAt, cameAt: accessedAt, now: now)
+  }
+
+  /// Whether the ID token has ended, and only a sign-in brings another one, as far as is known here.
+  ///
+  /// - Parameter now: Seconds since 1970, by the local clock.
+  /// - Returns: Whether the person has to sign in.
+  public func needsSignIn(now: Int) -> Bool {
+    validity(now: now) == 0 && (session.refreshToken.isEmpty || isIDTokenLast)
+  }
+
+  private static func validity(of expiresAt: Int, cameAt: Int, now: Int) -> Int {
+    let (ahead, isFar) = cameAt.subtractingReportingOverflow(now)
+    guard expiresAt > now, !isFar, ahead <= tolerance else { return 0 }
+    let (longest, overflow) = cameAt.addingReportingOverflow(longestLife)
+    return max(0, min(expiresAt, overflow ? .max : longest) - now)
   }
 
   /// Seconds by which clocks differ although nobody set them.

@@ -51,16 +51,21 @@ public actor KeySource {
     self.fetch = fetch
   }
 
+  /// Gets the keys unless they are known.
+  ///
+  /// - Throws: ``TokenError/noKeys``.
+  public func prepare() async throws(TokenError) { _ = try await keys(orNewerThan: nil) }
+
   /// Checks a token: its signature, and what it says.
   ///
   /// - Parameters:
   ///   - token: The three parts.
   ///   - rules: What it has to say.
   /// - Returns: What it says.
-  /// - Throws: ``TokenFault``.
+  /// - Throws: ``TokenError``.
   public func check(
     _ token: Secret, rules: TokenRules
-  ) async throws(TokenFault) -> [String: JSONValue] {
+  ) async throws(TokenError) -> [String: JSONValue] {
     let parsed = try CompactToken(token)
     try await checkSignature(of: parsed)
     try rules.check(parsed, now: now())
@@ -70,9 +75,9 @@ public actor KeySource {
   /// Checks the signature of a token; what it says is another matter.
   ///
   /// - Parameter token: The token.
-  /// - Throws: ``TokenFault``.
-  public func checkSignature(of token: CompactToken) async throws(TokenFault) {
-    do throws(TokenFault) {
+  /// - Throws: ``TokenError``.
+  public func checkSignature(of token: CompactToken) async throws(TokenError) {
+    do throws(TokenError) {
       try await keys(orNewerThan: nil).check(token)
     } catch .unknownKey(let id) {
       guard let kept, abs(now() - kept.fetchedAt) >= Self.refetchInterval else {
@@ -100,7 +105,7 @@ public actor KeySource {
     }.first
     guard let longest else { return nil }
     let spent = age.flatMap { Int($0.filter { !$0.isWhitespace }) } ?? 0
-    return max(0, min(longest, longestLifetime) - min(max(0, spent), longestLifetime))
+    return max(0, min(max(0, longest), longestLifetime) - min(max(0, spent), longestLifetime))
   }
 }
 
@@ -127,7 +132,7 @@ private extension KeySource {
   }
 
   /// The keys, fetched anew when they are too old.
-  func keys(orNewerThan limit: Int?) async throws(TokenFault) -> KeySet {
+  func keys(orNewerThan limit: Int?) async throws(TokenError) -> KeySet {
     while true {
       let time = now()
       if let kept, limit.map({ kept.fetchedAt != $0 }) ?? true, kept.isFresh(time) {

@@ -48,8 +48,8 @@ public struct TokenRules: Equatable, Sendable {
   /// - Parameters:
   ///   - token: The token.
   ///   - now: Seconds since 1970.
-  /// - Throws: ``TokenFault``.
-  public func check(_ token: CompactToken, now: Int) throws(TokenFault) {
+  /// - Throws: ``TokenError``.
+  public func check(_ token: CompactToken, now: Int) throws(TokenError) {
     let claims = token.claims
     guard let found = claims["iss"]?.text else { throw .missingClaim(name: "iss") }
     guard found == issuer else { throw .wrongIssuer(found: found) }
@@ -59,9 +59,12 @@ public struct TokenRules: Equatable, Sendable {
     guard let end = claims["exp"]?.whole else { throw .missingClaim(name: "exp") }
     guard now - leeway < end else { throw .expired(at: end) }
     guard let start = claims["iat"]?.whole else { throw .missingClaim(name: "iat") }
-    for time in [start, claims["nbf"]?.whole] {
-      if let time, time > now + leeway { throw .notYetValid(at: time) }
+    var times = [start]
+    if let claim = claims["nbf"] {
+      guard let time = claim.whole else { throw .missingClaim(name: "nbf") }
+      times.append(time)
     }
+    for time in times where time > now + leeway { throw .notYetValid(at: time) }
     if needsAuthenticationTime {
       guard let time = claims["auth_time"]?.whole else { throw .missingClaim(name: "auth_time") }
       guard time <= now + leeway else { throw .notYetValid(at: time) }
@@ -78,13 +81,13 @@ public struct TokenRules: Equatable, Sendable {
   }
 
   /// `aud` may be one text or a list; of several, `azp` has to be us.
-  private func checkAudience(_ claims: [String: JSONValue]) throws(TokenFault) {
+  private func checkAudience(_ claims: [String: JSONValue]) throws(TokenError) {
     switch claims["aud"] {
     case .string(audience): break
     case .array(let list) where list.contains(.string(audience)):
       guard list.count == 1 || claims["azp"] == .string(audience) else { throw .wrongAudience }
     case nil: throw .missingClaim(name: "aud")
-    default: throw .wrongAudience
+    case .string, .array, .object, .integer, .number, .bool, .null: throw .wrongAudience
     }
     if let party = claims["azp"], party != .string(audience) { throw .wrongAudience }
   }

@@ -1,6 +1,6 @@
 import Crypto
 import FoundationEssentials
-import Identity
+package import Identity
 import _CryptoExtras
 
 /// A public key that checks tokens: RSA for RS256, P-256 for ES256 (RFC 7518 §3.1).
@@ -27,6 +27,12 @@ public struct VerificationKey: Sendable {
     func bytes(_ name: String) -> [UInt8]? {
       key[name]?.text.flatMap { Base64URL.bytes(of: Array($0.utf8)) }
     }
+    // RFC 7518 §6.2.1.2 wants all 32 bytes; some providers leave out
+    // zeros at the beginning, which one key of about a hundred has.
+    func coordinate(_ name: String) -> [UInt8]? {
+      guard let found = bytes(name), !found.isEmpty, found.count <= 32 else { return nil }
+      return [UInt8](repeating: 0, count: 32 - found.count) + found
+    }
     // A key for encryption checks nothing.
     guard key["use"]?.text ?? "sig" == "sig" else { return nil }
     let id = key["kid"]?.text
@@ -39,7 +45,7 @@ public struct VerificationKey: Sendable {
       try? self.init(id: id, key)
     case "EC":
       guard ["ES256", nil].contains(key["alg"]?.text), key["crv"]?.text == "P-256",
-        let x = bytes("x"), let y = bytes("y"), x.count == 32, y.count == 32,
+        let x = coordinate("x"), let y = coordinate("y"),
         let key = try? P256.Signing.PublicKey(x963Representation: [4] + x + y)
       else { return nil }
       self.init(id: id, algorithm: "ES256") { message, signature in
@@ -70,11 +76,11 @@ public struct VerificationKey: Sendable {
 
   /// Whether this key signed a token.
   public func signed(_ token: CompactToken) -> Bool {
-    token.algorithm == algorithm && check(token.message, token.signature)
+    token.algorithm == algorithm && check(token.parts.message, token.parts.signature)
   }
 
   /// Whether this key signed a token that is not read yet; its header has to name RS256 or ES256.
-  public func signed(_ parts: TokenParts) -> Bool { check(parts.message, parts.signature) }
+  package func signed(_ parts: TokenParts) -> Bool { check(parts.message, parts.signature) }
 }
 
 /// The keys an issuer publishes (RFC 7517 §5).
@@ -88,8 +94,8 @@ public struct KeySet: Sendable {
   /// Reads a JSON Web Key Set; keys of other kinds are passed over.
   ///
   /// - Parameter json: `{"keys": […]}`.
-  /// - Throws: ``TokenFault/noKeys`` for anything else.
-  public init(json: [UInt8]) throws(TokenFault) {
+  /// - Throws: ``TokenError/noKeys`` for anything else.
+  public init(json: [UInt8]) throws(TokenError) {
     guard let set = try? JSONDecoder().decode(JSONValue.self, from: Data(json)),
       case .array(let list)? = set["keys"]
     else { throw .noKeys }
@@ -99,9 +105,9 @@ public struct KeySet: Sendable {
   /// Checks a token's signature.
   ///
   /// - Parameter token: The token.
-  /// - Throws: ``TokenFault/malformed``, ``TokenFault/refusedAlgorithm(name:)``,
-  ///   ``TokenFault/unknownKey(id:)`` or ``TokenFault/wrongSignature``.
-  public func check(_ token: CompactToken) throws(TokenFault) {
+  /// - Throws: ``TokenError/malformed``, ``TokenError/refusedAlgorithm(name:)``,
+  ///   ``TokenError/unknownKey(id:)`` or ``TokenError/wrongSignature``.
+  public func check(_ token: CompactToken) throws(TokenError) {
     // It insists on something that we do not know (RFC 7515 §4.1.11).
     guard token.header["crit"] == nil else { throw .malformed }
     let algorithm = token.algorithm ?? "none"

@@ -2,7 +2,7 @@
 #define LTUI_CSECRETSERVICE_H
 
 // One text in the desktop's keyring (freedesktop.org Secret Service), through libsecret, which is loaded
-// at the first call: a machine without it pays nothing.
+// at the first call: a machine without it needs nothing.
 
 #include <stddef.h>
 

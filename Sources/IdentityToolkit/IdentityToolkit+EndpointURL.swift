@@ -16,14 +16,13 @@ extension IdentityToolkit.Endpoint {
   ///   - call: What is asked.
   ///   - key: The project's key, any text.
   /// - Returns: A URL of HTTP, HTTPS or of the form `http+unix://socket`.
-  func url(of call: Call, key: String) -> String {
+  func url(of call: ServiceCall, key: String) -> String {
     let fields = [(IdentityRequestName.apiKeyParameter, key)] + call.query
-    let query = fields.filter { !$0.1.isEmpty }
-      .map { "\($0.0)=\(PercentEncoding.encoded($0.1))" }.joined(separator: "&")
+    let query = FormCoding.text(of: fields.filter { !$0.1.isEmpty })
     let address =
       switch place {
       case .google: "https://\(call.endpoint.host)"
-      case .origin(let scheme, let address): "\(scheme)://\(address.authority)"
+      case .origin(let scheme, let authority): "\(scheme)://\(authority.text)"
       case .socket(let path): "http+unix://\(PercentEncoding.encoded(path))"
       }
     return "\(address)\(path(of: call))\(query.isEmpty ? "" : "?\(query)")"
@@ -33,7 +32,7 @@ extension IdentityToolkit.Endpoint {
   ///
   /// - Parameter call: What is asked.
   /// - Returns: What may stand in a log.
-  func path(of call: Call) -> String {
+  func path(of call: ServiceCall) -> String {
     if let helper = call.helper { return helper.helper.path(project: helper.project) }
     return place == .google ? call.path : "/\(call.endpoint.host)\(call.path)"
   }

@@ -1,4 +1,5 @@
 import AsyncHTTPClient
+public import Identity
 import NIOCore
 import NIOHTTP1
 import NIOPosix
@@ -6,7 +7,7 @@ import NIOSSL
 
 extension HTTPTransport {
   /// What kind of failure an error of the network libraries is.
-  public enum Breakdown: Error, Equatable, Sendable {
+  public enum TransportError: Error, Equatable, Sendable {
     /// We gave up ourselves, or were shut down.
     case cancelled
     /// Nobody opened the connection before its limit.
@@ -19,12 +20,15 @@ extension HTTPTransport {
     case noSense
     /// No connection, or one that closed without an answer.
     case noConnection
+    /// This machine has too little left to open anything.
+    case shortage(Shortage)
 
     /// Sorts `error`; what is unknown counts as a failed connection.
     init(_ error: any Error) {
       switch error {
       case let error as HTTPClientError: self.init(client: error)
       case is CancellationError: self = .cancelled
+      case let shortage as Shortage: self = .shortage(shortage)
       case ChannelError.connectTimeout: self = .noConnectionInTime
       case let error as NIOConnectionError: self.init(connection: error)
       case NIOSSLError.uncleanShutdown: self = .noSense
@@ -36,7 +40,7 @@ extension HTTPTransport {
   }
 }
 
-private extension HTTPTransport.Breakdown {
+private extension HTTPTransport.TransportError {
   init(client error: HTTPClientError) {
     switch error {
     case .cancelled, .alreadyShutdown: self = .cancelled

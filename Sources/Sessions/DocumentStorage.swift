@@ -1,23 +1,25 @@
 import PrivateFiles
 
-/// Where the document lies: reading it, and replacing it under the lock.
-protocol SessionPlace: Sendable {
+/// The storage of the document: reading it, and replacing it under the lock.
+protocol DocumentStorage: Sendable {
   /// What a person calls it.
   var name: String { get }
   /// The document; `nil` when there is none.
   func read() throws(SessionStoreError) -> [UInt8]?
-  /// Takes the room for a document, so that a full disk is found before anything is lost.
-  func prepare(room: Int) throws(SessionStoreError) -> any PreparedPlace
+  /// Reserves the space for a document, so that a full disk is found before anything is lost.
+  func prepare(room: Int) throws(SessionStoreError) -> any PreparedStorage
+  /// Replaces the document by one with fewer sessions where there is no space for a second one.
+  func shrink(to sessions: [StoredSession]) throws(SessionStoreError)
 }
 
 /// A place where a document can be put now.
-protocol PreparedPlace: Sendable {
+protocol PreparedStorage: Sendable {
   /// Replaces the document.
   func replace(with sessions: [StoredSession]) throws(SessionStoreError)
 }
 
 /// The file `sessions.json`.
-struct SessionFile: SessionPlace {
+struct SessionFile: DocumentStorage {
   let name: String
 
   init(folder: String) { name = "\(folder)/sessions.json" }
@@ -26,7 +28,7 @@ struct SessionFile: SessionPlace {
   static let limit = 16 << 20
 
   func read() throws(SessionStoreError) -> [UInt8]? {
-    do throws(PrivateFiles.Refusal) {
+    do throws(PrivateFiles.ReadingError) {
       return try PrivateFiles.read(name, limit: Self.limit)
     } catch {
       switch error {
@@ -38,21 +40,21 @@ struct SessionFile: SessionPlace {
     }
   }
 
-  func prepare(room: Int) throws(SessionStoreError) -> any PreparedPlace {
+  func prepare(room: Int) throws(SessionStoreError) -> any PreparedStorage {
     FileReplacement.removeLeftovers(of: name)
-    do throws(PrivateFiles.Failure) {
+    do throws(PrivateFiles.FileError) {
       return Prepared(path: name, file: try FileReplacement(of: name, room: room))
     } catch {
       throw .ofWriting(name, error.code)
     }
   }
 
-  private struct Prepared: PreparedPlace {
+  private struct Prepared: PreparedStorage {
     let path: String
     let file: FileReplacement
 
     func replace(with sessions: [StoredSession]) throws(SessionStoreError) {
-      do throws(PrivateFiles.Failure) {
+      do throws(PrivateFiles.FileError) {
         try file.commit(StoreDocument.bytes(of: sessions))
       } catch {
         throw .ofWriting(path, error.code)

@@ -4,7 +4,7 @@ import NIOCore
 import NIOHTTP1
 
 /// One request to the service, ready to send.
-struct Call: Sendable {
+struct ServiceCall: Sendable {
   /// What is asked for.
   let endpoint: IdentityEndpoint
   /// JSON, with whatever secrets it needs; `nil` for none.

@@ -1,7 +1,31 @@
-/// Base64 in the alphabet of tokens (RFC 4648 §5), without padding.
-public enum Base64URL {
+/// Base64 in the ordinary alphabet (RFC 4648 §4), with padding.
+package enum Base64 {
   /// The text of bytes.
-  public static func text(of bytes: some Sequence<UInt8>) -> String {
+  package static func text(of bytes: some Sequence<UInt8>) -> String {
+    var letters = Base64URL.letters(of: bytes, alphabet)
+    while letters.count % 4 > 0 { letters.append(UInt8(ascii: "=")) }
+    return String(decoding: letters, as: UTF8.self)
+  }
+
+  /// Reads either alphabet, with padding or without; `nil` for anything else.
+  package static func bytes(of text: some StringProtocol) -> [UInt8]? {
+    Base64URL.bytes(of: Array(text.utf8))
+  }
+
+  private static let alphabet = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+}
+
+/// Base64 in the alphabet of tokens (RFC 4648 §5), without padding.
+package enum Base64URL {
+  /// The text of bytes.
+  package static func text(of bytes: some Sequence<UInt8>) -> String {
+    String(decoding: letters(of: bytes, alphabet), as: UTF8.self)
+  }
+
+  fileprivate static func letters(
+    of bytes: some Sequence<UInt8>, _ alphabet: [UInt8]
+  ) -> [UInt8] {
     var letters: [UInt8] = []
     var (buffer, count) = (UInt32(0), UInt32(0))
     for byte in bytes {
@@ -13,13 +37,13 @@ public enum Base64URL {
       buffer &= (1 << count) - 1
     }
     if count > 0 { letters.append(alphabet[Int(buffer << (6 - count) & 63)]) }
-    return String(decoding: letters, as: UTF8.self)
+    return letters
   }
 
   /// Reads this alphabet or the ordinary one, with padding or without; `nil` for anything else.
   ///
   /// Written out, because Foundation's costs more than the check of a signature beside it.
-  public static func bytes(of text: some Collection<UInt8>) -> [UInt8]? {
+  package static func bytes(of text: some Collection<UInt8>) -> [UInt8]? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count * 3 / 4)
     var (buffer, count, letters) = (UInt32(0), UInt32(0), 0)

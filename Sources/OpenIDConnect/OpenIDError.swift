@@ -1,10 +1,11 @@
+public import Identity
 public import TokenVerification
 
 /// Why a sign-in with a provider did not happen.
 ///
 /// Source: RFC 6749 §4.1.2.1 and §5.2, RFC 8628 §3.5, RFC 9207, OpenID Connect Discovery §4.3.
 /// Strings come from the provider and are not cleaned.
-public enum OpenIDFault: Error, Hashable, Sendable {
+public enum OpenIDError: Error, Hashable, Sendable {
   /// No connection. `host` is what we tried to reach.
   case unreachable(host: String)
   /// No answer in time.
@@ -15,32 +16,41 @@ public enum OpenIDFault: Error, Hashable, Sendable {
   case serverFailure(host: String, status: Int)
   /// The provider sends us elsewhere, where no secret may follow.
   case redirected(host: String)
-  /// The answer is not what the standard has: HTML, nothing at all, other fields.
+  /// What came is no answer of HTTP, or one that is too long.
   case unintelligibleAnswer(host: String)
-  /// What the provider says of itself belongs to another one. `found` is its word.
-  case otherIssuer(found: String)
+  /// The answer is not what the standard has: HTML, nothing at all, other fields. `address` has no
+  /// query; `contentType` no parameters.
+  case unusableAnswer(address: String, status: Int, contentType: String?)
+  /// The discovery document is another provider's. `asked` is the setting, `found` what it says.
+  case otherIssuer(asked: String, found: String)
   /// The provider offers no such thing: `device_authorization_endpoint`.
   case notOffered(name: String)
   /// An address of the provider is neither https nor on this machine.
   case insecureAddress(name: String)
-  /// The person or the provider said no: `access_denied`.
+  /// The person or the provider refused: `access_denied`.
   case denied
   /// The code was not used in time: `expired_token`.
   case expired
   /// The answer came from another provider than the one that was asked (mix-up, RFC 9207).
   case mixUp(found: String)
+  /// The clocks differ: a token that was made just now is not good yet, or no more. The provider's is
+  /// ahead by so many seconds, or behind where they are negative.
+  case clock(secondsAhead: Int, isOurs: Bool)
   /// An error the provider names. `code` as `invalid_grant`, `detail` its own sentence.
   case refused(code: String, detail: String?)
   /// The ID token is missing, or is not believed.
-  case token(TokenFault)
-  /// No port of this machine could be listened on.
-  case cannotListen(reason: String)
+  case token(TokenError)
+  /// None of these ports of this machine could be listened on, 0 for any; `reason` is the system's
+  /// error text.
+  case cannotListen(ports: [Int], reason: String)
+  /// This machine has too little left to ask at all.
+  case shortage(Shortage)
   /// The person gave up; not an error to show.
   case cancelled
 }
 
-extension OpenIDFault: CustomStringConvertible {
-  /// One plain English sentence for logs; screens make their own words.
+extension OpenIDError: CustomStringConvertible {
+  /// One plain English sentence for logs; screens have texts of their own.
   public var description: String {
     switch self {
     case .unreachable(let host): "No connection to \(host)."
@@ -49,15 +59,22 @@ extension OpenIDFault: CustomStringConvertible {
     case .serverFailure(let host, let status): "\(host) has trouble (error \(status))."
     case .redirected(let host): "\(host) sends us elsewhere."
     case .unintelligibleAnswer(let host): "The answer of \(host) makes no sense."
-    case .otherIssuer(let found): "The provider says it is \(found)."
+    case .unusableAnswer(let address, let status, let contentType):
+      "\(address) answered \(status) (\(contentType ?? "nothing")), which makes no sense."
+    case .otherIssuer(let asked, let found):
+      "The settings have \(asked), the provider says it is \(found)."
     case .notOffered(let name): "The provider offers no \(name)."
     case .insecureAddress(let name): "The provider's \(name) is not secure."
     case .denied: "The sign-in was denied."
     case .expired: "The code was not used in time."
+    case .mixUp(found: ""): "The answer does not name its provider."
     case .mixUp(let found): "The answer came from \(found)."
+    case .clock(let seconds, _): "The provider's clock is \(seconds) s ahead."
     case .refused(let code, let detail): "The provider refused: \(code) \(detail ?? "")"
-    case .token(let fault): fault.description
-    case .cannotListen(let reason): "No port could be listened on: \(reason)"
+    case .token(let error): error.description
+    case .cannotListen(let ports, let reason):
+      "None of the ports \(ports) could be listened on: \(reason)"
+    case .shortage(let shortage): "This machine has too few \(shortage) left."
     case .cancelled: "The sign-in was stopped."
     }
   }

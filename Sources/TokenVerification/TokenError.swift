@@ -1,5 +1,5 @@
 /// Why a token is not believed.
-public enum TokenFault: Error, Hashable, Sendable {
+public enum TokenError: Error, Hashable, Sendable {
   /// Not three parts of base64url with JSON in the first two.
   case malformed
   /// Signed in a way that is not accepted, or not at all. `name` is the header's word.
@@ -34,8 +34,8 @@ public enum TokenFault: Error, Hashable, Sendable {
   case noAnswer
 }
 
-extension TokenFault: CustomStringConvertible {
-  /// One plain English sentence for logs; screens make their own words.
+extension TokenError: CustomStringConvertible {
+  /// One plain English sentence for logs; screens have texts of their own.
   public var description: String {
     switch self {
     case .malformed: "This is no signed token."
@@ -43,7 +43,7 @@ extension TokenFault: CustomStringConvertible {
     case .unknownKey(let id):
       "The token is signed with the key \(id), which the issuer does not have."
     case .wrongSignature: "The signature of the token does not hold."
-    case .missingClaim(let name): "The token lacks \(name)."
+    case .missingClaim(let name): "The token lacks \(name), or has something else there."
     case .wrongIssuer(let found): "The token was issued by \(found)."
     case .wrongAudience: "The token was issued for someone else."
     case .expired(let time): "The token ended at \(time)."

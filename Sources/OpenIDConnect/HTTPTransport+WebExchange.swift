@@ -6,19 +6,17 @@ import NIOHTTP1
 extension HTTPTransport {
   /// Carries requests to providers over the network.
   public var exchange: WebExchange {
-    { request throws(OpenIDFault) in
+    { request throws(OpenIDError) in
       var headers = HTTPHeaders()
       for (name, value) in request.headers { headers.add(name: name, value: value.reveal { $0 }) }
       var body: ByteBuffer?
       if let form = request.form {
         headers.replaceOrAdd(name: "Content-Type", value: "application/x-www-form-urlencoded")
-        let pairs = form.map { field in
-          "\(PercentEncoding.encoded(field.name))=\(field.value.reveal { PercentEncoding.encoded($0) })"
-        }
-        body = ByteBuffer(string: pairs.joined(separator: "&"))
+        let content = FormCoding.text(of: form.map { ($0.name, $0.value) })
+        body = content.revealBytes { ByteBuffer(bytes: $0) }
       }
       let host = WebAddress.host(of: request.url)
-      do throws(Breakdown) {
+      do throws(TransportError) {
         let answer = try await self.send(
           Request(
             method: HTTPMethod(rawValue: request.method), url: request.url, headers: headers,
@@ -35,6 +33,7 @@ extension HTTPTransport {
         case .noTrust: .untrusted(host: host)
         case .noSense: .unintelligibleAnswer(host: host)
         case .noConnection: .unreachable(host: host)
+        case .shortage(let shortage): .shortage(shortage)
         }
       }
     }

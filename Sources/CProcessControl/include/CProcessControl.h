@@ -1,0 +1,31 @@
+#ifndef LTUI_CPROCESSCONTROL_H
+#define LTUI_CPROCESSCONTROL_H
+
+// What the system offers for processes and Swift does not import, or not safely.
+
+#include <stdbool.h>
+#include <sys/types.h>
+
+// MARK: Other programs (spawn.c)
+
+/// Starts a program with nothing of ours: no input, no output, no descriptors, the usual signals, in a
+/// process group, or a session, of its own. `standard_error` becomes its own, -1 for none;
+/// `environment` may be null for our own. Gives 0 or errno.
+int ltui_spawn(pid_t *process, const char *program, char *const arguments[],
+               char *const environment[], int standard_error, bool own_session);
+
+/// Waits for a program to end: its exit status, or 128 and the number of the signal; -1 for no child.
+int ltui_reap(pid_t process);
+
+// MARK: Memory (memory.c)
+
+/// Makes the process not dumpable and sets its core limit to 0.
+void ltui_forbid_dumps(void);
+/// Makes the process not dumpable, until another program takes its place (execve(2)).
+void ltui_forbid_own_dumps(void);
+
+/// Lets all threads take memory from one heap; mallopt(3) M_ARENA_MAX. Otherwise each thread reserves
+/// 64 MiB of address space or more, which a limit may not have.
+void ltui_use_one_heap(void);
+
+#endif

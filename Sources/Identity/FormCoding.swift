@@ -1,0 +1,53 @@
+/// The fields of a query or a form (WHATWG URL, application/x-www-form-urlencoded).
+package enum FormCoding {
+  /// Reads fields.
+  ///
+  /// Of a name given twice the first value counts, as `URLSearchParams.get` has it. RFC 6749 §3.1 has no
+  /// name twice at all; taking the first keeps anybody from putting another value behind the one that
+  /// was checked.
+  ///
+  /// - Parameter bytes: `a=1&b=2`.
+  /// - Returns: The fields, decoded.
+  package static func fields(of bytes: some Sequence<UInt8>) -> [String: String] {
+    var fields: [String: String] = [:]
+    for pair in Array(bytes).split(separator: UInt8(ascii: "&")) {
+      let end = pair.firstIndex(of: UInt8(ascii: "=")) ?? pair.endIndex
+      let name = PercentEncoding.decoded(pair[..<end], plusIsSpace: true)
+      guard fields[name] == nil else { continue }
+      fields[name] = PercentEncoding.decoded(pair[end...].dropFirst(), plusIsSpace: true)
+    }
+    return fields
+  }
+
+  /// Writes fields, in their order.
+  ///
+  /// - Parameter fields: Names and values.
+  /// - Returns: `a=1&b=2`, ASCII.
+  package static func text(of fields: some Sequence<(String, String)>) -> String {
+    fields.map { pair($0.0, $0.1) }.joined(separator: "&")
+  }
+
+  /// Writes fields that are secrets, in their order.
+  ///
+  /// - Parameter fields: Names and values.
+  /// - Returns: `a=1&b=2`, ASCII.
+  package static func text(of fields: some Sequence<(String, Secret)>) -> Secret {
+    Secret(fields.map { name, value in value.reveal { pair(name, $0) } }.joined(separator: "&"))
+  }
+
+  /// An address with more fields in its query.
+  ///
+  /// - Parameters:
+  ///   - fields: Names and values.
+  ///   - address: An address without a fragment.
+  /// - Returns: The address.
+  package static func adding(_ fields: some Sequence<(String, String)>, to address: String)
+    -> String
+  {
+    "\(address)\(address.holds("?") ? "&" : "?")\(text(of: fields))"
+  }
+
+  private static func pair(_ name: String, _ value: String) -> String {
+    "\(PercentEncoding.encoded(name))=\(PercentEncoding.encoded(value))"
+  }
+}

@@ -1,0 +1,138 @@
+extension JSONSyntax {
+  /// What it says.
+  ///
+  /// Of a name given twice the first value counts. `nil` where a text in it is no Unicode, or a number
+  /// is beyond all bounds.
+  package var value: JSONValue? {
+    var reader = ValueReader(bytes: bytes)
+    return reader.value()
+  }
+
+  /// The fields of a JSON object that comes from outside; `nil` for anything else.
+  package static func object(_ bytes: [UInt8]) -> [String: JSONValue]? {
+    JSONSyntax(bytes)?.value?.fields
+  }
+}
+
+/// Reads values out of a text whose syntax is known to be right.
+private struct ValueReader {
+  let bytes: [UInt8]
+  private var place = 0
+
+  init(bytes: [UInt8]) { self.bytes = bytes }
+
+  mutating func value() -> JSONValue? {
+    skipSpace()
+    switch bytes[place] {
+    case UInt8(ascii: "{"): return object()
+    case UInt8(ascii: "["): return array()
+    case UInt8(ascii: "\""): return text().map { .string($0) }
+    case UInt8(ascii: "t"):
+      place += 4
+      return .bool(true)
+    case UInt8(ascii: "f"):
+      place += 5
+      return .bool(false)
+    case UInt8(ascii: "n"):
+      place += 4
+      return .null
+    default: return number()
+    }
+  }
+
+  private mutating func skipSpace() {
+    while bytes[place] <= 0x20 { place += 1 }
+  }
+
+  /// Takes the comma or the closing bracket behind an entry; whether it was the bracket.
+  private mutating func ends(with bracket: Unicode.Scalar) -> Bool {
+    skipSpace()
+    defer { place += 1 }
+    return bytes[place] == UInt8(ascii: bracket)
+  }
+
+  private mutating func isEmpty(before bracket: Unicode.Scalar) -> Bool {
+    place += 1
+    skipSpace()
+    guard bytes[place] == UInt8(ascii: bracket) else { return false }
+    place += 1
+    return true
+  }
+
+  private mutating func object() -> JSONValue? {
+    var fields: [String: JSONValue] = [:]
+    if isEmpty(before: "}") { return .object(fields) }
+    repeat {
+      skipSpace()
+      guard let name = text() else { return nil }
+      skipSpace()
+      place += 1
+      guard let value = value() else { return nil }
+      if fields[name] == nil { fields[name] = value }
+    } while !ends(with: "}")
+    return .object(fields)
+  }
+
+  private mutating func array() -> JSONValue? {
+    var items: [JSONValue] = []
+    if isEmpty(before: "]") { return .array(items) }
+    repeat {
+      guard let value = value() else { return nil }
+      items.append(value)
+    } while !ends(with: "]")
+    return .array(items)
+  }
+
+  /// A number: a whole one where it is one, however it is written.
+  private mutating func number() -> JSONValue? {
+    let digits = bytes[place...].prefix { $0.isDigit || "+-.eE".utf8.contains($0) }
+    place += digits.count
+    let text = String(decoding: digits, as: UTF8.self)
+    if let whole = Int(text) { return .integer(whole) }
+    guard let number = Double(text), number.isFinite else { return nil }
+    return Int(exactly: number).map { .integer($0) } ?? .number(number)
+  }
+
+  private mutating func text() -> String? {
+    place += 1
+    var letters: [UInt8] = []
+    while bytes[place] != UInt8(ascii: "\"") {
+      let end = bytes[place...].firstIndex { [0x22, 0x5C].contains($0) } ?? bytes.endIndex
+      letters += bytes[place..<end]
+      place = end
+      if bytes[place] == UInt8(ascii: "\\") {
+        guard let scalar = escaped() else { return nil }
+        letters += String(scalar).utf8
+      }
+    }
+    place += 1
+    return String(validating: letters, as: UTF8.self)
+  }
+
+  /// What stands behind a backslash; two escapes of UTF-16 are one scalar.
+  private mutating func escaped() -> Unicode.Scalar? {
+    let letter = bytes[place + 1]
+    place += 2
+    switch letter {
+    case UInt8(ascii: "b"): return "\u{8}"
+    case UInt8(ascii: "f"): return "\u{C}"
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "u"): break
+    default: return Unicode.Scalar(letter)
+    }
+    guard let first = unit() else { return nil }
+    guard UTF16.isLeadSurrogate(first) else { return Unicode.Scalar(first) }
+    guard bytes[place...].starts(with: "\\u".utf8) else { return nil }
+    place += 2
+    guard let second = unit(), UTF16.isTrailSurrogate(second) else { return nil }
+    return Unicode.Scalar(0x10000 + (UInt32(first & 0x3FF) << 10 | UInt32(second & 0x3FF)))
+  }
+
+  /// Four hexadecimal digits.
+  private mutating func unit() -> UInt16? {
+    defer { place += 4 }
+    return UInt16(String(decoding: bytes[place..<(place + 4)], as: UTF8.self), radix: 16)
+  }
+}

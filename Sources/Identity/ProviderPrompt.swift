@@ -1,0 +1,58 @@
+/// What a person is to do elsewhere so that a provider lets them in.
+///
+/// Either way may finish first. A way that ended without a sign-in is told while the other goes on: it
+/// then has a failure, and nothing that could be opened or typed. Strings come from a provider and are
+/// not cleaned.
+public struct ProviderPrompt: Hashable, Sendable {
+  /// What goes into a browser of this machine; `nil` where there is no such way.
+  public var browserURL: String?
+  /// What a person types on another device; `nil` where there is no such way.
+  public var userCode: String?
+  /// Where they type it.
+  public var verificationURL: String?
+  /// The same with the code in it, for a camera.
+  public var completeURL: String?
+  /// Seconds until all of it is void.
+  public var lifetime: Int
+  /// Whether a new short code takes the place of this one then.
+  public var isRenewed: Bool
+  /// Why the browser's way has ended, while the code goes on; `nil` while it has not.
+  public var browserFailure: IdentityError?
+  /// Why the code's way has ended, while the browser goes on; `nil` while it has not.
+  public var codeFailure: IdentityError?
+  /// Why the provider could not be asked about the code the last time; it is asked again.
+  public var codeTrouble: IdentityError?
+
+  /// Describes what is to be done.
+  public init(
+    browserURL: String? = nil, userCode: String? = nil, verificationURL: String? = nil,
+    completeURL: String? = nil, lifetime: Int, isRenewed: Bool = false
+  ) {
+    self.isRenewed = isRenewed
+    self.browserURL = browserURL
+    self.userCode = userCode
+    self.verificationURL = verificationURL
+    self.completeURL = completeURL
+    self.lifetime = lifetime
+  }
+}
+
+extension ProviderPrompt {
+  /// What is wrong with a way, while the other goes on.
+  public enum Trouble: Hashable, Sendable {
+    /// The browser's way has ended.
+    case browserEnded(IdentityError)
+    /// The code's way has ended.
+    case codeEnded(IdentityError)
+    /// The provider could not be asked about the code; it is asked again.
+    case codeDelayed(IdentityError)
+  }
+
+  /// All that is wrong.
+  public var troubles: [Trouble] {
+    [
+      browserFailure.map { .browserEnded($0) }, codeFailure.map { .codeEnded($0) },
+      codeTrouble.map { .codeDelayed($0) },
+    ].compactMap(\.self)
+  }
+}

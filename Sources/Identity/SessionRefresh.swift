@@ -1,0 +1,60 @@
+/// A refresh of a session, step by step, so that the caller that stores the session loses nothing
+/// in between.
+///
+/// By the time there is one, all that can fail without cost was done: the service was found, and its
+/// keys are known. The refresh token is not used yet.
+public struct SessionRefresh: Sendable {
+  /// Spends the refresh token.
+  ///
+  /// What comes is to be kept before anything else is done, for the service may have made the former
+  /// token void.
+  public let exchange: @Sendable () async throws(IdentityError) -> Exchanged
+
+  /// What came for a refresh token.
+  public struct Exchanged: Sendable {
+    /// The former session with the refresh token that counts from now on; what has to be checked yet
+    /// is not in it.
+    public let kept: Session
+    /// Whether an ID token came, which is to be checked and says whose the tokens are.
+    public let bringsIDToken: Bool
+    /// Checks the rest, and gives the session with all of it.
+    public let check: @Sendable () async throws(IdentityError) -> Session
+
+    /// Describes what came.
+    public init(
+      kept: Session, bringsIDToken: Bool = false,
+      check: @escaping @Sendable () async throws(IdentityError) -> Session
+    ) {
+      self.kept = kept
+      self.bringsIDToken = bringsIDToken
+      self.check = check
+    }
+  }
+
+  /// Describes a refresh.
+  public init(exchange: @escaping @Sendable () async throws(IdentityError) -> Exchanged) {
+    self.exchange = exchange
+  }
+
+  /// A refresh of which everything is done: where a service neither replaces refresh tokens nor gives
+  /// anything that has to be checked.
+  ///
+  /// - Parameter session: What came of it.
+  public init(done session: Session) {
+    self.init { () throws(IdentityError) in
+      Exchanged(kept: session) { () throws(IdentityError) in session }
+    }
+  }
+}
+
+extension AccountClient {
+  /// Gets new tokens with the refresh token of a session, all steps at once: for callers that store
+  /// none.
+  ///
+  /// - Parameter session: The session.
+  /// - Returns: The session with new tokens.
+  /// - Throws: Why there is none.
+  public func refresh(_ session: Session) async throws(IdentityError) -> Session {
+    try await beginRefresh(session).exchange().check()
+  }
+}

@@ -1,0 +1,48 @@
+/// What a sign-in has come to.
+public enum SignInOutcome: Codable, Equatable, Sendable {
+  /// Somebody is signed in.
+  case signedIn(Session)
+  /// Another account is in the way, and the person has to choose.
+  case conflict(AccountConflict)
+  /// The account wants its second factor.
+  case secondFactor(SecondFactorChallenge)
+
+  private enum SignedInCodingKeys: String, CodingKey { case _0 = "value" }
+  private enum ConflictCodingKeys: String, CodingKey { case _0 = "value" }
+  private enum SecondFactorCodingKeys: String, CodingKey { case _0 = "value" }
+}
+
+/// Two accounts that are in each other's way.
+///
+/// Source: Identity Toolkit's `accounts:signInWithIdp`: `needConfirmation`, `EMAIL_EXISTS` and
+/// `FEDERATED_USER_ID_ALREADY_LINKED`.
+public struct AccountConflict: Codable, Equatable, Sendable {
+  /// Why.
+  public enum Reason: String, Codable, Hashable, Sendable {
+    /// An account has the address, and the provider does not vouch for it: sign in there first.
+    case confirmationNeeded
+    /// The address that was to be added belongs to another account.
+    case emailInUse
+    /// What was to be linked belongs to another account.
+    case credentialInUse
+  }
+
+  /// Why.
+  public let reason: Reason
+  /// What the provider said; it can be used once more, to sign in or to link.
+  public let credential: ProviderCredential
+  /// The address the provider knows.
+  public let email: String?
+  /// How the other account signs in, as far as that is told: `password`, `google.com`.
+  public let methods: [String]
+
+  /// Describes a conflict.
+  public init(
+    reason: Reason, credential: ProviderCredential, email: String?, methods: [String] = []
+  ) {
+    self.reason = reason
+    self.credential = credential
+    self.email = email
+    self.methods = methods
+  }
+}

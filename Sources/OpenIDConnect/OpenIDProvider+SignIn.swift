@@ -1,0 +1,69 @@
+public import Identity
+
+extension OpenIDProvider {
+  /// A finished sign-in.
+  public struct SignIn: Equatable, Sendable {
+    /// The tokens.
+    public let tokens: ProviderTokens
+    /// What the ID token says, checked; empty for a provider that gives none.
+    public let claims: [String: JSONValue]
+    /// The raw nonce, for those who check it again; `nil` for a device grant.
+    public let rawNonce: Secret?
+  }
+
+  /// A finished sign-in, and the browser that brought it and waits for its page; `nil` for a code that
+  /// was typed elsewhere.
+  public struct Arrival: Sendable {
+    /// What the provider said.
+    public let signIn: SignIn
+    /// Who waits.
+    public let browser: WaitingBrowser?
+  }
+
+  /// Waits for the browser of this machine; if its answer is wrong, its page says so at once.
+  func signIn(
+    _ attempt: AuthorizationAttempt, _ listener: LoopbackListener
+  ) async throws(OpenIDError) -> Arrival {
+    let result = await withTaskCancellationHandler {
+      await Race.outcome { () async throws(OpenIDError) in
+        let (code, browser) = try await listener.code(of: attempt)
+        do throws(OpenIDError) {
+          let tokens = try await tokenEndpoint.tokens(for: code, of: attempt)
+          let claims = try await claims(of: tokens, nonce: attempt.nonce)
+          return Arrival(
+            signIn: SignIn(tokens: tokens, claims: claims, rawNonce: attempt.rawNonce),
+            browser: browser)
+        } catch {
+          await browser.failed(IdentityError(error))
+          throw error
+        }
+      }
+    } onCancel: {
+      listener.stop()
+    }
+    return try result.get()
+  }
+
+  /// Waits for the code typed elsewhere.
+  func signIn(
+    _ device: DeviceGrant, now: @Sendable () -> Int,
+    wait: @Sendable (Int) async throws(OpenIDError) -> Void,
+    trouble: (OpenIDError?) -> Void
+  ) async throws(OpenIDError) -> Arrival {
+    let tokens = try await tokenEndpoint.tokens(
+      for: device, now: now, wait: wait, trouble: trouble)
+    return Arrival(
+      signIn: SignIn(
+        tokens: tokens, claims: try await claims(of: tokens, nonce: nil), rawNonce: nil),
+      browser: nil)
+  }
+
+  /// What the ID token says, checked; nothing for a provider that gives none, whose access token is
+  /// for the identity service to check.
+  private func claims(
+    of tokens: ProviderTokens, nonce: Secret?
+  ) async throws(OpenIDError) -> [String: JSONValue] {
+    guard metadata.keysURI != nil else { return [:] }
+    return try await check(tokens, nonce: nonce)
+  }
+}

@@ -1,0 +1,41 @@
+internal import CProcessControl
+internal import Glibc
+
+/// Another program, started with nothing of ours: no terminal, no descriptors, the usual signals.
+///
+/// Standard input and output are `/dev/null`.
+package struct ChildProcess: Sendable {
+  /// Its process id, and that of its group.
+  package let id: Int32
+
+  /// Starts a program; `nil` when it could not be started.
+  ///
+  /// - Parameters:
+  ///   - program: Its file.
+  ///   - arguments: What follows its name; as all texts here, any bytes (`SystemText`).
+  ///   - environment: All it gets; `nil` for our own.
+  ///   - standardError: The descriptor that becomes its standard error; `nil` for none.
+  ///   - hasOwnSession: Whether it outlives our terminal.
+  package init?(
+    _ program: String, _ arguments: [String], environment: [String: String]? = nil,
+    standardError: Int32? = nil, hasOwnSession: Bool = false
+  ) {
+    var process: pid_t = 0
+    let code = unsafe CStrings.with([program] + arguments) { words in
+      guard let environment else {
+        return unsafe ltui_spawn(&process, program, words, nil, standardError ?? -1, hasOwnSession)
+      }
+      return unsafe CStrings.with(environment.map { "\($0.key)=\($0.value)" }) { pairs in
+        unsafe ltui_spawn(&process, program, words, pairs, standardError ?? -1, hasOwnSession)
+      }
+    }
+    guard code == 0 else { return nil }
+    id = process
+  }
+
+  /// Waits for its end; the exit status, or 128 and the number of the signal.
+  package func wait() -> Int32 { ltui_reap(id) }
+
+  /// Kills it with all of its group.
+  package func kill() { _ = Glibc.kill(-id, SIGKILL) }
+}

@@ -1,0 +1,164 @@
+import Identity
+import PrivateFiles
+
+extension SessionStore {
+  /// Asks the service, and replaces the session; under the lock.
+  ///
+  /// - Parameters:
+  ///   - stored: The session as it is.
+  ///   - group: Services of which one session is used together.
+  ///   - refresh: Begins to ask.
+  /// - Returns: The session as it is now.
+  /// - Throws: ``SessionError``.
+  func renew(
+    _ stored: StoredSession, among group: [ServiceKey],
+    _ refresh: (Session) async throws(IdentityError) -> SessionRefresh
+  ) async throws(SessionError) -> StoredSession {
+    let (exchanged, kept) = try await exchange(stored, among: group, refresh)
+    // The tokens before these were somebody else's, or nobody's: only an ID token says whose these are.
+    guard exchanged.bringsIDToken || !kept.isUnproven else { return try usable(kept) }
+    let checked: Session
+    do throws(IdentityError) {
+      checked = try await exchanged.check()
+    } catch {
+      throw .refresh(error)
+    }
+    var renewed = kept.taking(checked, now: now())
+    renewed.isUnproven = false
+    if renewed != kept {
+      try Self.store { () throws(SessionStoreError) in try put(renewed, room()) }
+    }
+    return try usable(renewed)
+  }
+
+  /// The session, if its ID token is good at all.
+  func usable(_ stored: StoredSession) throws(SessionError) -> StoredSession {
+    guard stored.validity(now: now()) > 0 else { throw .idTokenEnded }
+    return stored
+  }
+
+  /// Says of a failure of the store that it is one.
+  static func store<Result>(
+    _ body: () throws(SessionStoreError) -> Result
+  ) throws(SessionError) -> Result {
+    do throws(SessionStoreError) {
+      return try body()
+    } catch {
+      throw .store(error)
+    }
+  }
+}
+
+private extension SessionStore {
+  /// Uses the refresh token, and stores the answer before it is checked.
+  func exchange(
+    _ stored: StoredSession, among group: [ServiceKey],
+    _ refresh: (Session) async throws(IdentityError) -> SessionRefresh
+  ) async throws(SessionError) -> (SessionRefresh.Exchanged, StoredSession) {
+    let place = try Self.store { () throws(SessionStoreError) in try room() }
+    let begun: SessionRefresh
+    do throws(IdentityError) {
+      begun = try await refresh(stored.session)
+    } catch {
+      throw refused(stored, error, among: group, place)
+    }
+    let hold = SignalHold()
+    defer { hold.release() }
+    switch await Self.unstoppable(begun) {
+    case .failure(let error): throw refused(stored, error, among: group, place)
+    case .success(let exchanged):
+      guard exchanged.kept.user.id == stored.session.user.id else {
+        throw .refresh(.unintelligibleAnswer(host: stored.service.rawValue))
+      }
+      var kept = stored.taking(exchanged.kept, now: now())
+      let isRotated = kept.session.refreshToken != stored.session.refreshToken
+      if exchanged.bringsIDToken, isRotated { kept.isUnproven = true }
+      if stored.isUnproven, !exchanged.bringsIDToken {
+        kept.session.accessToken = stored.session.accessToken
+        (kept.accessedAt, kept.isIDTokenLast) = (stored.accessedAt, stored.isIDTokenLast)
+      }
+      if kept != stored {
+        try Self.store { () throws(SessionStoreError) in try put(kept, place) }
+      }
+      return (exchanged, kept)
+    }
+  }
+
+  /// Goes on with an exchange when our own task is cancelled: its answer may be the only one there is.
+  static func unstoppable(
+    _ refresh: SessionRefresh
+  ) async -> Result<SessionRefresh.Exchanged, IdentityError> {
+    await Task { () async -> Result<SessionRefresh.Exchanged, IdentityError> in
+      do throws(IdentityError) {
+        return .success(try await refresh.exchange())
+      } catch {
+        return .failure(error)
+      }
+    }.value
+  }
+
+  /// Space for the document, which may have grown by then: tokens grow with their claims.
+  func room() throws(SessionStoreError) -> any PreparedStorage {
+    try location.prepare(room: StoreDocument.bytes(of: try all()).count + Self.roomToGrow)
+  }
+
+  /// Bytes that a refreshed session may be longer than before.
+  static var roomToGrow: Int { 16_384 }
+
+  func put(_ renewed: StoredSession, _ place: any PreparedStorage) throws(SessionStoreError) {
+    var sessions = try all()
+    let index = sessions.firstIndex {
+      $0.belongs(to: renewed.session.user.id, renewed.service)
+    }
+    if let index { sessions[index] = renewed } else { sessions.append(renewed) }
+    try place.replace(with: sessions)
+  }
+
+  /// Removes a session whose refresh token is void, if it still has that one.
+  ///
+  /// Where that fails, the next who asks finds it, asks, and is told the same.
+  func refused(
+    _ stored: StoredSession, _ error: IdentityError, among group: [ServiceKey],
+    _ place: any PreparedStorage
+  ) -> SessionError {
+    guard error == .sessionExpired, var sessions = try? all() else { return .refresh(error) }
+    let user = stored.session.user.id
+    let isSame = sessions.contains {
+      $0.belongs(to: user, stored.service)
+        && $0.session.refreshToken == stored.session.refreshToken
+    }
+    guard isSame else { return .refresh(error) }
+    sessions.forget(user, of: stored.service, among: group)
+    try? place.replace(with: sessions)
+    return .refresh(error)
+  }
+}
+
+private extension StoredSession {
+  /// The same sign-in with what a service gave for its refresh token.
+  ///
+  /// - Parameters:
+  ///   - given: What came, or the part of it that is to be kept already.
+  ///   - now: Seconds since 1970, by the local clock.
+  /// - Returns: The session as it is to be kept.
+  func taking(_ given: Session, now: Int) -> StoredSession {
+    var renewed = self
+    let isIDTokenNew = given.idToken != session.idToken
+    let isAccessNew = given.accessToken != nil && given.accessToken != session.accessToken
+    renewed.session = Session(
+      user: given.user, idToken: given.idToken,
+      refreshToken: given.refreshToken.isEmpty ? session.refreshToken : given.refreshToken,
+      expiresAt: isIDTokenNew
+        ? TokenLife.end(of: given, now: now, isNew: true) : session.expiresAt,
+      providerID: given.providerID.isEmpty ? session.providerID : given.providerID,
+      isNewUser: session.isNewUser, accessToken: given.accessToken ?? session.accessToken)
+    if isAccessNew || isIDTokenNew { renewed.accessedAt = now }
+    if isIDTokenNew {
+      renewed.refreshedAt = now
+      renewed.isIDTokenLast = false
+    } else if isAccessNew {
+      renewed.isIDTokenLast = true
+    }
+    return renewed
+  }
+}

@@ -1,0 +1,41 @@
+import PrivateFiles
+
+extension SessionStore {
+  /// Replaces the document, under the lock.
+  ///
+  /// On a full disk there is no space for a new file beside the old one. Signing out works all the
+  /// same: what has become shorter is written over the old one.
+  func put(
+    _ after: [StoredSession], inPlaceOf before: [StoredSession]
+  ) throws(SessionStoreError) {
+    let location = location
+    do throws(SessionStoreError) {
+      try location.prepare(room: StoreDocument.bytes(of: after).count).replace(with: after)
+    } catch {
+      guard case .diskFull = error, after.count < before.count else { throw error }
+      try location.shrink(to: after)
+    }
+  }
+}
+
+extension DocumentStorage {
+  func shrink(to sessions: [StoredSession]) throws(SessionStoreError) {
+    throw .diskFull(path: name)
+  }
+}
+
+extension SessionFile {
+  /// Removes the file with the last session; otherwise writes over it, in one piece of the same length,
+  /// so that whoever reads meanwhile finds the old document or the new one.
+  func shrink(to sessions: [StoredSession]) throws(SessionStoreError) {
+    let length = try read()?.count ?? 0
+    let bytes = StoreDocument.bytes(of: sessions, length: length)
+    guard sessions.isEmpty || bytes.count == length else { throw .diskFull(path: name) }
+    do throws(PrivateFiles.FileError) {
+      guard !sessions.isEmpty else { return try PrivateFiles.remove(name) }
+      try PrivateFiles.overwrite(name, with: bytes)
+    } catch {
+      throw .ofWriting(name, error.code)
+    }
+  }
+}
