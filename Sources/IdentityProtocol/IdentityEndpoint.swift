@@ -88,7 +88,12 @@ public enum IdentityEndpoint: String, CaseIterable, Hashable, Sendable {
       .batchGet, .config:
       "GET"
     case .updateConfig: "PATCH"
-    default: "POST"
+    case .signUp, .signInWithPassword, .signInWithIdp, .signInWithEmailLink, .signInWithCustomToken,
+      .signInWithPhoneNumber, .sendVerificationCode, .createAuthUri, .token, .lookup, .update,
+      .delete, .sendOobCode, .resetPassword, .createSessionCookie, .revokeToken, .startEnrollment,
+      .finalizeEnrollment, .withdrawEnrollment, .startSecondFactor, .finalizeSecondFactor, .query,
+      .batchCreate, .batchDelete:
+      "POST"
     }
   }
 
@@ -115,7 +120,10 @@ extension IdentityEndpoint {
     case .projects, .recaptchaParams, .publicKeys, .sessionCookiePublicKeys: "/v1/\(rawValue)"
     case .createSessionCookie: "/v1/projects:createSessionCookie"
     case .batchGet, .query, .batchCreate, .batchDelete, .config, .updateConfig: nil
-    default: "/v1/accounts:\(rawValue)"
+    case .signUp, .signInWithPassword, .signInWithIdp, .signInWithEmailLink, .signInWithCustomToken,
+      .signInWithPhoneNumber, .sendVerificationCode, .createAuthUri, .lookup, .update, .delete,
+      .sendOobCode, .resetPassword:
+      "/v1/accounts:\(rawValue)"
     }
   }
 
@@ -131,7 +139,12 @@ extension IdentityEndpoint {
       "/v1/projects/\(project)/accounts:\(rawValue)"
     case .createSessionCookie: "/v1/projects/\(project):createSessionCookie"
     case .config, .updateConfig: "/v2/projects/\(project)/config"
-    default: nil
+    case .signInWithPassword, .signInWithIdp, .signInWithEmailLink, .signInWithCustomToken,
+      .signInWithPhoneNumber, .sendVerificationCode, .createAuthUri, .token, .resetPassword,
+      .revokeToken, .startEnrollment, .finalizeEnrollment, .withdrawEnrollment, .startSecondFactor,
+      .finalizeSecondFactor, .projects, .recaptchaParams, .passwordPolicy, .publicKeys,
+      .sessionCookiePublicKeys:
+      nil
     }
   }
 
@@ -140,8 +153,14 @@ extension IdentityEndpoint {
 
   /// The path old SDKs use on such a server; `nil` where they use the new one.
   public var legacyStandInPath: String? {
-    legacyName.map { "/www.googleapis.com/identitytoolkit/v3/relyingparty/\($0)" }
+    legacyName.map { "\(Self.legacyStandInFolder)/\($0)" }
   }
+
+  /// Where the old names are on such a server.
+  public static let legacyStandInFolder = "/www.googleapis.com/identitytoolkit/v3/relyingparty"
+
+  /// The HTTP method under the old name.
+  public var legacyMethod: String { self == .batchGet ? "POST" : method }
 
   private var legacyName: String? {
     switch self {
@@ -160,7 +179,13 @@ extension IdentityEndpoint {
     case .delete: "deleteAccount"
     case .projects: "getProjectConfig"
     case .recaptchaParams: "getRecaptchaParam"
-    default: nil
+    case .publicKeys: "publicKeys"
+    case .batchGet: "downloadAccount"
+    case .batchCreate: "uploadAccount"
+    case .token, .createSessionCookie, .revokeToken, .startEnrollment, .finalizeEnrollment,
+      .withdrawEnrollment, .startSecondFactor, .finalizeSecondFactor, .passwordPolicy,
+      .sessionCookiePublicKeys, .query, .batchDelete, .config, .updateConfig:
+      nil
     }
   }
 }

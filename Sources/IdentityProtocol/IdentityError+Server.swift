@@ -55,13 +55,14 @@ extension IdentityError {
     case .invalidLoginCredentials: self = .wrongEmailOrPassword
     case .tooManyAttempts: self = .tooManyAttempts(retryAfter: retryAfter)
     case .quotaExceeded, .resourceExhausted: self = .quotaExceeded
+    case .insufficientStorage: self = .serviceDiskFull
     case .operationNotAllowed, .passwordLoginDisabled, .adminOnlyOperation:
       self = .methodNotAllowed
     case .invalidIDToken, .tokenExpired, .invalidRefreshToken: self = .sessionExpired
     case .credentialTooOld: self = .reauthenticationNeeded
     case .invalidCode: self = .invalidCode
     case .expiredCode: self = .expiredCode
-    case .invalidPhoneNumber: self = .invalidPhoneNumber
+    case .invalidPhoneNumber, .invalidSecondFactorNumber: self = .invalidPhoneNumber
     case .phoneNumberExists: self = .phoneNumberInUse
     case .invalidVerificationCode, .missingVerificationCode: self = .wrongVerificationCode
     case .invalidSessionInfo, .missingSessionInfo, .expiredSession, .invalidTemporaryProof:
@@ -85,7 +86,8 @@ extension IdentityError {
       .missingRequestURI, .invalidRequestURI, .missingSecondFactorID, .missingContinueURI,
       .invalidContinueURI, .missingRequestType, .invalidRequestType,
       .unexpectedParameter, .insufficientPermission, .unsupportedTenantOperation, .missingIDToken,
-      .missingGrantType, .invalidGrantType, .missingRefreshToken, .missingCode:
+      .missingGrantType, .invalidGrantType, .missingRefreshToken, .missingCode, .tooManyLocalIDs,
+      .duplicateSecondFactorID, .invalidSecondFactorID, .notImplemented:
       self = .other(code: code.rawValue, detail: message.detail)
     }
   }

@@ -1,3 +1,5 @@
+import Identity
+
 /// A server's message taken apart: `CODE`, or `CODE : text`.
 public struct ServerMessage: Hashable, Sendable {
   /// What stands before the first colon, trimmed.
@@ -8,8 +10,8 @@ public struct ServerMessage: Hashable, Sendable {
   /// Takes a message apart at its first colon.
   public init(_ message: String) {
     let parts = message.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    code = parts.first.map(Self.trimmed) ?? ""
-    let rest = parts.dropFirst().first.map(Self.trimmed) ?? ""
+    code = parts.first.map(\.trimmed) ?? ""
+    let rest = parts.dropFirst().first.map(\.trimmed) ?? ""
     detail = rest.isEmpty ? nil : rest
   }
 
@@ -39,14 +41,6 @@ public struct ServerMessage: Hashable, Sendable {
       let close = detail.lastIndex(of: "]"), open < close
     else { return [] }
     return detail[detail.index(after: open)..<close].split(separator: ",")
-      .map(Self.trimmed).filter { !$0.isEmpty }
-  }
-
-  private static func trimmed(_ text: Substring) -> String {
-    let isSpace: (Character) -> Bool = \.isWhitespace
-    guard let first = text.firstIndex(where: { !isSpace($0) }),
-      let last = text.lastIndex(where: { !isSpace($0) })
-    else { return "" }
-    return String(text[first...last])
+      .map(\.trimmed).filter { !$0.isEmpty }
   }
 }

@@ -2,8 +2,8 @@ public import Identity
 
 /// A secret as a field of a body: a password, a token.
 ///
-/// ``Secret`` itself is not `Codable`, so that it cannot slip into a file or a log; this type is
-/// for bodies only. It prints as little as `Secret` does.
+/// ``Identity/Secret`` itself is written by no encoder that was not told to, so that it cannot slip into a
+/// file or a log; this type is for bodies only. It prints as little as `Secret` does.
 public struct WireSecret: Equatable, Sendable {
   /// What the field holds.
   public let secret: Secret

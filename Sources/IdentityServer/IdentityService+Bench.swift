@@ -2,13 +2,14 @@ package import Identity
 
 // What `make bench` measures without HTTP.
 extension IdentityService {
-  /// A token of nobody, for measuring what a check costs.
+  /// A token without a real account, to measure a check.
   package func sampleToken() async throws -> Secret {
     guard let running else { throw IdentityServiceError.stoppedMeanwhile }
     let account = Account(localID: RandomText.alphanumeric(28), now: configuration.now())
     return try await running.issuer.sign(
       TokenPayload(
-        account: account, signIn: SignInRecord(.anonymous), projectID: configuration.projectID,
+        account: account, signIn: SignInRecord(.anonymous, at: configuration.now()),
+        projectID: configuration.projectID,
         seconds: configuration.now() / 1000))
   }
 

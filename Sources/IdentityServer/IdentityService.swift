@@ -1,3 +1,4 @@
+public import Identity
 import IdentityProtocol
 import JWTKit
 import Synchronization
@@ -5,7 +6,7 @@ import Synchronization
 /// The embedded identity service: Identity Toolkit's and Secure Token's v1 API over HTTP.
 ///
 /// Accounts are kept in SQLite; several services, also of several processes, may share a folder.
-/// While nothing is asked no thread of it wakes up. Signals are the caller's business.
+/// While nothing is asked no thread of it wakes up. Signals are left to the caller.
 public final class IdentityService: Sendable {
   /// What the service was told.
   public let configuration: IdentityServiceConfiguration
@@ -31,7 +32,13 @@ public final class IdentityService: Sendable {
       guard case .new = state else { throw .alreadyStarted }
       state = .starting
     }
-    let threads = ServiceThreads(networkThreads: configuration.eventLoopThreads)
+    let threads: ServiceThreads
+    do throws(Shortage) {
+      threads = try ServiceThreads(networkThreads: configuration.eventLoopThreads)
+    } catch {
+      state.withLock { $0 = .stopped }
+      throw .shortage(error)
+    }
     do throws(IdentityServiceError) {
       let service = try await withTaskExecutorPreference(threads.executor) {
         () async throws(IdentityServiceError) in
@@ -67,6 +74,24 @@ public final class IdentityService: Sendable {
 
   /// The port the service listens on; `nil` on a Unix socket and while not running.
   public var port: Int? { running?.listener.port }
+
+  /// How many changes the data had lost when the service opened them: they are older than it had left
+  /// them, as after the removal of a file; 0 for none, and while not running.
+  public var lostChanges: Int { running?.lostChanges ?? 0 }
+
+  /// Whether the data know a refresh token, also one that is void.
+  ///
+  /// - Parameter token: What was handed out.
+  /// - Returns: Whether it is known; true also where the data cannot be read.
+  public nonisolated(nonsending) func remembers(_ token: Secret) async -> Bool {
+    guard let running else { return true }
+    return await withTaskExecutorPreference(running.threads.executor) {
+      let found = try? running.operations.store.readOnce {
+        try $0.refreshToken(digest: RefreshToken.digest(of: token)) != nil
+      }
+      return found ?? true
+    }
+  }
 
   /// The keys with which others can verify the ID tokens, a JSON Web Key Set (RFC 7517).
   ///

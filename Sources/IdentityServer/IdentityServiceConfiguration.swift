@@ -1,4 +1,5 @@
 import FoundationEssentials
+public import Identity
 public import IdentityProtocol
 public import Logging
 public import OpenIDConnect
@@ -24,7 +25,7 @@ public struct IdentityServiceConfiguration: Sendable {
     public var isLoopback: Bool {
       switch self {
       case .unixSocket: true
-      case .tcp(let host, _): OriginPolicy.isLoopback(host: host[...]) || host == "::1"
+      case .tcp(let host, _): LoopbackHost.contains(host)
       }
     }
   }
@@ -35,7 +36,7 @@ public struct IdentityServiceConfiguration: Sendable {
   public var storage: Storage
   /// Where the service listens.
   public var listener: Listener
-  /// Whether the service keeps to itself which addresses have accounts; `nil` for what its data
+  /// Whether answers hide which addresses have accounts; `nil` for what its data
   /// say, and at first not.
   public var emailEnumerationProtection: Bool?
   /// Whether e-mail and password may be used; `nil` for what the data say, and at first yes.
@@ -49,15 +50,23 @@ public struct IdentityServiceConfiguration: Sendable {
   /// Whether `Bearer owner` is an administrator, and the helpers of an emulator are there.
   ///
   /// Those are the paths below `/emulator` and the page at `/`. Whoever can connect can then do
-  /// anything.
+  /// anything, unless there is an ``ownerToken``.
   public var isOpenToAdministrators = false
   /// Origins whose pages may call the service from a browser, besides those of this machine:
   /// `https://app.example.com`.
   public var allowedOrigins: [String] = []
-  /// Wrong passwords in a row after which an address is barred for a while; `nil` for never.
-  public var passwordAttemptLimit: Int?
-  /// Real providers that `createAuthUri` drives, by their ids (`oidc.example`); any other is played by
-  /// the service itself.
+  /// Names under which the service is reached: `auth.internal`.
+  ///
+  /// Those of this machine, the one it listens at, and addresses need not be named. Requests to any
+  /// other name are refused.
+  public var allowedHosts: [String] = []
+  /// What administrators have to show instead of `owner`; the helpers want it then too.
+  public var ownerToken: Secret?
+  /// Wrong passwords in a row after which an address is blocked for a while, 1 or more; `nil` for
+  /// never.
+  public var passwordAttemptLimit: Int? = 10
+  /// Real providers that `createAuthUri` drives, by their ids (`oidc.example`); any other is
+  /// simulated by the service itself.
   public var openIDProviders: [String: OpenIDSetUp] = [:]
   /// What carries requests to them; `nil` for none.
   public var exchange: WebExchange?
@@ -71,7 +80,7 @@ public struct IdentityServiceConfiguration: Sendable {
   public var onMail: @Sendable (OutgoingMail) -> Void = { _ in }
   /// Called once for each text message, with the number and the code; must return soon.
   public var onTextMessage: @Sendable (_ number: String, _ code: String) -> Void = { _, _ in }
-  /// Where failures of the service itself are told; no secret is ever logged.
+  /// The log of failures of the service itself; no secret is ever logged.
   public var logger = Logger(label: "identity", factory: { _ in SwiftLogNoOpLogHandler() })
 
   /// Parts that tests exchange for quicker ones.
@@ -87,6 +96,14 @@ public struct IdentityServiceConfiguration: Sendable {
     self.projectID = projectID
     self.storage = storage
     self.listener = listener
+  }
+
+  /// The names that were given to the service.
+  var hostNames: [String] {
+    switch listener {
+    case .unixSocket: allowedHosts
+    case .tcp(let host, _): allowedHosts + [host]
+    }
   }
 
   /// A real provider, and who the service is to it.
@@ -111,6 +128,9 @@ public struct IdentityServiceConfiguration: Sendable {
     package var passwordMemoryCost = 14
     /// How signing keys follow each other, in milliseconds.
     package var keyRotation = 30 * 86_400_000
+    /// How long changes may lie in the write-ahead file alone, in milliseconds; 0 moves each to the
+    /// data before its answer, for a process that may end right after it.
+    package var checkpointDelay = 200
     /// Makes the PEM text of a new signing key; `nil` for a fresh one of 2048 bits.
     package var makeSigningKey: (@Sendable () -> String)?
   }

@@ -1,9 +1,15 @@
+public import Identity
+
 /// Why an identity service could not start.
 ///
 /// The data are left as they were in every case.
 public enum IdentityServiceError: Error, Hashable, Sendable {
-  /// The folder for the data cannot be made or written. `reason` is the system's word.
+  /// The folder for the data cannot be made or written. `reason` is the system's error text.
   case folderNotWritable(path: String, reason: String)
+  /// The disk with the folder for the data, or a share of it, is full.
+  case diskFull(path: String)
+  /// This machine has too little left to run a service.
+  case shortage(Shortage)
   /// The data file is damaged, or no database at all. `reason` is SQLite's word.
   case dataDamaged(path: String, reason: String)
   /// The data file is a database of some other program.
@@ -18,7 +24,7 @@ public enum IdentityServiceError: Error, Hashable, Sendable {
   case socketTaken(path: String)
   /// The path does not fit a socket address; `limit` in bytes.
   case socketPathTooLong(path: String, limit: Int)
-  /// Listening failed otherwise. `reason` is the system's word.
+  /// Listening failed otherwise. `reason` is the system's error text.
   case cannotListen(address: String, reason: String)
   /// The service runs, or has run, already.
   case alreadyStarted
@@ -27,11 +33,13 @@ public enum IdentityServiceError: Error, Hashable, Sendable {
 }
 
 extension IdentityServiceError: CustomStringConvertible {
-  /// One plain English sentence for logs; screens make their own words.
+  /// One plain English sentence for logs; screens have texts of their own.
   public var description: String {
     switch self {
     case .folderNotWritable(let path, let reason):
       "The folder \(path) cannot be written: \(reason)."
+    case .diskFull(let path): "The disk with \(path) is full."
+    case .shortage(let shortage): "This machine has too few \(shortage) left."
     case .dataDamaged(let path, let reason):
       "The account file \(path) is damaged: \(reason). It was left as it is."
     case .dataForeign(let path):

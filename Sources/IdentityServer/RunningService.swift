@@ -12,6 +12,8 @@ struct RunningService: Sendable {
   let issuer: TokenIssuer
   let operations: IdentityOperations
   let threads: ServiceThreads
+  /// Changes that were missing when the data were opened.
+  var lostChanges: Int { database.lostChanges }
 
   private let database: AccountDatabase
   private let socket: (path: String, inode: UInt?)?
@@ -26,7 +28,12 @@ struct RunningService: Sendable {
     _ configuration: IdentityServiceConfiguration, threads: ServiceThreads
   ) async throws(IdentityServiceError) {
     let database = try await Self.open(configuration.storage, threads: threads)
-    let store = AccountStore(database: database.queue)
+    let store = AccountStore(
+      database: database.queue, mark: database.mark,
+      checkpointer: database.mark.map { _ in
+        Checkpointer(
+          database: database.queue, delay: configuration.tuning.checkpointDelay, threads: threads)
+      })
     let keys = Self.keys(in: store, configuration, threads: threads)
     do throws(IdentityServiceError) {
       let operations = try await Self.operations(
@@ -36,12 +43,12 @@ struct RunningService: Sendable {
       (listener, socket) = try await Self.listen(operations, threads: threads)
     } catch {
       await keys.finish()
+      store.checkpointer?.end()
       database.close()
       throw error
     }
     Task(executorPreference: threads.executor) { [now = configuration.now] in
-      let limit = now() - Housekeeping.keepingTime
-      try? store.write { try $0.prune(before: limit) }
+      try? store.write { try $0.prune(now: now()) }
     }
     self.keys = keys
     self.threads = threads
@@ -67,6 +74,7 @@ struct RunningService: Sendable {
     if let socket { SocketFile.remove(socket.path, inode: socket.inode) }
     await listener.stop()
     await keys.finish()
+    operations.store.checkpointer?.end()
     database.close()
   }
 }
@@ -90,6 +98,14 @@ private extension RunningService {
     }
   }
 
+  /// The folder of the data, for people.
+  static func place(of storage: IdentityServiceConfiguration.Storage) -> String {
+    switch storage {
+    case .directory(let folder): folder
+    case .memory: ":memory:"
+    }
+  }
+
   /// Reads the keys, or makes one in the background.
   static func keys(
     in store: AccountStore, _ configuration: IdentityServiceConfiguration,
@@ -109,8 +125,10 @@ private extension RunningService {
     let settings: ServiceSettings
     do {
       settings = try await ServiceSettings.load(from: store, configuration)
+    } catch  where AccountDatabase.meansFull(error) {
+      throw .diskFull(path: place(of: configuration.storage))
     } catch {
-      throw .dataDamaged(path: "\(configuration.storage)", reason: "\(error)")
+      throw .dataDamaged(path: place(of: configuration.storage), reason: "\(error)")
     }
     return IdentityOperations(
       configuration: configuration, settings: settings, store: store,
@@ -157,7 +175,7 @@ private extension RunningService {
     }
   }
 
-  /// The system's word for an error.
+  /// The system's text for an error.
   static func reason(_ error: any Error) -> String {
     if let error = error as? IOError { return PrivateFiles.reason(of: error.errnoCode) }
     if error is SocketAddressError.UnknownHost { return "there is no such host" }

@@ -1,5 +1,7 @@
+import Identity
 import NIOCore
 import NIOPosix
+import ScarceResources
 
 /// The threads of a service: a few for the network, a few for work that blocks.
 ///
@@ -16,9 +18,17 @@ struct ServiceThreads: Sendable {
   /// Starts the threads.
   ///
   /// - Parameter networkThreads: How many for the network, at least 1.
-  init(networkThreads: Int) {
-    network = MultiThreadedEventLoopGroup(numberOfThreads: max(1, networkThreads))
-    workers = NIOThreadPool(numberOfThreads: min(System.coreCount, 4))
+  /// - Throws: ``Shortage`` where this machine has not enough left, before anything is started.
+  init(networkThreads: Int) throws(Shortage) {
+    let networkThreads = max(1, networkThreads)
+    let workerThreads = min(System.coreCount, 4)
+    // Three descriptors for each loop, the data, the socket, and a connection or two.
+    try Resources.check(
+      .init(
+        threads: networkThreads + workerThreads + 1, descriptors: 3 * networkThreads + 12,
+        bytes: 48 << 20))
+    network = MultiThreadedEventLoopGroup(numberOfThreads: networkThreads)
+    workers = NIOThreadPool(numberOfThreads: workerThreads)
     workers.start()
     executor = WorkerExecutor(threads: workers)
   }

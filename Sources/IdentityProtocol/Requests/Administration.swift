@@ -14,6 +14,21 @@ public struct BatchGetResponse: Codable, Equatable, Sendable {
   }
 }
 
+/// The body of `relyingparty/downloadAccount`, the old name of `accounts:batchGet`.
+public struct DownloadAccountRequest: Codable, Equatable, Sendable {
+  /// At most how many; 20 unless told otherwise, all of them when negative.
+  public var maxResults: Int?
+  /// The last answer's.
+  public var nextPageToken: String?
+  /// The project meant.
+  public var targetProjectId: String?
+  /// The tenant meant.
+  public var tenantId: String?
+
+  /// Makes an empty request.
+  public init() {}
+}
+
 /// The body of `projects/P/accounts:query`.
 public struct QueryRequest: Codable, Equatable, Sendable {
   /// Whether accounts are wanted; true unless told otherwise.
@@ -75,92 +90,6 @@ public struct QueryResponse: Codable, Equatable, Sendable {
     self.recordsCount = recordsCount
     self.userInfo = userInfo
   }
-}
-
-/// The body of `projects/P/accounts:batchCreate`; at most 1000 accounts.
-public struct BatchCreateRequest: Codable, Equatable, Sendable {
-  /// The accounts.
-  public var users: [ImportedAccount]?
-  /// Whether accounts with the same id are replaced.
-  public var allowOverwrite: Bool?
-  /// Whether nothing is imported when a check fails.
-  public var sanityCheck: Bool?
-  /// How the passwords were hashed: `SCRYPT`, `STANDARD_SCRYPT`, `HMAC_SHA256`, `PBKDF2_SHA256`.
-  public var hashAlgorithm: String?
-  /// The key, base64 or base64url.
-  public var signerKey: WireSecret?
-  /// What follows the salt, base64 or base64url.
-  public var saltSeparator: String?
-  /// Rounds; r of Firebase's scrypt.
-  public var rounds: Int?
-  /// The exponent of N of Firebase's scrypt.
-  public var memoryCost: Int?
-  /// N of standard scrypt.
-  public var cpuMemCost: Int?
-  /// r of standard scrypt.
-  public var blockSize: Int?
-  /// p of standard scrypt.
-  public var parallelization: Int?
-  /// Bytes of a hash of standard scrypt.
-  public var dkLen: Int?
-  /// Whether salt or password comes first.
-  public var passwordHashOrder: PasswordHashOrder?
-  /// The project meant.
-  public var targetProjectId: String?
-  /// The tenant meant.
-  public var tenantId: String?
-
-  /// Makes an empty request.
-  public init() {}
-}
-
-/// Whether salt or password comes first in what was hashed.
-public enum PasswordHashOrder: String, NumberedName, CaseIterable {
-  /// Nothing said; the salt.
-  case unspecified = "UNSPECIFIED_ORDER"
-  /// The salt.
-  case saltFirst = "SALT_AND_PASSWORD"
-  /// The password.
-  case passwordFirst = "PASSWORD_AND_SALT"
-}
-
-/// An account to be imported.
-public struct ImportedAccount: Codable, Equatable, Sendable {
-  /// The id.
-  public var localId: String?
-  /// The address.
-  public var email: String?
-  /// Whether the address was proven.
-  public var emailVerified: Bool?
-  /// The name to show.
-  public var displayName: String?
-  /// The picture's address.
-  public var photoUrl: String?
-  /// The phone number, E.164.
-  public var phoneNumber: String?
-  /// Whether sign-in is refused.
-  public var disabled: Bool?
-  /// The hash, base64 or base64url.
-  public var passwordHash: WireSecret?
-  /// The salt, base64 or base64url.
-  public var salt: String?
-  /// The password itself.
-  public var rawPassword: WireSecret?
-  /// Claims, JSON.
-  public var customAttributes: String?
-  /// Milliseconds since 1970.
-  public var createdAt: DecimalText?
-  /// Milliseconds since 1970.
-  public var lastLoginAt: DecimalText?
-  /// Seconds since 1970.
-  public var validSince: DecimalText?
-  /// Links to providers.
-  public var providerUserInfo: [ProviderRecord]?
-  /// Second factors.
-  public var mfaInfo: [SecondFactorRecord]?
-
-  /// Describes nothing yet.
-  public init() {}
 }
 
 /// What `projects/P/accounts:batchCreate` answers.

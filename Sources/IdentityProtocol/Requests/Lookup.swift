@@ -2,7 +2,7 @@
 public struct LookupRequest: Codable, Equatable, Sendable {
   /// Whose account is wanted.
   public var idToken: WireSecret?
-  /// Ids; for administrators only, as the next three.
+  /// Ids; for administrators only, as the next four.
   public var localId: [String]?
   /// Addresses.
   public var email: [String]?
@@ -10,6 +10,8 @@ public struct LookupRequest: Codable, Equatable, Sendable {
   public var phoneNumber: [String]?
   /// People as providers know them.
   public var federatedUserId: [FederatedUserID]?
+  /// First addresses, of accounts that have another one by now.
+  public var initialEmail: [String]?
   /// The project meant; for administrators only.
   public var targetProjectId: String?
   /// The tenant meant.
@@ -91,6 +93,8 @@ public struct AccountRecord: Codable, Equatable, Sendable {
   public var emailLinkSignin: Bool?
   /// Second factors.
   public var mfaInfo: [SecondFactorRecord]?
+  /// 0 where the hash is Firebase's scrypt with the project's own parameters; only in a download.
+  public var version: Int?
 
   /// Describes an account of which only the id is known.
   public init(localId: String) {
@@ -120,5 +124,23 @@ public struct ProviderRecord: Codable, Equatable, Sendable {
   /// Describes a way of which only the provider is known.
   public init(providerId: String) {
     self.providerId = providerId
+  }
+}
+
+extension ProviderRecord {
+  /// Reads a record; a provider that is not named is an empty one, for the service has a word for that.
+  public init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    func text(_ key: CodingKeys) throws -> String? {
+      try fields.decodeIfPresent(String.self, forKey: key)
+    }
+    providerId = try text(.providerId) ?? ""
+    email = try text(.email)
+    federatedId = try text(.federatedId)
+    rawId = try text(.rawId)
+    displayName = try text(.displayName)
+    photoUrl = try text(.photoUrl)
+    screenName = try text(.screenName)
+    phoneNumber = try text(.phoneNumber)
   }
 }

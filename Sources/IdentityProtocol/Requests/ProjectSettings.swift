@@ -5,7 +5,7 @@ public struct ProjectSettings: Codable, Equatable, Sendable {
   /// How people sign in.
   public var signIn: SignIn?
   /// Functions that may refuse a sign-in; this service has none.
-  public var blockingFunctions: EmptyRecord?
+  public var blockingFunctions: BlockingFunctions?
   /// What is told about addresses.
   public var emailPrivacyConfig: EmailPrivacy?
   /// The rules for passwords.
@@ -42,13 +42,22 @@ public struct ProjectSettings: Codable, Equatable, Sendable {
 
   /// What is told about addresses.
   public struct EmailPrivacy: Codable, Equatable, Sendable {
-    /// Whether the service keeps to itself which addresses have accounts.
+    /// Whether answers hide which addresses have accounts.
     public var enableImprovedEmailPrivacy: Bool?
 
     /// Says whether.
     public init(enableImprovedEmailPrivacy: Bool?) {
       self.enableImprovedEmailPrivacy = enableImprovedEmailPrivacy
     }
+  }
+
+  /// Functions that may refuse a sign-in.
+  public struct BlockingFunctions: Codable, Equatable, Sendable {
+    /// By event: `beforeCreate`, `beforeSignIn`.
+    public var triggers: [String: EmptyRecord]?
+
+    /// Names none.
+    public init() {}
   }
 
   /// Parameters of the hash, needed to take accounts elsewhere.

@@ -1,3 +1,5 @@
+import Identity
+
 /// The body of `accounts:update`.
 ///
 /// With an ID token it changes that account; with a code alone it applies the code.
@@ -10,10 +12,10 @@ public struct UpdateRequest: Codable, Equatable, Sendable {
   public var email: String?
   /// A new password.
   public var password: WireSecret?
-  /// A new name; empty is allowed.
-  public var displayName: String?
-  /// A new picture address; empty is allowed.
-  public var photoUrl: String?
+  /// A new name, or none; empty is allowed.
+  public var displayName: ProfileText?
+  /// A new picture address, or none; empty is allowed.
+  public var photoUrl: ProfileText?
   /// What to forget.
   public var deleteAttribute: [DeletableAttribute]?
   /// Provider ids to unlink; `password` forgets address and password.
@@ -51,13 +53,54 @@ public struct UpdateRequest: Codable, Equatable, Sendable {
   public init() {}
 }
 
+/// What a name or a picture becomes.
+///
+/// Source: Firebase's `updateProfile`, which sends `null` for what is to be cleared.
+public enum ProfileText: Codable, Equatable, Sendable {
+  /// It goes, as with ``DeletableAttribute``.
+  case cleared
+  /// It becomes this.
+  case text(String)
+
+  /// Reads a text; `null` clears.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    self = container.decodeNil() ? .cleared : .text(try container.decode(String.self))
+  }
+
+  /// Writes the text, or `null`.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .cleared: try container.encodeNil()
+    case .text(let text): try container.encode(text)
+    }
+  }
+
+  /// What it becomes; `nil` when it goes.
+  public var text: String? {
+    switch self {
+    case .cleared: nil
+    case .text(let text): text
+    }
+  }
+}
+
 /// A list of second factors.
 public struct SecondFactors: Codable, Equatable, Sendable {
-  /// All of them; an empty list removes every one.
+  /// All of them; an empty list removes every one, and so does none.
   public var enrollments: [SecondFactorRecord]?
 
   /// Lists factors.
   public init(enrollments: [SecondFactorRecord]?) { self.enrollments = enrollments }
+
+  /// Reads a list; `null` is none.
+  public init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    let isNull = (try? fields.decode(JSONValue.self, forKey: .enrollments)) == .null
+    enrollments =
+      isNull ? nil : try fields.decodeIfPresent([SecondFactorRecord].self, forKey: .enrollments)
+  }
 }
 
 /// What `accounts:update` can be told to forget.

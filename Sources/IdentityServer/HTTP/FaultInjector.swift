@@ -21,24 +21,24 @@ final class FaultInjector: Sendable {
 
   /// Changes what happens.
   ///
-  /// - Throws: ``ServiceFault`` `INVALID_ARGUMENT` for a delay beyond a minute.
-  func change(to new: FaultSettings) throws(ServiceFault) {
+  /// - Throws: ``ServiceError`` `INVALID_ARGUMENT` for a delay beyond a minute.
+  func change(to new: FaultSettings) throws(ServiceError) {
     guard 0...60_000 ~= new.delay ?? 0 else {
-      throw ServiceFault(.invalidArgument, "delay must be 0 to 60000 milliseconds")
+      throw ServiceError(.invalidArgument, "delay must be 0 to 60000 milliseconds")
     }
     settings.withLock { $0 = new }
   }
 
   /// Holds a request back and lets it fail, as the settings say.
   ///
-  /// - Throws: ``ServiceFault``, or ``Offline``.
+  /// - Throws: ``ServiceError``, or ``Offline``.
   func meet(threads: ServiceThreads) async throws {
     let settings = settings.withLock { $0 }
     if let delay = settings.delay, delay > 0 { await threads.pause(milliseconds: Int64(delay)) }
     switch settings.failure {
     case nil, .some(.none): return
-    case .error: throw ServiceFault.internal
-    case .quota: throw ServiceFault.quota
+    case .error: throw ServiceError.internal
+    case .quota: throw ServiceError.quota
     case .offline: throw Offline()
     }
   }

@@ -36,12 +36,10 @@ struct HTTPAnswer: Sendable {
     if let name = HTTPField.Name("Referrer-Policy") { head.headerFields[name] = "same-origin" }
   }
 
-  /// Lets the page's forms lead to an address too: a form that is answered with a way elsewhere counts
-  /// as leading there (Content Security Policy 3, `form-action`).
+  /// Lets the page's forms lead to an address too: a form that is answered with a redirection
+  /// counts as leading there (Content Security Policy 3, `form-action`).
   mutating func allowForms(to address: String) {
-    guard let separator = address.firstRange(of: "://") else { return }
-    let host = address[separator.upperBound...].prefix { !"/?#".contains($0) }
-    let origin = address[..<host.endIndex].filter { !";, '\"".contains($0) }
+    guard let origin = WebAddress(address)?.origin?.text else { return }
     let policy = head.headerFields[.contentSecurityPolicy] ?? ""
     head.headerFields[.contentSecurityPolicy] = policy.replacing(
       "form-action 'self'", with: "form-action 'self' \(origin)")
@@ -54,9 +52,7 @@ struct HTTPAnswer: Sendable {
       allowForms(to: address)
       return
     }
-    let query = fields.map { "\($0.name)=\(PercentEncoding.encoded($0.value))" }
-      .joined(separator: "&")
-    self.init(redirect: "\(address)\(address.contains("?") ? "&" : "?")\(query)")
+    self.init(redirect: FormCoding.adding(fields.map { ($0.name, $0.value) }, to: address))
   }
 
   /// A way elsewhere (303).
@@ -65,7 +61,7 @@ struct HTTPAnswer: Sendable {
     head.headerFields[.location] = location
   }
 
-  /// An answer to a browser that asks whether it may ask.
+  /// An answer to a browser's preflight request (CORS).
   init(preflightFor headers: String?) {
     head = HTTPResponse(status: .noContent)
     body = ByteBuffer()
@@ -74,19 +70,20 @@ struct HTTPAnswer: Sendable {
   }
 
   /// A failure.
-  init(_ fault: ServiceFault) {
-    switch fault.body {
+  init(_ error: ServiceError) {
+    switch error.body {
     case .error(let body):
       self.init(
-        status: fault.status, body: ByteBuffer(bytes: (try? BodyCoding.encode(body)) ?? []),
+        status: error.status, body: ByteBuffer(bytes: (try? BodyCoding.encode(body)) ?? []),
         type: "application/json; charset=utf-8")
     case .wrongMethod(let message, let allowed):
       let bytes = (try? BodyCoding.encode(["message": message])) ?? []
       self.init(
-        status: fault.status, body: ByteBuffer(bytes: bytes),
+        status: error.status, body: ByteBuffer(bytes: bytes),
         type: "application/json; charset=utf-8")
       head.headerFields[.allow] = allowed
     }
-    head.headerFields[.retryAfter] = fault.retryAfter.map(String.init)
+    head.headerFields[.retryAfter] = error.retryAfter.map(String.init)
+    head.headerFields[.wwwAuthenticate] = error.challenge
   }
 }

@@ -1,7 +1,9 @@
+import HTTPTransport
 import HummingbirdCore
 import Logging
 import NIOCore
 import NIOPosix
+import ScarceResources
 
 /// A listening HTTP/1.1 server.
 ///
@@ -14,6 +16,9 @@ struct HTTPListener: Sendable {
   private let server: Server<HTTP1Channel>
   private let running: Task<Void, Never>
   private let threads: ServiceThreads
+
+  /// Connections at most, however many descriptors there are.
+  private static let connectionLimit = 16_384
 
   /// Begins to listen.
   ///
@@ -33,19 +38,30 @@ struct HTTPListener: Sendable {
     let router = RequestRouter(
       operations: operations, faults: FaultInjector(configuration.faults),
       origins: OriginPolicy(
-        allowed: configuration.allowedOrigins, isLoopback: configuration.listener.isLoopback),
+        allowed: configuration.allowedOrigins, names: configuration.hostNames),
       logger: logger, threads: threads,
       scope: scope ?? (configuration.isOpenToAdministrators ? .everything : .closed))
     let (outcomes, outcome) = AsyncThrowingStream.makeStream(of: Int?.self)
+    // A connection is a descriptor, and so are files that open meanwhile; most of what is free is enough.
+    let connections = OpenConnections(
+      limit: Resources.freeDescriptors(atMost: Self.connectionLimit) * 3 / 4)
     let channel = HTTP1Channel(
       responder: { request, writer, channel in
+        connections.note(channel, isAnswered: false)
+        defer { connections.note(channel, isAnswered: true) }
         try await router.respond(
           to: request, with: writer, port: channel.localAddress?.port)
       },
       configuration: .init(idleTimeout: idleTimeout))
     let server = Server(
       childChannelSetup: channel, configuration: ServerConfiguration(address: address),
-      onServerRunning: { outcome.yield($0.localAddress?.port) }, eventLoopGroup: threads.network,
+      onServerRunning: { channel in
+        try? await channel.eventLoop.submit {
+          try channel.pipeline.syncOperations.addHandler(
+            AcceptPause(connections), position: .first)
+        }.get()
+        outcome.yield(channel.localAddress?.port)
+      }, eventLoopGroup: threads.network,
       logger: logger)
     let running = Task(executorPreference: threads.executor) {
       do {

@@ -1,5 +1,5 @@
 /// What is wrong with one field of a body.
-struct SchemaViolation: Error, Equatable {
+struct SchemaError: Error, Equatable {
   /// Where: `/mfaInfo/0`; empty for the body itself.
   let path: String
   /// What it must be: `must be string`.
@@ -14,7 +14,7 @@ struct SchemaViolation: Error, Equatable {
 /// Decodes a body with the leniency of Google's servers.
 ///
 /// Names may be in camel or snake case, a number may stand for its text, unknown fields are
-/// ignored. `null`, and any other kind of value, is a ``SchemaViolation``.
+/// ignored. `null`, and any other kind of value, is a ``SchemaError``.
 /// Source: proto3 JSON mapping; answers of Google's own emulator.
 struct LenientDecoder: Decoder {
   let base: any Decoder
@@ -24,7 +24,7 @@ struct LenientDecoder: Decoder {
 
   func container<Key>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     guard let fields = try? base.container(keyedBy: FieldName.self) else {
-      throw SchemaViolation(at: codingPath, "must be object")
+      throw SchemaError(at: codingPath, "must be object")
     }
     let hasUnderscores = CodingUserInfoKey.hasUnderscores.flatMap { userInfo[$0] as? Bool } ?? true
     return KeyedDecodingContainer(
@@ -33,7 +33,7 @@ struct LenientDecoder: Decoder {
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
     guard let items = try? base.unkeyedContainer() else {
-      throw SchemaViolation(at: codingPath, "must be array")
+      throw SchemaError(at: codingPath, "must be array")
     }
     return LenientArray(base: items)
   }
@@ -53,11 +53,8 @@ struct Lenient<Body: Decodable>: Decodable {
   let body: Body
 
   init(from decoder: any Decoder) throws {
-    do {
-      body = try Body(from: LenientDecoder(base: decoder))
-    } catch DecodingError.dataCorrupted(let context) {
-      throw SchemaViolation(at: context.codingPath, context.debugDescription)
-    }
+    let decoder = LenientDecoder(base: decoder)
+    body = try decoder.checked { try Body(from: decoder) }
   }
 }
 
@@ -153,7 +150,8 @@ private struct LenientValue: SingleValueDecodingContainer {
 
   var codingPath: [any CodingKey] { base.codingPath }
 
-  func decodeNil() -> Bool { false }
+  // It is found only where it is asked for: a field alone is never asked.
+  func decodeNil() -> Bool { base.decodeNil() }
 
   func decode<T: Decodable>(_ type: T.Type) throws -> T {
     let value: Any?
@@ -163,7 +161,7 @@ private struct LenientValue: SingleValueDecodingContainer {
     default: value = try? base.decode(T.self)
     }
     guard let value = value as? T else {
-      throw SchemaViolation(at: codingPath, "must be \(Self.name(of: type))")
+      throw SchemaError(at: codingPath, "must be \(Self.name(of: type))")
     }
     return value
   }
@@ -189,7 +187,16 @@ private extension LenientDecoder {
     switch type {
     case is String.Type, is Bool.Type, is Int.Type:
       try LenientValue(base: base.singleValueContainer()).decode(type)
-    default: try T(from: self)
+    default: try checked { try T(from: self) }
+    }
+  }
+
+  /// What a type says of a value that it does not take, as a violation.
+  func checked<T>(_ body: () throws -> T) throws -> T {
+    do {
+      return try body()
+    } catch DecodingError.dataCorrupted(let context) {
+      throw SchemaError(at: context.codingPath, context.debugDescription)
     }
   }
 }

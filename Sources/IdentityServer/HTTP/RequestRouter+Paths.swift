@@ -1,17 +1,23 @@
 import HTTPTypes
+import Identity
 import IdentityProtocol
 
 extension RequestRouter {
   /// Does what a path stands for.
   func answer(to path: ServicePath, _ call: Call) async throws -> HTTPAnswer {
     switch path {
-    case .identity(let endpoint, _): return try await answer(to: endpoint, call)
+    case .identity(let endpoint, let project):
+      // What no client may ask is under its old name too; with a project it is refused as such.
+      guard endpoint.path != nil || project != nil || call.context.isAdministrator else {
+        throw ServiceError(.insufficientPermission)
+      }
+      return try await answer(to: endpoint, call)
     case .helper(let helper, let project): return try await answer(to: helper, project, call)
-    case .unimplemented: throw ServiceFault.notImplemented("This method is not offered here.")
+    case .unoffered(let unoffered): return try answer(to: unoffered, call)
     case .keySet: return cached(try HTTPAnswer(await operations.keySet()))
     case .certificates: return cached(try HTTPAnswer(await operations.certificates()))
     case .discovery(let project):
-      guard project == operations.configuration.projectID else { throw ServiceFault.notFound }
+      guard project == operations.configuration.projectID else { throw ServiceError.notFound }
       return cached(try HTTPAnswer(operations.discovery(origin: call.context.origin)))
     case .action: return try await operations.followLink(call)
     case .overview:
@@ -21,10 +27,20 @@ extension RequestRouter {
       return try await operations.answer(endpoint, provider: provider, call)
     case .device: return operations.answerDevicePage(call)
     case .settingsForm:
-      let fields = RequestDecoding.form(call.bytes)
+      let fields = FormCoding.fields(of: call.bytes)
       try await operations.changeSettings(form: fields, faults: faults)
       return HTTPAnswer(redirect: "/")
     }
+  }
+
+  /// Answers that something is not here, to programs and to browsers.
+  private func answer(to unoffered: Unoffered, _ call: Call) throws -> HTTPAnswer {
+    let error = unoffered.error
+    guard unoffered == .webPages, call.wantsPage else { throw error }
+    let words = ServerMessage(error.message).detail ?? ""
+    return HTTPAnswer(
+      status: error.status,
+      page: HTML.page(title: "This page is not here", body: "<p>\(HTML.escaped(words))</p>"))
   }
 
   /// Keys may be kept for as long as a new one is published before it signs.
@@ -37,7 +53,7 @@ extension RequestRouter {
   private func answer(
     to helper: EmulatorHelper, _ project: String, _ call: Call
   ) async throws -> HTTPAnswer {
-    guard project == operations.configuration.projectID else { throw ServiceFault.unknownProject }
+    guard project == operations.configuration.projectID else { throw ServiceError.unknownProject }
     switch (helper, call.method) {
     case (.accounts, _): return try HTTPAnswer(await operations.deleteAll())
     case (.config, "PATCH"): return try HTTPAnswer(await operations.changeEmulator(call.body()))
@@ -90,15 +106,6 @@ extension RequestRouter {
     case .createSessionCookie:
       try HTTPAnswer(await operations.createSessionCookie(call.body(), context: context))
     case .revokeToken: try HTTPAnswer(await operations.revokeToken(call.body(), context: context))
-    default: try await answerToFactorsAndProject(endpoint, call)
-    }
-  }
-
-  private func answerToFactorsAndProject(
-    _ endpoint: IdentityEndpoint, _ call: Call
-  ) async throws -> HTTPAnswer {
-    let context = call.context
-    return switch endpoint {
     case .startEnrollment:
       try HTTPAnswer(await operations.startEnrollment(call.body(), context: context))
     case .finalizeEnrollment:
@@ -114,6 +121,8 @@ extension RequestRouter {
     case .passwordPolicy: try HTTPAnswer(operations.passwordPolicy())
     case .publicKeys: cached(try HTTPAnswer(await operations.certificates()))
     case .sessionCookiePublicKeys: cached(try HTTPAnswer(await operations.keySet()))
+    case .batchGet where call.method == endpoint.legacyMethod:
+      try HTTPAnswer(await operations.download(call.body(), context: context))
     case .batchGet: try HTTPAnswer(await operations.accounts(context: context))
     case .query: try HTTPAnswer(await operations.query(call.body(), context: context))
     case .batchCreate:
@@ -122,8 +131,9 @@ extension RequestRouter {
       try HTTPAnswer(
         await operations.delete(call.body(BatchDeleteRequest.self), context: context))
     case .config: try HTTPAnswer(operations.projectSettings(context: context))
-    case .updateConfig: try HTTPAnswer(await operations.change(call.body(), context: context))
-    default: throw ServiceFault.notFound
+    case .updateConfig:
+      try HTTPAnswer(
+        await operations.change(call.body(), names: call.body(), context: context))
     }
   }
 }

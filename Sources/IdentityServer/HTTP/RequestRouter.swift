@@ -6,7 +6,7 @@ import Logging
 import NIOCore
 import Synchronization
 
-/// Finds what a request asks for, has it done and writes the answer.
+/// Finds the operation of a request, runs it and writes the answer.
 struct RequestRouter: Sendable {
   let operations: IdentityOperations
   let faults: FaultInjector
@@ -23,7 +23,9 @@ struct RequestRouter: Sendable {
     to request: Request, with writer: consuming ResponseWriter, port: Int?
   ) async throws {
     var answer = try await answer(to: request, port: port)
-    if let origin = request.headers[.origin], origins.allows(origin: origin) {
+    if let origin = request.headers[.origin],
+      origins.allows(origin: origin, host: request.head.authority)
+    {
       answer.head.headerFields[.accessControlAllowOrigin] = origin
       answer.head.headerFields[.vary] = "Origin"
     }
@@ -36,9 +38,13 @@ struct RequestRouter: Sendable {
 extension RequestRouter {
   private func answer(to request: Request, port: Int?) async throws -> HTTPAnswer {
     do {
-      guard origins.allows(origin: request.headers[.origin]),
-        port == nil || origins.allows(host: request.head.authority)
-      else { throw ServiceFault.foreignOrigin }
+      let host = request.head.authority
+      guard port == nil || origins.allows(host: host) else {
+        throw ServiceError.foreignHost(host ?? "")
+      }
+      guard origins.allows(origin: request.headers[.origin], host: host) else {
+        throw ServiceError.foreignOrigin
+      }
       if request.method == .options {
         return HTTPAnswer(preflightFor: request.headers[.accessControlRequestHeaders])
       }
@@ -47,35 +53,36 @@ extension RequestRouter {
         method: request.method.rawValue,
         scope: scope)
       if case .identity = path { try await faults.meet(threads: threads) }
+      try checkOwner(of: path, request)
       let context = try context(of: request, path: path, port: port)
       let bytes = try await RequestDecoding.limit(
         request.body, to: context.isAdministrator ? 10 << 20 : RequestDecoding.limit)
       let call = Call(request: request, bytes: bytes, context: context)
       return try await answer(to: path, call)
-    } catch let fault as ServiceFault {
-      return HTTPAnswer(fault)
+    } catch let error as ServiceError {
+      return HTTPAnswer(error)
     } catch let offline as FaultInjector.Offline {
       throw offline
     } catch {
       logger.error("A request failed.", metadata: ["error": "\(error)"])
-      return HTTPAnswer(.internal)
+      return HTTPAnswer(AccountDatabase.meansFull(error) ? .diskFull : .internal)
     }
   }
 
   private func context(
     of request: Request, path: ServicePath, port: Int?
-  ) throws(ServiceFault) -> IdentityOperations.Context {
+  ) throws(ServiceError) -> IdentityOperations.Context {
     var context = IdentityOperations.Context()
-    context.query = RequestDecoding.form((request.uri.query ?? "").utf8)
+    context.query = FormCoding.fields(of: (request.uri.query ?? "").utf8)
     context.origin = origin(port: port)
     let language = Self.languageHeader.flatMap { request.headers[$0] } ?? ""
     if Syntax.isLanguageTag(language) { context.language = language }
     guard case .identity(_, let project) = path else { return context }
     context.project = project
     if let token = Self.bearer(of: request) {
-      guard operations.configuration.isOpenToAdministrators,
-        token.lowercased() == "owner" || token.hasPrefix("ya29.")
-      else { throw .unknownBearer }
+      guard operations.configuration.isOpenToAdministrators, isOwner(token) else {
+        throw .unknownBearer
+      }
       context.isAdministrator = true
     }
     let keys = [
@@ -93,9 +100,13 @@ extension RequestRouter {
   /// The token of a bearer's header; other schemes are as good as none.
   static func bearer(of request: Request) -> String? {
     guard let header = request.headers[.authorization] else { return nil }
-    let parts = header.split(separator: " ", maxSplits: 1)
-    guard parts.first?.lowercased() == "bearer" else { return nil }
-    return parts.dropFirst().first.map(String.init) ?? ""
+    return credentials(of: "bearer", in: header)
+  }
+
+  /// What follows the name of a scheme (RFC 9110 §11.4).
+  static func credentials(of scheme: StaticString, in header: String) -> String? {
+    guard header.before(anyOf: " ").isText(scheme) else { return nil }
+    return String(decoding: header.utf8.drop { $0 != 0x20 }.drop { $0 == 0x20 }, as: UTF8.self)
   }
 
   private func origin(port: Int?) -> String {
@@ -107,11 +118,45 @@ extension RequestRouter {
     }
     // "Everywhere" is no place a link can lead to.
     let name = ["0.0.0.0", "::"].contains(host) ? "localhost" : host
-    return "http://\(name.contains(":") ? "[\(name)]" : name):\(port)"
+    return "http://\(name.holds(":") ? "[\(name)]" : name):\(port)"
   }
 
   private static let languageHeader = HTTPField.Name(IdentityRequestName.languageHeader)
   private static let keyHeader = HTTPField.Name(IdentityRequestName.apiKeyHeader)
+}
+
+// Administrators.
+extension RequestRouter {
+  /// Whether a bearer's token is an administrator's: the service's own where it has one, otherwise the
+  /// word that Firebase's libraries send to an emulator, or a token of Google Cloud.
+  private func isOwner(_ token: String) -> Bool {
+    if let own = operations.configuration.ownerToken { return Secret(token) == own }
+    return token.isText("owner") || token.begins(with: "ya29.")
+  }
+
+  /// Refuses what shows codes or changes the service to those without the owner's token, where there
+  /// is one.
+  private func checkOwner(of path: ServicePath, _ request: Request) throws(ServiceError) {
+    guard operations.configuration.ownerToken != nil,
+      path.isForOwnerAlone(wantsPage: Self.wantsPage(request))
+    else { return }
+    let header = request.headers[.authorization] ?? ""
+    if let token = Self.credentials(of: "bearer", in: header), isOwner(token) { return }
+    // A browser asks the person, and cannot send a bearer's token (RFC 7617).
+    if let text = Self.credentials(of: "basic", in: header).flatMap({ Base64.bytes(of: $0) }) {
+      let parts = String(decoding: text, as: UTF8.self).parts(at: ":", atMost: 2)
+      if parts.count == 2, isOwner(parts[1]) { return }
+    }
+    throw .ownerTokenNeeded
+  }
+
+  /// Whether a person looks at the answer, not a program.
+  static func wantsPage(_ request: Request) -> Bool {
+    let kinds = request.headers[.accept]?.parts(at: ",") ?? []
+    return kinds.contains { kind in
+      kind.before(anyOf: ";").parts(at: " ").contains { $0.isText("text/html") }
+    }
+  }
 }
 
 extension RequestRouter {
@@ -127,19 +172,18 @@ extension RequestRouter {
     /// The body.
     func body<Body: Decodable>(
       _ type: Body.Type = Body.self, allowsForm: Bool = false
-    ) throws(ServiceFault) -> Body {
+    ) throws(ServiceError) -> Body {
       try RequestDecoding.decode(
         type, from: bytes, contentType: request.headers[.contentType], allowsForm: allowsForm)
     }
 
     /// Whether the body is a form.
     var isForm: Bool {
-      request.headers[.contentType]?.lowercased().hasPrefix("application/x-www-form-urlencoded")
-        ?? false
+      request.headers[.contentType]?.begins(with: "application/x-www-form-urlencoded") ?? false
     }
 
     /// Whether a person looks at the answer, not a program.
-    var wantsPage: Bool { request.headers[.accept]?.contains("text/html") ?? false }
+    var wantsPage: Bool { RequestRouter.wantsPage(request) }
   }
 }
 
@@ -149,7 +193,10 @@ private extension RequestDecoding {
     do {
       return Array(buffer: try await body.collect(upTo: count))
     } catch is NIOTooManyBytesError {
-      throw ServiceFault.bodyTooLarge
+      throw ServiceError.bodyTooLarge
+    } catch {
+      // Every other error here is the sender's: a malformed chunk, a content cut off.
+      throw ServiceError.brokenBody
     }
   }
 }

@@ -1,3 +1,4 @@
+import Identity
 import IdentityProtocol
 
 /// What a path of the service leads to.
@@ -10,8 +11,8 @@ enum ServicePath: Hashable, Sendable {
   case keySet, certificates
   /// What OpenID Connect Discovery asks.
   case discovery(project: String)
-  /// A method that is known and not offered.
-  case unimplemented
+  /// Something that is known and not offered.
+  case unoffered(Unoffered)
   /// Where links of mails lead.
   case action
   /// The overview for people, and whether the service is ready for programs.
@@ -48,9 +49,16 @@ enum ServicePath: Hashable, Sendable {
   ///   - path: The path, percent encoding undone.
   ///   - method: The method; `HEAD` counts as `GET`.
   ///   - scope: Which paths there are.
-  /// - Throws: ``ServiceFault``: not found, or another method.
-  init(_ path: String, method: String, scope: Scope) throws(ServiceFault) {
+  /// - Throws: ``ServiceError``: not found, or another method.
+  init(_ path: String, method: String, scope: Scope) throws(ServiceError) {
     let found = (Self.fixed[path] ?? Self.projectPaths(path)).filter { $0.path.isThere(in: scope) }
+    if found.isEmpty, let unoffered = Unoffered(path: path),
+      Self.unoffered(unoffered).isThere(in: scope)
+    {
+      // Whatever the method: it is not there in any.
+      self = .unoffered(unoffered)
+      return
+    }
     guard !found.isEmpty else { throw .notFound }
     guard let match = found.first(where: { $0.method == (method == "HEAD" ? "GET" : method) })
     else { throw .wrongMethod(allowed: found.map(\.method).sorted().joined(separator: ", ")) }
@@ -70,7 +78,21 @@ enum ServicePath: Hashable, Sendable {
   var isOfLocalProvider: Bool {
     switch self {
     case .provider, .device: true
-    default: false
+    case .identity, .helper, .keySet, .certificates, .discovery, .unoffered, .action, .overview,
+      .settingsForm:
+      false
+    }
+  }
+
+  /// Whether only the owner may have it, where there is an owner's token: what shows codes that were
+  /// sent, and what changes the service.
+  func isForOwnerAlone(wantsPage: Bool) -> Bool {
+    switch self {
+    case .helper, .settingsForm: true
+    // A program that waits for the service to be ready has no token yet.
+    case .overview: wantsPage
+    case .identity, .keySet, .certificates, .discovery, .unoffered, .action, .provider, .device:
+      false
     }
   }
 
@@ -80,7 +102,8 @@ enum ServicePath: Hashable, Sendable {
     case .provider, .device: true
     case .helper, .action, .overview, .settingsForm: true
     case .identity(let endpoint, let project): project != nil || endpoint.path == nil
-    default: false
+    case .unoffered(let unoffered): [.tenants, .webPages].contains(unoffered)
+    case .keySet, .certificates, .discovery: false
     }
   }
 }
@@ -97,28 +120,22 @@ private extension ServicePath {
       LocalProviderPath.devicePage: [("GET", .device), ("POST", .device)],
     ]
     for endpoint in IdentityEndpoint.allCases {
-      for path in [endpoint.standInPath, endpoint.legacyStandInPath] {
+      for (path, method) in [
+        (endpoint.standInPath, endpoint.method),
+        (endpoint.legacyStandInPath, endpoint.legacyMethod),
+      ] {
         guard let path else { continue }
-        paths[path, default: []].append(
-          (endpoint.method, .identity(endpoint, project: nil)))
+        paths[path, default: []].append((method, .identity(endpoint, project: nil)))
       }
     }
-    for (path, method) in unimplementedPaths { paths[path] = [(method, .unimplemented)] }
     return paths
   }()
-
-  /// Methods Google's emulator knows by name and answers with 501; they need a phone's own proof.
-  static let unimplementedPaths: [String: String] = [
-    "/identitytoolkit.googleapis.com/v1/accounts:verifyIosClient": "POST",
-    "/identitytoolkit.googleapis.com/v1/accounts:issueSamlResponse": "POST",
-    "/identitytoolkit.googleapis.com/v2/recaptchaConfig": "GET",
-  ]
 
   static func projectPaths(_ path: String) -> [Entry] {
     if let (provider, endpoint) = LocalProviderPath.find(path) {
       return endpoint.methods.map { ($0, .provider(provider, endpoint)) }
     }
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    let parts = path.parts(at: "/")
     if parts.count == 6, parts[1...3] == ["emulator", "v1", "projects"],
       let helper = EmulatorHelper(rawValue: parts[5])
     {
@@ -130,7 +147,7 @@ private extension ServicePath {
       return [("GET", .discovery(project: parts[2]))]
     }
     guard parts.count >= 5, parts[3] == "projects" else { return [] }
-    let project = String(parts[4].prefix { $0 != ":" })
+    let project = parts[4].before(anyOf: ":")
     return IdentityEndpoint.allCases.compactMap { endpoint in
       guard let candidate = endpoint.path(project: project),
         path == "/\(endpoint.host)\(candidate)"

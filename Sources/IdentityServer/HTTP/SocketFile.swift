@@ -36,7 +36,7 @@ struct SocketFile: Sendable {
         throw .socketTaken(path: path)
       }
     }
-    do throws(PrivateFiles.Failure) {
+    do throws(PrivateFiles.FileError) {
       try PrivateFiles.makeFolder(parent) { _ in false }
       folder = try PrivateFiles.makeTemporaryFolder(in: parent)
     } catch {
@@ -51,7 +51,7 @@ struct SocketFile: Sendable {
   /// - Throws: ``IdentityServiceError``
   func publish() throws(IdentityServiceError) -> UInt? {
     defer { discard() }
-    do throws(PrivateFiles.Failure) {
+    do throws(PrivateFiles.FileError) {
       try PrivateFiles.setMode(0o600, of: temporaryPath)
       try PrivateFiles.move(temporaryPath, to: path)
     } catch {

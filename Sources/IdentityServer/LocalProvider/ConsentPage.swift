@@ -1,8 +1,9 @@
 import Identity
 
-/// The pages of the local provider: in the clothes of the provider, and plainly not it.
+/// The pages of the local provider: in the colours of the provider, and plainly marked as a
+/// simulation.
 enum ConsentPage {
-  /// The names of providers, and what their sign-in pages look like: ground and text.
+  /// The names of providers, and what their sign-in pages look like: background and text.
   private static let brands: [String: (name: String, ground: String, ink: String)] = [
     "google.com": ("Google", "#ffffff", "#1f1f1f"),
     "apple.com": ("Apple", "#000000", "#ffffff"),

@@ -4,14 +4,13 @@ import HTTPTypes
 import HummingbirdCore
 import Identity
 import IdentityProtocol
-import TokenVerification
 
 extension IdentityOperations {
   /// Answers for the local provider.
   func answer(
     _ endpoint: LocalProviderPath, provider: String, _ call: RequestRouter.Call
   ) async throws -> HTTPAnswer {
-    let form = call.method == "POST" ? RequestDecoding.form(call.bytes) : [:]
+    let form = call.method == "POST" ? FormCoding.fields(of: call.bytes) : [:]
     switch endpoint {
     case .configuration:
       return try HTTPAnswer(LocalMetadata(provider: provider, origin: call.context.origin))
@@ -21,7 +20,7 @@ extension IdentityOperations {
       return try authorize(
         provider, fields, origin: call.context.origin, isPost: call.method == "POST")
     case .token, .deviceAuthorization:
-      do throws(LocalProvider.Refusal) {
+      do throws(LocalProvider.OAuthError) {
         guard call.isForm else { throw .invalidRequest }
         let fields = Self.withBasic(form, call)
         guard endpoint == .token else {
@@ -52,7 +51,7 @@ extension IdentityOperations {
   func answerDevicePage(_ call: RequestRouter.Call) -> HTTPAnswer {
     let path = LocalProviderPath.devicePage
     if call.method == "POST" {
-      let form = RequestDecoding.form(call.bytes)
+      let form = FormCoding.fields(of: call.bytes)
       let isYes = form["decision"] == "allow"
       guard
         localProvider.decide(typed: form["user_code"] ?? "", person: isYes ? .init(form) : nil)
@@ -83,7 +82,7 @@ private extension IdentityOperations {
   func authorize(
     _ provider: String, _ fields: [String: String], origin: String, isPost: Bool
   ) throws -> HTTPAnswer {
-    // RFC 6749 §4.1.2.1: nobody is sent to an address that cannot be trusted.
+    // RFC 6749 §4.1.2.1: browsers are not sent to an address that cannot be trusted.
     guard let redirect = fields["redirect_uri"], mayReturn(to: redirect),
       let client = fields["client_id"], !client.isEmpty
     else {
@@ -128,7 +127,7 @@ private extension IdentityOperations {
 
   func beginDevice(
     _ provider: String, _ fields: [String: String], origin: String
-  ) throws(LocalProvider.Refusal) -> HTTPAnswer {
+  ) throws(LocalProvider.OAuthError) -> HTTPAnswer {
     guard let client = fields["client_id"], !client.isEmpty else { throw .invalidClient }
     let (deviceCode, userCode) = localProvider.beginDevice(
       providerID: provider, clientID: client)
@@ -144,10 +143,10 @@ private extension IdentityOperations {
     return answer
   }
 
-  /// What the person agreed to, paid for with a code, a device or a refresh token.
+  /// What the person agreed to, fetched with a code, a device or a refresh token.
   func consent(
     _ provider: String, _ fields: [String: String]
-  ) throws(LocalProvider.Refusal) -> LocalProvider.Consent {
+  ) throws(LocalProvider.OAuthError) -> LocalProvider.Consent {
     guard let client = fields["client_id"], !client.isEmpty else { throw .invalidClient }
     switch fields["grant_type"] {
     case "authorization_code":
@@ -166,7 +165,7 @@ private extension IdentityOperations {
 
   func tokens(
     for consent: LocalProvider.Consent, origin: String
-  ) async throws(LocalProvider.Refusal) -> HTTPAnswer {
+  ) async throws(LocalProvider.OAuthError) -> HTTPAnswer {
     let tokens = localProvider.tokens(for: consent)
     guard
       let idToken = try? await issuer.signed(
@@ -187,10 +186,11 @@ private extension IdentityOperations {
     _ form: [String: String], _ call: RequestRouter.Call
   ) -> [String: String] {
     guard form["client_id"] == nil, let header = call.request.headers[.authorization],
-      header.lowercased().hasPrefix("basic "),
-      let data = Data(base64Encoded: String(header.dropFirst(6)))
+      let bytes = RequestRouter.credentials(of: "basic", in: header).flatMap({
+        Base64.bytes(of: $0)
+      })
     else { return form }
-    let name = String(decoding: data, as: UTF8.self).prefix { $0 != ":" }
+    let name = String(decoding: bytes, as: UTF8.self).before(anyOf: ":")
     return form.merging([
       "client_id": PercentEncoding.decoded(name.utf8, plusIsSpace: true)
     ]) { $1 }
@@ -198,16 +198,11 @@ private extension IdentityOperations {
 }
 
 extension IdentityOperations {
-  /// Whether a person may be sent to an address: on this machine, or of an origin that is allowed.
+  /// Whether a browser may be sent to an address: on this machine, or of an origin that is allowed.
   func mayReturn(to address: String) -> Bool {
-    // Browsers read a backslash as a slash: the host would end before it.
-    guard Syntax.isAbsoluteURI(address), !address.contains(where: { "#\\".contains($0) }),
-      let separator = address.firstRange(of: "://")
-    else { return false }
-    let host = address[separator.upperBound...].prefix { !"/?".contains($0) }
-    let isOnMachine = address.hasPrefix("http://") && OriginPolicy.isLoopback(host: host)
-    let origin = String(address[..<host.endIndex])
-    return !host.contains("@") && (isOnMachine || configuration.allowedOrigins.contains(origin))
+    guard let origin = WebAddress(address)?.origin, !address.holds("#") else { return false }
+    return origin.scheme == "http" && origin.isLoopbackForBrowsers
+      || OriginPolicy(allowed: configuration.allowedOrigins).allowed.contains(origin)
   }
 
   /// The id under which the service itself asks the local provider, for `createAuthUri`.

@@ -20,7 +20,7 @@ extension LocalProvider.Person {
     let words = { (text: String?) -> String? in
       let printing = String.UnicodeScalarView(
         (text ?? "").unicodeScalars.filter { $0.properties.generalCategory != .control })
-      let clean = String(printing).split(separator: " ").joined(separator: " ")
+      let clean = String(printing).parts(at: " ").filter { !$0.isEmpty }.joined(separator: " ")
       return clean.isEmpty ? nil : String(clean.prefix(256))
     }
     let address = words(form["email"]).map(Syntax.canonical)

@@ -1,12 +1,11 @@
 import Crypto
 import Identity
 import Synchronization
-import TokenVerification
 
-/// A small OpenID Connect provider for one machine, in the clothes of whichever provider is wanted.
+/// A small OpenID Connect provider for one machine, in the colours of whichever provider is wanted.
 ///
 /// It lets demonstrations and tests go the whole way of a provider's button without the internet:
-/// whoever sits at the browser says who they are. Its codes live in memory and are used once.
+/// whoever uses the browser says who they are. Its codes live in memory and are used once.
 ///
 /// Source: RFC 6749 §4.1, RFC 7636, RFC 8628, RFC 9207, OpenID Connect Core.
 final class LocalProvider: Sendable {
@@ -43,7 +42,7 @@ final class LocalProvider: Sendable {
   }
 
   /// Why a token is refused, in the words of RFC 6749 §5.2 and RFC 8628 §3.5.
-  enum Refusal: String, Error {
+  enum OAuthError: String, Error {
     case invalidRequest = "invalid_request"
     case invalidGrant = "invalid_grant"
     case invalidClient = "invalid_client"
@@ -64,9 +63,9 @@ final class LocalProvider: Sendable {
   static let codeLifetime = 600
   static let deviceLifetime = 900
   static let tokenLifetime = 3600
-  /// Seconds between two questions of a device.
+  /// Seconds between two requests of a device.
   static let interval = 5
-  /// Codes, devices or tokens that are remembered at most, so that nobody can fill the memory.
+  /// Codes, devices or tokens that are remembered at most, so that no client can fill the memory.
   private static let limit = 1000
 
   private struct Memory {
@@ -122,10 +121,10 @@ final class LocalProvider: Sendable {
   ///   - redirectURI: Where it went.
   ///   - verifier: What the challenge was made of.
   /// - Returns: The consent.
-  /// - Throws: ``Refusal/invalidGrant``.
+  /// - Throws: ``OAuthError/invalidGrant``.
   func redeem(
     code: String, providerID: String, clientID: String, redirectURI: String, verifier: String?
-  ) throws(Refusal) -> Consent {
+  ) throws(OAuthError) -> Consent {
     guard let (request, consent) = memory.withLock({ $0.codes.take(code, now: now()) }),
       request.providerID == providerID, request.clientID == clientID,
       request.redirectURI == redirectURI
@@ -167,7 +166,7 @@ final class LocalProvider: Sendable {
     }
   }
 
-  /// Keeps what the person decided; false when nothing was to be decided.
+  /// Stores the person's decision; false when none was expected.
   func decide(typed text: String, person: Person?) -> Bool {
     memory.withLock { memory in
       guard let code = memory.userCodes[RandomText.plainUserCode(text)],
@@ -185,9 +184,10 @@ final class LocalProvider: Sendable {
     }
   }
 
-  /// What has become of a device; it is used up by a yes or a no.
-  func poll(deviceCode: String, providerID: String, clientID: String) throws(Refusal) -> Consent {
-    let result = memory.withLock { memory -> Result<Consent, Refusal> in
+  /// The state of a device; it ends with a yes or a no.
+  func poll(deviceCode: String, providerID: String, clientID: String) throws(OAuthError) -> Consent
+  {
+    let result = memory.withLock { memory -> Result<Consent, OAuthError> in
       guard var device = memory.devices[deviceCode], device.providerID == providerID,
         device.clientID == clientID
       else { return .failure(.invalidGrant) }
@@ -223,7 +223,8 @@ final class LocalProvider: Sendable {
   }
 
   /// Takes a refresh token; it works once.
-  func redeem(refreshToken: String, providerID: String, clientID: String) throws(Refusal) -> Consent
+  func redeem(refreshToken: String, providerID: String, clientID: String) throws(OAuthError)
+    -> Consent
   {
     guard let consent = memory.withLock({ $0.refreshTokens.take(refreshToken, now: now()) }),
       consent.providerID == providerID, consent.clientID == clientID
@@ -253,7 +254,7 @@ private struct Shelf<Value> {
     }
   }
 
-  /// Puts a thing there; what is over goes, and the one that ends first where there are too many.
+  /// Adds an entry; expired ones are removed, and the one that expires first if there are too many.
   mutating func put(_ value: Value, at name: String, until: Int, now: Int, limit: Int) {
     things = things.filter { $0.value.until > now }
     if things.count >= limit, let first = things.min(by: { $0.value.until < $1.value.until }) {

@@ -1,6 +1,8 @@
+import Identity
+
 /// The pages and endpoints of the local provider, below `/provider/ID/`.
 enum LocalProviderPath: String, CaseIterable, Sendable {
-  /// What it says of itself (OpenID Connect Discovery §4).
+  /// Its discovery document (OpenID Connect Discovery §4).
   case configuration = ".well-known/openid-configuration"
   /// Where a person's consent is asked.
   case authorize
@@ -32,16 +34,18 @@ enum LocalProviderPath: String, CaseIterable, Sendable {
 
   /// The provider and the endpoint of a path.
   static func find(_ path: String) -> (provider: String, endpoint: LocalProviderPath)? {
-    let parts = path.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
-    guard parts.count == 4, parts[1] == "provider", isProvider(parts[2]),
-      let endpoint = LocalProviderPath(rawValue: String(parts[3]))
+    let parts = path.parts(at: "/", atMost: 4)
+    guard parts.count == 4, parts[0].isEmpty, parts[1] == "provider", isProvider(parts[2]),
+      let endpoint = LocalProviderPath(rawValue: parts[3])
     else { return nil }
-    return (String(parts[2]), endpoint)
+    return (parts[2], endpoint)
   }
 
   /// Whether a text may name a provider: 1 to 64 letters, digits, points, dashes and underscores.
   static func isProvider(_ text: some StringProtocol) -> Bool {
     (1...64).contains(text.utf8.count)
-      && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || ".-_".contains($0)) }
+      && text.utf8.allSatisfy { byte in
+        Syntax.isLetter(byte) || Syntax.isDigit(byte) || ".-_".utf8.contains(byte)
+      }
   }
 }

@@ -4,8 +4,8 @@ import Synchronization
 
 /// Sign-ins that `createAuthUri` began and `signInWithIdp` is to end.
 ///
-/// A client that holds no secret of a provider lets the service drive it: the client gets an address
-/// for the browser and brings back where the browser ended up.
+/// A client that holds no secret of a provider lets the service talk to it: the client gets an
+/// address for the browser and brings back where the browser ended up.
 final class ProviderSessions: Sendable {
   /// How a sign-in goes on.
   enum Way: Sendable {
@@ -31,7 +31,7 @@ final class ProviderSessions: Sendable {
 
   private let sessions = Mutex<[String: Session]>([:])
 
-  /// Keeps a session under its id; the oldest goes where there are too many.
+  /// Stores a session under its id; the oldest is removed if there are too many.
   func keep(_ session: Session, id: String, now: Int) {
     sessions.withLock { sessions in
       sessions = sessions.filter { $0.value.expiresAt > now }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// When what nobody can use any more was last cleared away.
+/// When expired tokens and codes were last removed.
 ///
 /// There is no timer for it, for an idle service must not wake up: sign-ins do it, once an hour.
 final class Housekeeping: Sendable {

@@ -11,13 +11,13 @@ extension IdentityOperations {
       return try await beginProviderSession(request, context: context)
     }
     guard let identifier = request.identifier, !identifier.isEmpty else {
-      throw ServiceFault(.missingIdentifier)
+      throw ServiceError(.missingIdentifier)
     }
     guard let continueURI = request.continueUri, !continueURI.isEmpty else {
-      throw ServiceFault(.missingContinueURI)
+      throw ServiceError(.missingContinueURI)
     }
-    guard Syntax.isEmail(identifier) else { throw ServiceFault(.invalidIdentifier) }
-    guard Syntax.isAbsoluteURI(continueURI) else { throw ServiceFault(.invalidContinueURI) }
+    guard Syntax.isEmail(identifier) else { throw ServiceError(.invalidIdentifier) }
+    guard Syntax.isAbsoluteURI(continueURI) else { throw ServiceError(.invalidContinueURI) }
     let given = request.sessionId ?? ""
     let sessionID = given.isEmpty ? RandomText.alphanumeric(27) : given
     let values = settings.current
@@ -25,7 +25,13 @@ extension IdentityOperations {
       return CreateAuthURIResponse(
         registered: nil, allProviders: nil, sessionId: sessionID, signinMethods: nil)
     }
-    let account = try store.account(email: Syntax.canonical(identifier))
+    let address = Syntax.canonical(identifier)
+    // An address that a linked provider knows is as good as the account's own; where every provider
+    // may have an account of its own, whose it is shows the account's address alone.
+    let account = try store.read { data in
+      let found = [try data.account(email: address), try data.account(providerEmail: address)]
+      return found.compactMap { $0 }.first { !values.allowsDuplicateEmails || $0.email != nil }
+    }
     let own: [String] =
       (account?.passwordHash != nil ? ["password"] : [])
       + (account?.isEmailLinkSignIn == true ? ["emailLink"] : [])
@@ -47,10 +53,10 @@ extension IdentityOperations {
   func delete(_ request: DeleteRequest, context: Context) async throws -> DeleteResponse {
     try checkProject(request.targetProjectId, tenant: request.tenantId, context: context)
     if context.isAdministrator {
-      guard let id = request.localId, !id.isEmpty else { throw ServiceFault(.missingLocalID) }
+      guard let id = request.localId, !id.isEmpty else { throw ServiceError(.missingLocalID) }
       try store.write { data in
-        guard try data.account(id: id) != nil else { throw ServiceFault(.userNotFound) }
-        try data.delete(id: id)
+        guard try data.account(id: id) != nil else { throw ServiceError(.userNotFound) }
+        try data.delete(id: id, now: self.now)
       }
       return DeleteResponse()
     }
@@ -58,8 +64,8 @@ extension IdentityOperations {
     let statement = try await statement(of: token)
     try store.write { data in
       let principal = try Self.principal(statement, in: data)
-      try self.checkIsRecent(statement)
-      try data.delete(id: principal.account.localID)
+      try self.checkIsRecent(statement, of: principal.account)
+      try data.delete(id: principal.account.localID, now: self.now)
     }
     return DeleteResponse()
   }
@@ -79,10 +85,14 @@ private extension IdentityOperations {
         guard let provider = person.providerId, let id = person.rawId else { continue }
         found.append(try data.account(providerID: provider, rawID: id))
       }
+      for email in request.initialEmail ?? [] {
+        found += try data.accounts(initialEmail: Syntax.canonical(email))
+      }
       return found.compactMap { $0 }
     }
     var seen: Set<String> = []
-    let users = accounts.filter { seen.insert($0.localID).inserted }.map(\.fullRecord)
+    let users = accounts.filter { seen.insert($0.localID).inserted }
+      .map { $0.fullRecord(hashing: settings.hashing) }
     return LookupResponse(users: users.isEmpty ? nil : users)
   }
 }

@@ -9,31 +9,39 @@ extension IdentityOperations {
   ) async throws -> SignInWithCodeResponse {
     try checkProject(request.targetProjectId, tenant: request.tenantId, context: context)
     let linked = try await statement(ifGiven: request.idToken)
-    guard let email = request.email, !email.isEmpty else { throw ServiceFault(.missingEmail) }
-    guard let text = request.oobCode, !text.isEmpty else { throw ServiceFault(.missingCode) }
+    guard let email = request.email, !email.isEmpty else { throw ServiceError(.missingEmail) }
+    guard let text = request.oobCode, !text.isEmpty else { throw ServiceError(.missingCode) }
     let address = Syntax.canonical(email)
     let code = try await validCode(text)
-    guard code.type == .emailSignIn else { throw ServiceFault(.invalidCode) }
-    guard code.email == address else {
-      throw ServiceFault(
+    guard code.type == .emailSignIn else { throw ServiceError(.invalidCode) }
+    // By bytes: to Swift two spellings of one letter are equal, to mail servers they are two people.
+    guard code.email.utf8.elementsEqual(address.utf8) else {
+      throw ServiceError(
         .invalidEmail, "The email provided does not match the sign-in email address.")
     }
     let (grant, isNew) = try store.write { data in
       let owner = try data.account(email: address)
       var account: Account
+      var signIn = SignInRecord(.password, at: self.now)
       if let linked {
         account = try Self.principal(linked, in: data).account
-        if let owner, owner.localID != account.localID { throw ServiceFault(.emailExists) }
+        if let owner, owner.localID != account.localID { throw ServiceError(.emailExists) }
+        if account.email != nil, account.email != address {
+          try self.checkMayGiveUp(linked, of: account)
+        }
+        signIn = linked.signIn.adding(.password, now: self.now)
       } else {
         account = owner ?? Account(localID: RandomText.alphanumeric(28), now: self.now)
       }
-      if account.isDisabled == true { throw ServiceFault(.userDisabled) }
-      guard try data.use(code) else { throw ServiceFault(.invalidCode) }
+      if account.isDisabled == true { throw ServiceError(.userDisabled) }
+      guard try data.use(code) else { throw ServiceError(.invalidCode) }
       account.email = address
       account.isEmailVerified = true
       account.isEmailLinkSignIn = true
       let isNew = owner == nil && linked == nil
-      return (try self.grant(account, SignInRecord(.password), isNew: isNew, in: data), isNew)
+      let grant = try self.grant(
+        account, signIn, isNew: isNew, asksFactor: linked == nil, in: data)
+      return (grant, isNew)
     }
     var answer = SignInWithCodeResponse()
     answer.kind = "identitytoolkit#EmailLinkSigninResponse"
@@ -50,15 +58,18 @@ extension IdentityOperations {
   ) async throws -> SignInWithCodeResponse {
     try checkProject(request.targetProjectId, tenant: request.tenantId, context: context)
     guard let token = request.token?.secret, !token.isEmpty else {
-      throw ServiceFault(.missingCustomToken)
+      throw ServiceError(.missingCustomToken)
     }
     let custom = try CustomToken(token, seconds: now / 1000)
     let (grant, isNew) = try store.write { data in
       let found = try data.account(id: custom.localID)
       var account = found ?? Account(localID: custom.localID, now: self.now)
       account.isCustomAuth = true
-      let signIn = SignInRecord(.custom, claims: custom.claims)
-      return (try self.grant(account, signIn, isNew: found == nil, in: data), found == nil)
+      let signIn = SignInRecord(.custom, at: self.now, claims: custom.claims)
+      // The backend that made the token has decided what its person had to show.
+      let grant = try self.grant(
+        account, signIn, isNew: found == nil, asksFactor: false, in: data)
+      return (grant, found == nil)
     }
     var answer = SignInWithCodeResponse()
     answer.kind = "identitytoolkit#VerifyCustomTokenResponse"
@@ -80,7 +91,7 @@ extension IdentityOperations {
 
 /// What a backend says about its user: a JSON object, or a JSON Web Token.
 ///
-/// Its signature cannot be checked here, for the backend's key is Google's to know; nor does the
+/// Its signature cannot be checked here, because only Google knows the backend's key; nor does the
 /// emulator check it.
 private struct CustomToken: Sendable {
   let localID: String
@@ -91,30 +102,30 @@ private struct CustomToken: Sendable {
     "https://identitytoolkit.googleapis.com/"
     + "google.identity.identitytoolkit.v1.IdentityToolkit"
 
-  init(_ token: Secret, seconds: Int) throws(ServiceFault) {
+  init(_ token: Secret, seconds: Int) throws(ServiceError) {
     let text = token.reveal { $0 }
     let fields: [String: JSONValue]
-    if text.hasPrefix("{") {
-      guard let parsed = try? BodyCoding.decode([String: JSONValue].self, from: Array(text.utf8))
-      else { throw ServiceFault(.invalidCustomToken, "The text is not a JSON object.") }
+    if text.begins(with: "{") {
+      guard let parsed = JSONSyntax.object(Array(text.utf8))
+      else { throw ServiceError(.invalidCustomToken, "The text is not a JSON object.") }
       fields = parsed
     } else {
-      guard let parsed = UncheckedToken(text) else {
-        throw ServiceFault(.invalidCustomToken, "Invalid assertion format")
+      guard let parsed = UnverifiedToken(token) else {
+        throw ServiceError(.invalidCustomToken, "Invalid assertion format")
       }
       fields = parsed.claims
       guard fields["aud"] == .string(Self.audience) else {
-        throw ServiceFault(.invalidCustomToken, "The audience is not Identity Toolkit.")
+        throw ServiceError(.invalidCustomToken, "The audience is not Identity Toolkit.")
       }
       if let end = fields["exp"]?.whole, end <= seconds {
-        throw ServiceFault(.invalidCustomToken, "The token has expired.")
+        throw ServiceError(.invalidCustomToken, "The token has expired.")
       }
     }
     guard let id = Self.identifier(fields["uid"] ?? fields["user_id"]) else {
-      throw ServiceFault(.missingIdentifier)
+      throw ServiceError(.missingIdentifier)
     }
     guard Syntax.isLocalID(id) else {
-      throw ServiceFault(.invalidCustomToken, "The uid must be 1 to 128 printing characters.")
+      throw ServiceError(.invalidCustomToken, "The uid must be 1 to 128 printing characters.")
     }
     localID = id
     switch fields["claims"] {
@@ -122,7 +133,7 @@ private struct CustomToken: Sendable {
     case .object(let own):
       try CustomAttributes.checkNames(own)
       claims = (try? BodyCoding.encode(own)).map { String(decoding: $0, as: UTF8.self) }
-    default: throw ServiceFault(.invalidClaims)
+    case .array, .string, .integer, .number, .bool, .null: throw ServiceError(.invalidClaims)
     }
   }
 

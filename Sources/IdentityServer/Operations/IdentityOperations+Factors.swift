@@ -4,24 +4,24 @@ import IdentityProtocol
 // What enrolment and sign-in with second factors share.
 extension IdentityOperations {
   /// Refuses sign-ins that take no second factor.
-  static func checkMayEnroll(_ principal: Principal) throws(ServiceFault) {
+  static func checkMayEnroll(_ principal: Principal) throws(ServiceError) {
     guard ![.anonymous, .phone, .custom].contains(principal.signIn.provider) else {
-      throw ServiceFault(
+      throw ServiceError(
         .unsupportedFirstFactor, "MFA is not available for the given first factor.")
     }
     guard principal.account.isEmailVerified == true else {
-      throw ServiceFault(
+      throw ServiceError(
         .unverifiedEmail, "Need to verify email first before enrolling second factors.")
     }
     guard principal.account.secondFactors.count < secondFactorLimit else {
-      throw ServiceFault(.secondFactorLimitExceeded)
+      throw ServiceError(.secondFactorLimitExceeded)
     }
   }
 
   /// Gives out a new secret for an application.
   func startApplication(of account: Account) async throws -> TOTPSessionInfo {
     guard !account.secondFactors.contains(where: { $0.secret != nil }) else {
-      throw ServiceFault(
+      throw ServiceError(
         .secondFactorExists, "An application is enrolled for this account already.")
     }
     let secret = Base32.text(of: RandomText.bytes(20))
@@ -43,34 +43,34 @@ extension IdentityOperations {
   /// The factor that the code of an enrolment proves.
   func enrolledFactor(
     _ request: FinalizeEnrollmentRequest, of account: Account, in data: AccountTransaction
-  ) throws -> Result<SecondFactor, ServiceFault> {
-    var factor = SecondFactor(
+  ) throws -> Result<StoredSecondFactor, ServiceError> {
+    var factor = StoredSecondFactor(
       id: RandomText.alphanumeric(28), displayName: nil, enrolledAt: Timestamp.iso8601(now))
     if let info = request.totpVerificationInfo {
       guard let sessionInfo = info.sessionInfo,
         var session = try data.verificationSession(sessionInfo), session.purpose == .enrollment,
         session.phoneNumber == nil, session.localID == account.localID
-      else { return .failure(ServiceFault(.invalidSessionInfo)) }
+      else { return .failure(ServiceError(.invalidSessionInfo)) }
       guard now < session.expiresAt, session.failures < Self.phoneCodeTries else {
-        return .failure(ServiceFault(.expiredSession))
+        return .failure(ServiceError(.expiredSession))
       }
       factor.secret = session.code
       guard let period = period(of: info.verificationCode?.secret, factor) else {
         session.failures += 1
         try data.update(session)
-        return .failure(ServiceFault(.invalidVerificationCode))
+        return .failure(ServiceError(.invalidVerificationCode))
       }
       factor.lastPeriod = period
       try data.remove(session)
       return .success(factor)
     }
     guard let info = request.phoneVerificationInfo else {
-      return .failure(ServiceFault(.invalidArgument, "((Missing phoneVerificationInfo.))"))
+      return .failure(ServiceError(.invalidArgument, "((Missing phoneVerificationInfo.))"))
     }
     switch try check(
       info.code?.secret, of: info.sessionInfo, for: .enrollment, localID: account.localID, in: data)
     {
-    case .wrong(let fault): return .failure(fault)
+    case .wrong(let error): return .failure(error)
     case .right(let session):
       factor.phoneNumber = session.phoneNumber
       return .success(factor)
@@ -80,21 +80,21 @@ extension IdentityOperations {
   /// The factor that the code of a sign-in shows, with the period it was used in.
   func shownFactor(
     _ request: FinalizeSecondFactorRequest, of account: Account, in data: AccountTransaction
-  ) throws -> Result<SecondFactor, ServiceFault> {
+  ) throws -> Result<StoredSecondFactor, ServiceError> {
     if let info = request.totpVerificationInfo {
       guard let id = request.mfaEnrollmentId, !id.isEmpty else {
         return .failure(
-          ServiceFault(.missingSecondFactorID, "No second factor identifier is provided."))
+          ServiceError(.missingSecondFactorID, "No second factor identifier is provided."))
       }
       guard var factor = account.secondFactors.first(where: { $0.id == id && $0.secret != nil })
-      else { return .failure(ServiceFault(.secondFactorNotFound)) }
-      let key = "\(account.localID) \(id)"
-      try codeThrottle.check(key, now: now)
+      else { return .failure(ServiceError(.secondFactorNotFound)) }
+      let subject = "factor \(account.localID) \(id)"
+      try codeThrottle.check(subject, in: data, now: now)
       guard let period = period(of: info.verificationCode?.secret, factor) else {
-        codeThrottle.noteFailure(key, now: now)
-        return .failure(ServiceFault(.invalidVerificationCode))
+        try codeThrottle.noteFailure(subject, in: data, now: now)
+        return .failure(ServiceError(.invalidVerificationCode))
       }
-      codeThrottle.forget(key)
+      try codeThrottle.forget(subject, in: data)
       factor.lastPeriod = period
       return .success(factor)
     }
@@ -103,11 +103,11 @@ extension IdentityOperations {
       info?.code?.secret, of: info?.sessionInfo, for: .secondFactor, localID: account.localID,
       in: data)
     {
-    case .wrong(let fault): return .failure(fault)
+    case .wrong(let error): return .failure(error)
     case .right(let session):
       guard
         let factor = account.secondFactors.first(where: { $0.phoneNumber == session.phoneNumber })
-      else { return .failure(ServiceFault(.secondFactorNotFound)) }
+      else { return .failure(ServiceError(.secondFactorNotFound)) }
       return .success(factor)
     }
   }
@@ -118,12 +118,12 @@ extension IdentityOperations {
   ) throws -> (signIn: WaitingSignIn, account: Account) {
     let digest = RefreshToken.digest(of: credential)
     guard let waiting = try data.waitingSignIn(digest: digest, now: now) else {
-      throw ServiceFault(.invalidPendingCredential)
+      throw ServiceError(.invalidPendingCredential)
     }
     guard let account = try data.account(id: waiting.localID) else {
-      throw ServiceFault(.userNotFound)
+      throw ServiceError(.userNotFound)
     }
-    guard account.isDisabled != true else { throw ServiceFault(.userDisabled) }
+    guard account.isDisabled != true else { throw ServiceError(.userDisabled) }
     return (waiting, account)
   }
 
@@ -140,40 +140,51 @@ extension IdentityOperations {
   }
 
   /// Second factors as an administrator describes them; doubles by number are dropped.
+  ///
+  /// - Parameters:
+  ///   - records: The factors.
+  ///   - needsIDs: Whether each must have its id; otherwise those without one get one.
+  /// - Returns: The factors.
+  /// - Throws: ``ServiceError`` `INVALID_MFA_PHONE_NUMBER`, `INVALID_MFA_ENROLLMENT_ID`,
+  ///   `DUPLICATE_MFA_ENROLLMENT_ID` or `SECOND_FACTOR_LIMIT_EXCEEDED`.
   func secondFactors(
     _ records: [SecondFactorRecord], needsIDs: Bool
-  ) throws(ServiceFault) -> [SecondFactor] {
-    var factors: [SecondFactor] = []
+  ) throws(ServiceError) -> [StoredSecondFactor] {
+    var factors: [StoredSecondFactor] = []
     for record in records {
       guard let number = record.phoneInfo, Syntax.isPhoneNumber(number) else {
-        throw ServiceFault(.invalidPhoneNumber, "Invalid format.")
-      }
-      if needsIDs, record.mfaEnrollmentId?.isEmpty ?? true {
-        throw ServiceFault(.invalidArgument, "mfaEnrollmentId is missing")
+        throw ServiceError(.invalidSecondFactorNumber, "Invalid format.")
       }
       guard !factors.contains(where: { $0.phoneNumber == number }) else { continue }
+      let given = record.mfaEnrollmentId.flatMap { $0.isEmpty ? nil : $0 }
+      guard given != nil || !needsIDs else {
+        throw ServiceError(.invalidSecondFactorID, "mfaEnrollmentId must be defined.")
+      }
+      let id = given ?? RandomText.alphanumeric(28)
+      guard !factors.contains(where: { $0.id == id }) else {
+        throw ServiceError(.duplicateSecondFactorID)
+      }
       factors.append(
-        SecondFactor(
-          id: record.mfaEnrollmentId ?? RandomText.alphanumeric(28),
-          displayName: record.displayName,
+        StoredSecondFactor(
+          id: id, displayName: record.displayName,
           enrolledAt: record.enrolledAt ?? Timestamp.iso8601(now), phoneNumber: number))
     }
     guard factors.count <= Self.secondFactorLimit else {
-      throw ServiceFault(.secondFactorLimitExceeded)
+      throw ServiceError(.secondFactorLimitExceeded)
     }
     return factors
   }
 
-  private func period(of code: Secret?, _ factor: SecondFactor) -> Int? {
+  private func period(of code: Secret?, _ factor: StoredSecondFactor) -> Int? {
     guard let code, let secret = factor.secret.flatMap(Base32.bytes) else { return nil }
     return OneTimePassword.period(
       of: code.reveal { $0 }, secret: secret, seconds: now / 1000, after: factor.lastPeriod)
   }
 }
 
-extension SecondFactor {
+extension StoredSecondFactor {
   /// Whether both are the same phone, or both an application.
-  func isSame(as other: SecondFactor) -> Bool {
+  func isSame(as other: StoredSecondFactor) -> Bool {
     secret != nil ? other.secret != nil : phoneNumber == other.phoneNumber
   }
 }

@@ -2,24 +2,24 @@ import Identity
 import IdentityProtocol
 
 extension IdentityOperations {
-  /// `accounts:sendOobCode`: keeps a code and its message, and hands the message on.
+  /// `accounts:sendOobCode`: stores a code and its message, and passes the message on.
   func sendCode(
     _ request: SendOutOfBandCodeRequest, context: Context
   ) async throws -> SendOutOfBandCodeResponse {
     try checkProject(request.targetProjectId, tenant: request.tenantId, context: context)
     guard let type = request.requestType, type != .unspecified else {
-      throw ServiceFault(.missingRequestType)
+      throw ServiceError(.missingRequestType)
     }
     let returnsLink = request.returnOobLink == true
     guard !returnsLink || context.isAdministrator else {
-      throw ServiceFault(.insufficientPermission)
+      throw ServiceError(.insufficientPermission)
     }
     let continueURL = request.continueUrl ?? ""
     guard continueURL.isEmpty || Syntax.isAbsoluteURI(continueURL) else {
-      throw ServiceFault(.invalidContinueURI, "It must be an absolute URI with scheme and host.")
+      throw ServiceError(.invalidContinueURI, "It must be an absolute URI with scheme and host.")
     }
     guard let kind = OutgoingMail.Kind(rawValue: type.rawValue), kind != .recoverEmail else {
-      throw ServiceFault.notImplemented("requestType: \(type.rawValue)")
+      throw ServiceError.notImplemented("requestType: \(type.rawValue)")
     }
     guard let (address, account) = try await addressee(of: kind, request, context: context) else {
       return SendOutOfBandCodeResponse(email: request.email.map(Syntax.canonical))
@@ -36,28 +36,28 @@ extension IdentityOperations {
       oobLink: returnsLink ? sent.code.link : nil)
   }
 
-  /// `accounts:resetPassword`: looks at a code, or sets a password with it.
+  /// `accounts:resetPassword`: checks a code, or sets a password with it.
   func resetPassword(
     _ request: ResetPasswordRequest, context: Context
   ) async throws -> ResetPasswordResponse {
     try checkProject(request.targetProjectId, tenant: request.tenantId, context: context)
-    guard let text = request.oobCode, !text.isEmpty else { throw ServiceFault(.missingCode) }
+    guard let text = request.oobCode, !text.isEmpty else { throw ServiceError(.missingCode) }
     let code = try await validCode(text)
     if let password = request.newPassword?.secret, !password.isEmpty {
-      guard code.type == .passwordReset else { throw ServiceFault(.invalidCode) }
+      guard code.type == .passwordReset else { throw ServiceError(.invalidCode) }
       let hash = try await hash(newPassword: password)
       let now = now
       try store.write { data in
         guard var account = try data.owner(of: code), try data.use(code) else {
-          throw ServiceFault(.invalidCode)
+          throw ServiceError(.invalidCode)
         }
         account.isEmailVerified = true
         account.setPassword(hash, now: now)
         account.identities = []
-        try data.revokeTokens(of: account.localID, now: now)
+        try data.endSessions(of: account.localID, now: now)
+        try throttle.forget(Self.passwordTries(of: code.email), in: data)
         try data.update(account)
       }
-      throttle.forget(code.email)
     }
     return ResetPasswordResponse(
       requestType: code.type, email: code.type == .emailSignIn ? nil : code.email,
@@ -71,8 +71,8 @@ extension IdentityOperations {
       if code.localID == nil { return code }
       return try data.owner(of: code) == nil ? nil : code
     }
-    guard let code else { throw ServiceFault(.invalidCode) }
-    guard now < code.expiresAt else { throw ServiceFault(.expiredCode) }
+    guard let code else { throw ServiceError(.invalidCode) }
+    guard now < code.expiresAt else { throw ServiceError(.expiredCode) }
     return code
   }
 
@@ -80,26 +80,25 @@ extension IdentityOperations {
   func apply(code text: String) async throws -> UpdateResponse {
     let code = try await validCode(text)
     let account = try store.write { data in
-      guard var account = try data.owner(of: code) else { throw ServiceFault(.invalidCode) }
+      guard var account = try data.owner(of: code) else { throw ServiceError(.invalidCode) }
       switch code.type {
       case .verifyEmail: account.isEmailVerified = true
       case .verifyAndChangeEmail:
-        guard let email = code.newEmail else { throw ServiceFault(.invalidCode) }
-        account.email = email
-        account.isEmailVerified = true
-      case .recoverEmail:
-        account.email = code.email
-        account.isEmailVerified = true
-      default: throw ServiceFault(.invalidCode)
+        guard let email = code.newEmail else { throw ServiceError(.invalidCode) }
+        try self.move(&account, to: email, in: data)
+      case .recoverEmail: try self.move(&account, to: code.email, in: data)
+      case .unspecified, .passwordReset, .oldEmailAgree, .newEmailAccept, .emailSignIn,
+        .revertSecondFactor, nil:
+        throw ServiceError(.invalidCode)
       }
-      guard try data.use(code) else { throw ServiceFault(.invalidCode) }
+      guard try data.use(code) else { throw ServiceError(.invalidCode) }
       try data.update(account)
       return account
     }
     return UpdateResponse(account: account.record, newEmail: code.newEmail, tokens: nil)
   }
 
-  /// Keeps a code and its message, which is yet to be handed on.
+  /// Keeps a code and its message, which is still to be passed on.
   func keep(
     _ kind: OutgoingMail.Kind, to address: String, of localID: String?, newEmail: String? = nil,
     continueURL: String = "", context: Context, in data: AccountTransaction
@@ -111,7 +110,7 @@ extension IdentityOperations {
       ("apiKey", context.apiKey),
     ]
     if !continueURL.isEmpty { fields.append(("continueUrl", continueURL)) }
-    let query = fields.map { "\($0)=\(PercentEncoding.encoded($1))" }.joined(separator: "&")
+    let query = FormCoding.text(of: fields)
     let code = MailedCode(
       code: text, kind: kind.rawValue, localID: localID, email: address, newEmail: newEmail,
       link: "\(context.origin)/emulator/action?\(query)", expiresAt: now + kind.lifetime * 1000)
@@ -125,6 +124,17 @@ extension IdentityOperations {
 }
 
 private extension IdentityOperations {
+  /// Gives an account the address that a mail has proven.
+  ///
+  /// Older sessions end: whoever brings an address back does so because somebody else was in the
+  /// account.
+  func move(_ account: inout Account, to email: String, in data: AccountTransaction) throws {
+    account.email = email
+    account.isEmailVerified = true
+    account.validSince = now / 1000
+    try data.endSessions(of: account.localID, now: now)
+  }
+
   /// Whose code it will be, and where it goes; `nil` when nobody is to know that there is no such
   /// account.
   func addressee(
@@ -133,26 +143,26 @@ private extension IdentityOperations {
     let email = request.email.flatMap { $0.isEmpty ? nil : Syntax.canonical($0) }
     switch kind {
     case .emailSignIn:
-      guard let email else { throw ServiceFault(.missingEmail) }
-      guard Syntax.isEmail(email) else { throw ServiceFault(.invalidEmail) }
+      guard let email else { throw ServiceError(.missingEmail) }
+      guard Syntax.isEmail(email) else { throw ServiceError(.invalidEmail) }
       return (email, nil)
     case .passwordReset:
-      guard let email else { throw ServiceFault(.missingEmail) }
+      guard let email else { throw ServiceError(.missingEmail) }
       if let found = try store.account(email: email) { return (email, found) }
-      guard settings.current.isProtectingEmails else { throw ServiceFault(.emailNotFound) }
+      guard settings.current.isProtectingEmails else { throw ServiceError(.emailNotFound) }
       return nil
     case .verifyEmail, .verifyAndChangeEmail:
       if kind == .verifyAndChangeEmail {
-        guard let new = request.newEmail, !new.isEmpty else { throw ServiceFault(.missingNewEmail) }
-        guard Syntax.isEmail(new) else { throw ServiceFault(.invalidEmail) }
+        guard let new = request.newEmail, !new.isEmpty else { throw ServiceError(.missingNewEmail) }
+        guard Syntax.isEmail(new) else { throw ServiceError(.invalidEmail) }
       }
       let account = try await owner(of: kind, request, email: email, context: context)
       if kind == .verifyAndChangeEmail, let new = request.newEmail,
         try store.account(email: Syntax.canonical(new)) != nil
       {
-        throw ServiceFault(.emailExists)
+        throw ServiceError(.emailExists)
       }
-      guard let address = account.email else { throw ServiceFault(.missingEmail) }
+      guard let address = account.email else { throw ServiceError(.missingEmail) }
       return (address, account)
     case .recoverEmail: return nil
     }
@@ -163,14 +173,18 @@ private extension IdentityOperations {
     context: Context
   ) async throws -> Account {
     if let token = request.idToken?.secret, !token.isEmpty {
-      return try await authenticate(token).account
+      let statement = try await statement(of: token)
+      let account = try store.readOnce { try Self.principal(statement, in: $0) }.account
+      // A thief of a session would take the account with a mail to a new address.
+      if kind == .verifyAndChangeEmail { try checkMayGiveUp(statement, of: account) }
+      return account
     }
     guard context.isAdministrator, request.returnOobLink == true else {
-      throw ServiceFault(kind == .verifyEmail ? .invalidIDToken : .missingIDToken)
+      throw ServiceError(kind == .verifyEmail ? .invalidIDToken : .missingIDToken)
     }
-    guard let email else { throw ServiceFault(.missingEmail) }
+    guard let email else { throw ServiceError(.missingEmail) }
     guard let account = try store.account(email: email) else {
-      throw ServiceFault(.userNotFound)
+      throw ServiceError(.userNotFound)
     }
     return account
   }

@@ -12,14 +12,14 @@ extension IdentityOperations {
     _ request: SendVerificationCodeRequest, context: Context
   ) async throws -> SessionInfo {
     try checkProject(request.targetProjectId, tenant: request.tenantId, context: context)
-    guard settings.current.isPhoneAllowed else { throw ServiceFault(.operationNotAllowed) }
+    guard settings.current.isPhoneAllowed else { throw ServiceError(.operationNotAllowed) }
     guard let number = request.phoneNumber, Syntax.isPhoneNumber(number) else {
-      throw ServiceFault(.invalidPhoneNumber, "Invalid format.")
+      throw ServiceError(.invalidPhoneNumber, "Invalid format.")
     }
     let session = try store.write { data in
       // A second factor of text messages and a first one would be the same thing twice.
       if let owner = try data.account(phone: number), !owner.secondFactors.isEmpty {
-        throw ServiceFault(
+        throw ServiceError(
           .unsupportedFirstFactor,
           "A phone number cannot be set as a first factor on an SMS based MFA user.")
       }
@@ -34,7 +34,7 @@ extension IdentityOperations {
     _ request: SignInWithPhoneNumberRequest, context: Context
   ) async throws -> SignInWithCodeResponse {
     try checkProject(request.targetProjectId, tenant: request.tenantId, context: context)
-    guard settings.current.isPhoneAllowed else { throw ServiceFault(.operationNotAllowed) }
+    guard settings.current.isPhoneAllowed else { throw ServiceError(.operationNotAllowed) }
     let number = try await verifiedNumber(request)
     let linked = try await statement(ifGiven: request.idToken)
     let outcome = try store.write { data -> (Grant?, Secret?, isNew: Bool) in
@@ -43,7 +43,7 @@ extension IdentityOperations {
         var account = owner ?? Account(localID: RandomText.alphanumeric(28), now: self.now)
         account.phoneNumber = number
         let grant = try self.grant(
-          account, SignInRecord(.phone), isNew: owner == nil, in: data)
+          account, SignInRecord(.phone, at: self.now), isNew: owner == nil, in: data)
         return (grant, nil, owner == nil)
       }
       var account = try Self.principal(linked, in: data).account
@@ -51,12 +51,16 @@ extension IdentityOperations {
         return (nil, try self.proof(of: number, in: data), false)
       }
       guard account.secondFactors.isEmpty else {
-        throw ServiceFault(
+        throw ServiceError(
           .unsupportedFirstFactor,
           "A phone number cannot be set as a first factor on an SMS based MFA user.")
       }
+      if let former = account.phoneNumber, former != number {
+        try self.checkMayGiveUp(linked, of: account)
+      }
       account.phoneNumber = number
-      return (try self.grant(account, SignInRecord(.phone), in: data), nil, false)
+      let signIn = linked.signIn.adding(.phone, now: self.now)
+      return (try self.grant(account, signIn, in: data), nil, false)
     }
     var answer = SignInWithCodeResponse()
     answer.phoneNumber = number
@@ -84,21 +88,24 @@ extension IdentityOperations {
     return session
   }
 
-  /// What a code has come to; wrong ones are counted, so the outcome is kept before it is thrown.
+  /// The outcome of a code; wrong ones are counted, so the outcome is kept before it is thrown.
   enum CodeCheck: Sendable {
     case right(VerificationSession)
-    case wrong(ServiceFault)
+    case wrong(ServiceError)
 
     /// - Throws: Why the code is wrong.
-    func get() throws(ServiceFault) -> VerificationSession {
+    func get() throws(ServiceError) -> VerificationSession {
       switch self {
       case .right(let session): return session
-      case .wrong(let fault): throw fault
+      case .wrong(let error): throw error
       }
     }
   }
 
   /// Checks a code of a text message and uses it up.
+  ///
+  /// Wrong ones count for the session and for the number: who asks for one message after the other has
+  /// no more tries.
   func check(
     _ code: Secret?, of sessionInfo: String?, for purpose: VerificationSession.Purpose,
     localID: String? = nil, in data: AccountTransaction
@@ -111,11 +118,15 @@ extension IdentityOperations {
     guard now < session.expiresAt, session.failures < Self.phoneCodeTries else {
       return .wrong(.init(.expiredSession))
     }
+    let subject = "phone \(session.phoneNumber ?? "")"
+    try codeThrottle.check(subject, in: data, now: now)
     guard code == Secret(session.code) else {
       session.failures += 1
       try data.update(session)
+      try codeThrottle.noteFailure(subject, in: data, now: now)
       return .wrong(.init(.invalidVerificationCode))
     }
+    try codeThrottle.forget(subject, in: data)
     try data.remove(session)
     return .right(session)
   }
@@ -126,13 +137,13 @@ private extension IdentityOperations {
   func verifiedNumber(_ request: SignInWithPhoneNumberRequest) async throws -> String {
     if let proof = request.temporaryProof?.secret, !proof.isEmpty {
       guard let number = request.phoneNumber, !number.isEmpty else {
-        throw ServiceFault(.invalidPhoneNumber, "Missing phone number.")
+        throw ServiceError(.invalidPhoneNumber, "Missing phone number.")
       }
       let digest = Base64.text(of: RefreshToken.digest(of: proof))
       let session = try store.read { try $0.verificationSession(digest) }
       guard let session, session.purpose == .proof, session.phoneNumber == number,
         now < session.expiresAt
-      else { throw ServiceFault(.invalidTemporaryProof) }
+      else { throw ServiceError(.invalidTemporaryProof) }
       return number
     }
     let checked = try store.write { data in
@@ -140,7 +151,7 @@ private extension IdentityOperations {
         request.code?.secret, of: request.sessionInfo, for: .signIn, in: data)
     }
     guard let number = try checked.get().phoneNumber else {
-      throw ServiceFault(.invalidSessionInfo)
+      throw ServiceError(.invalidSessionInfo)
     }
     return number
   }

@@ -56,18 +56,34 @@ extension IdentityOperations {
 // Settings.
 extension IdentityOperations {
   /// `GET v2/projects/P/config`.
-  func projectSettings(context: Context) throws(ServiceFault) -> ProjectSettings {
+  func projectSettings(context: Context) throws(ServiceError) -> ProjectSettings {
     try checkProject(nil, tenant: nil, context: context)
     return settings.current.projectSettings(hashing: settings.hashing)
   }
 
   /// `PATCH v2/projects/P/config`: what the mask names, or all of it.
-  func change(_ request: ProjectSettings, context: Context) async throws -> ProjectSettings {
+  ///
+  /// - Parameters:
+  ///   - request: The settings.
+  ///   - names: What the request calls them: a setting that is not here is refused, not dropped.
+  ///   - context: Who asks, with the mask.
+  /// - Returns: The settings now.
+  /// - Throws: ``ServiceError``, and what storing throws.
+  func change(
+    _ request: ProjectSettings, names: FieldNames, context: Context
+  ) async throws -> ProjectSettings {
     try checkProject(nil, tenant: nil, context: context)
     try check(request)
-    let mask = context.query["updateMask"].map { $0.split(separator: ",").map(String.init) }
+    let mask = context.query["updateMask"]?.parts(at: ",").filter { !$0.isEmpty }
+    let roots = (mask ?? []).map { field in
+      String(decoding: field.utf8.prefix { $0 != UInt8(ascii: ".") }, as: UTF8.self)
+    }
+    let asked = mask == nil ? names.all : names.all.filter(roots.contains)
+    if let unknown = asked.sorted().first(where: { !FieldNames.settings.contains($0) }) {
+      throw ServiceError.notImplemented("There is no setting \(CleanName.of(unknown)) here.")
+    }
     let changed = try await settings.change { values in
-      values.take(request, mask: mask ?? ["signIn", "emailPrivacyConfig"])
+      values.apply(request, mask: mask ?? ["signIn", "emailPrivacyConfig"])
     }
     return changed.projectSettings(hashing: settings.hashing)
   }
@@ -78,22 +94,56 @@ extension IdentityOperations {
   /// `PATCH emulator/v1/projects/P/config`.
   func changeEmulator(_ request: ProjectSettings) async throws -> ProjectSettings {
     try await settings.change { values in
-      values.take(request, mask: ["signIn.allowDuplicateEmails", "emailPrivacyConfig"])
+      values.apply(request, mask: ["signIn.allowDuplicateEmails", "emailPrivacyConfig"])
     }.emulatorSettings
   }
 
-  private func check(_ request: ProjectSettings) throws(ServiceFault) {
+  private func check(_ request: ProjectSettings) throws(ServiceError) {
+    guard request.blockingFunctions?.triggers?.isEmpty ?? true else {
+      throw .notImplemented("Blocking functions are not offered here.")
+    }
     guard let policy = request.passwordPolicyConfig else { return }
     guard [nil, "OFF", "ENFORCE"].contains(policy.passwordPolicyEnforcementState) else {
-      throw ServiceFault(.invalidArgument, "passwordPolicyEnforcementState must be OFF or ENFORCE")
+      throw ServiceError(.invalidArgument, "passwordPolicyEnforcementState must be OFF or ENFORCE")
     }
     let options = policy.passwordPolicyVersions?.first?.customStrengthOptions
     guard (6...30).contains(options?.minPasswordLength ?? 6) else {
-      throw ServiceFault(.invalidArgument, "minPasswordLength must be 6 to 30")
+      throw ServiceError(.invalidArgument, "minPasswordLength must be 6 to 30")
     }
     guard (options?.minPasswordLength ?? 6)...4096 ~= options?.maxPasswordLength ?? 4096 else {
-      throw ServiceFault(
+      throw ServiceError(
         .invalidArgument, "maxPasswordLength must be minPasswordLength to 4096")
+    }
+  }
+}
+
+/// The names of a body's fields, in camel case.
+struct FieldNames: Decodable, Sendable {
+  let all: Set<String>
+
+  /// What `v2/projects/P/config` has here, and what others send back unchanged.
+  static let settings: Set<String> = [
+    "name", "signIn", "emailPrivacyConfig", "passwordPolicyConfig", "blockingFunctions",
+  ]
+
+  init(from decoder: any Decoder) throws {
+    all = Set(try decoder.container(keyedBy: Name.self).allKeys.map(\.camelCase))
+  }
+
+  private struct Name: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+
+    /// `email_privacy_config` as `emailPrivacyConfig`.
+    var camelCase: String {
+      let words = stringValue.utf8.split(separator: UInt8(ascii: "_"))
+        .map { String(decoding: $0, as: UTF8.self) }
+      return words.dropFirst().reduce(words.first ?? "") {
+        $0 + $1.prefix(1).uppercased() + $1.dropFirst()
+      }
     }
   }
 }

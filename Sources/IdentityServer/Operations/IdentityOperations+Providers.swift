@@ -7,11 +7,11 @@ extension IdentityOperations {
     _ request: SignInWithIDPRequest, context: Context
   ) async throws -> SignInWithIDPResponse {
     try checkProject(request.targetProjectId, tenant: request.tenantId, context: context)
-    if request.pendingIdToken != nil { throw ServiceFault.notImplemented("pendingIdToken") }
+    if request.pendingIdToken != nil { throw ServiceError.notImplemented("pendingIdToken") }
     if request.returnRefreshToken == true {
-      throw ServiceFault.notImplemented("returnRefreshToken")
+      throw ServiceError.notImplemented("returnRefreshToken")
     }
-    if request.pendingToken != nil { throw ServiceFault(.invalidPendingToken) }
+    if request.pendingToken != nil { throw ServiceError(.invalidPendingToken) }
     let (request, nonce) = try await withTokens(request)
     let assertion = try ProviderAssertion(
       requestURI: request.requestUri, postBody: request.postBody?.secret)
@@ -23,17 +23,17 @@ extension IdentityOperations {
       outcome = try store.write { data in
         let outcome =
           if let linked {
-            try self.link(assertion, to: Self.principal(linked, in: data), in: data)
+            try self.link(assertion, to: linked, in: data)
           } else {
             try self.meet(assertion, mayCreate: request.autoCreate ?? true, in: data)
           }
-        // A credential that came to nothing may be used once more, to link it.
+        // A credential whose use failed may be used once more, to link it.
         if case .signedIn = outcome { try self.checkIsFresh(assertion, in: data) }
         return outcome
       }
-    } catch let fault as ServiceFault where request.returnIdpCredential == true {
-      guard let code = fault.code, [.federatedUserAlreadyLinked, .emailExists].contains(code)
-      else { throw fault }
+    } catch let error as ServiceError where request.returnIdpCredential == true {
+      guard let code = error.code, [.federatedUserAlreadyLinked, .emailExists].contains(code)
+      else { throw error }
       answer.errorMessage = code.rawValue
       return answer
     }
@@ -68,22 +68,23 @@ private extension IdentityOperations {
   func checkIsFresh(_ assertion: ProviderAssertion, in data: AccountTransaction) throws {
     guard let digest = assertion.nonceDigest else { return }
     guard try data.useNonce(digest: digest, until: now + 86_400_000) else {
-      throw ServiceFault(
+      throw ServiceError(
         .missingOrInvalidNonce, "Duplicate credential received. Please try again with a new one.")
     }
   }
 
   /// Adds the provider to an account.
   func link(
-    _ assertion: ProviderAssertion, to principal: Principal, in data: AccountTransaction
+    _ assertion: ProviderAssertion, to statement: TokenIssuer.Statement,
+    in data: AccountTransaction
   ) throws -> Outcome {
-    var account = principal.account
+    var account = try Self.principal(statement, in: data).account
     if try data.account(providerID: assertion.providerID, rawID: assertion.subject) != nil {
-      throw ServiceFault(.federatedUserAlreadyLinked)
+      throw ServiceError(.federatedUserAlreadyLinked)
     }
     if let email = assertion.email, !settings.current.allowsDuplicateEmails {
       if let owner = try data.account(email: email), owner.localID != account.localID {
-        throw ServiceFault(.emailExists)
+        throw ServiceError(.emailExists)
       }
       if account.email == nil {
         account.email = email
@@ -92,18 +93,21 @@ private extension IdentityOperations {
         account.isEmailVerified = true
       }
     }
+    // The link to another person of the provider is given up for this one.
+    if account.identity(of: assertion.providerID) != nil {
+      try checkMayGiveUp(statement, of: account)
+    }
     account.link(assertion.identity)
-    let signIn = SignInRecord(
-      SignInProvider(rawValue: assertion.providerID),
-      secondFactor: principal.signIn.secondFactor)
-    return .signedIn(try grant(account, signIn, in: data), isNew: false, isRecycled: false)
+    let signIn = statement.signIn.adding(SignInProvider(rawValue: assertion.providerID), now: now)
+    return .signedIn(
+      try grant(account, signIn, asksFactor: false, in: data), isNew: false, isRecycled: false)
   }
 
   /// Signs in to the account that belongs to the assertion, or creates it.
   func meet(
     _ assertion: ProviderAssertion, mayCreate: Bool, in data: AccountTransaction
   ) throws -> Outcome {
-    let signIn = SignInRecord(SignInProvider(rawValue: assertion.providerID))
+    let signIn = SignInRecord(SignInProvider(rawValue: assertion.providerID), at: now)
     let sharesEmails = settings.current.allowsDuplicateEmails
     if var known = try data.account(
       providerID: assertion.providerID, rawID: assertion.subject)
@@ -113,7 +117,7 @@ private extension IdentityOperations {
     }
     if !sharesEmails, let email = assertion.email, var owner = try data.account(email: email) {
       guard assertion.isEmailVerified else { return .needsConfirmation(owner) }
-      if owner.isDisabled == true { throw ServiceFault(.userDisabled) }
+      if owner.isDisabled == true { throw ServiceError(.userDisabled) }
       let isRecycled = owner.identity(of: assertion.providerID) != nil
       if owner.isEmailVerified != true {
         // Whoever made this account never proved the address; its owner has now. Every other way
@@ -123,7 +127,7 @@ private extension IdentityOperations {
         owner.phoneNumber = nil
         owner.identities = []
         owner.validSince = now / 1000
-        try data.revokeTokens(of: owner.localID, now: now)
+        try data.endSessions(of: owner.localID, now: now)
       }
       owner.isEmailVerified = true
       owner.displayName = assertion.name
@@ -133,7 +137,8 @@ private extension IdentityOperations {
       return .signedIn(
         try grant(owner, signIn, in: data), isNew: false, isRecycled: isRecycled)
     }
-    guard mayCreate else { throw ServiceFault(.userNotFound) }
+    // Not USER_NOT_FOUND: clients take that for the end of the session in which they asked.
+    guard mayCreate else { throw ServiceError(.emailNotFound) }
     var account = Account(localID: RandomText.alphanumeric(28), now: now)
     account.displayName = assertion.name
     account.photoURL = assertion.picture

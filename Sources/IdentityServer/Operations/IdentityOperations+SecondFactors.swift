@@ -12,21 +12,23 @@ extension IdentityOperations {
   ) async throws -> StartEnrollmentResponse {
     try checkProject(nil, tenant: request.tenantId, context: context)
     let token = try Self.required(request.idToken)
-    let principal = try await authenticate(token)
+    let statement = try await statement(of: token)
+    let principal = try store.readOnce { try Self.principal(statement, in: $0) }
     try Self.checkMayEnroll(principal)
+    try checkIsRecent(statement, of: principal.account)
     var answer = StartEnrollmentResponse()
     if request.totpEnrollmentInfo != nil {
       answer.totpSessionInfo = try await startApplication(of: principal.account)
       return answer
     }
     guard let info = request.phoneEnrollmentInfo else {
-      throw ServiceFault(.invalidArgument, "((Missing phoneEnrollmentInfo.))")
+      throw ServiceError(.invalidArgument, "((Missing phoneEnrollmentInfo.))")
     }
     guard let number = info.phoneNumber, Syntax.isPhoneNumber(number) else {
-      throw ServiceFault(.invalidPhoneNumber, "Invalid format.")
+      throw ServiceError(.invalidPhoneNumber, "Invalid format.")
     }
     guard !principal.account.secondFactors.contains(where: { $0.phoneNumber == number }) else {
-      throw ServiceFault(
+      throw ServiceError(
         .secondFactorExists, "Phone number already enrolled as second factor for this account.")
     }
     let id = principal.account.localID
@@ -46,25 +48,28 @@ extension IdentityOperations {
     let token = try Self.required(request.idToken)
     let statement = try await statement(of: token)
     let now = now
-    let result = try store.write { data -> Result<Grant, ServiceFault> in
+    let result = try store.write { data -> Result<Grant, ServiceError> in
       let principal = try Self.principal(statement, in: data)
       try Self.checkMayEnroll(principal)
-      var factor: SecondFactor
+      try self.checkIsRecent(statement, of: principal.account)
+      var factor: StoredSecondFactor
       switch try self.enrolledFactor(request, of: principal.account, in: data) {
-      case .failure(let fault): return .failure(fault)
+      case .failure(let error): return .failure(error)
       case .success(let enrolled): factor = enrolled
       }
       factor.displayName = request.displayName
       var account = principal.account
       guard !account.secondFactors.contains(where: { $0.isSame(as: factor) }) else {
-        throw ServiceFault(.secondFactorExists, "The factor is enrolled for this account already.")
+        throw ServiceError(.secondFactorExists, "The factor is enrolled for this account already.")
       }
       account.secondFactors.append(factor)
       var signIn = principal.signIn
       signIn.secondFactor = SecondFactorUse(id: factor.id, kind: factor.kind)
+      // The person has just shown the factor, and proved the first one minutes ago.
+      signIn.authenticatedAt = now
       // Sessions that have not shown the factor end.
       account.validSince = now / 1000
-      try data.revokeTokens(of: account.localID, now: now)
+      try data.endSessions(of: account.localID, now: now)
       return .success(try self.grant(account, signIn, in: data))
     }
     return try await secondFactorTokens(try result.get(), tellsLifetime: false)
@@ -79,17 +84,18 @@ extension IdentityOperations {
     let statement = try await statement(of: token)
     let grant = try store.write { data in
       let principal = try Self.principal(statement, in: data)
+      try self.checkIsRecent(statement, of: principal.account)
       var account = principal.account
       let rest = account.secondFactors.filter { $0.id != request.mfaEnrollmentId }
       guard rest.count < account.secondFactors.count else {
-        throw ServiceFault(.secondFactorNotFound)
+        throw ServiceError(.secondFactorNotFound)
       }
       account.secondFactors = rest
       var signIn = principal.signIn
       if signIn.secondFactor?.id == request.mfaEnrollmentId { signIn.secondFactor = nil }
       // The person has shown the factors of this session already.
       account.lastRefreshAt = self.now
-      let refresh = RefreshToken.issue(to: account.localID, for: signIn, now: self.now)
+      let refresh = RefreshToken.issue(to: account, for: signIn, now: self.now)
       try data.insert(refresh.kept)
       try data.update(account)
       return Grant(account: account, signIn: signIn, refreshToken: refresh.text, pending: nil)
@@ -106,19 +112,19 @@ extension IdentityOperations {
   ) async throws -> StartSecondFactorResponse {
     try checkProject(nil, tenant: request.tenantId, context: context)
     guard let credential = request.mfaPendingCredential?.secret, !credential.isEmpty else {
-      throw ServiceFault(
+      throw ServiceError(
         .missingPendingCredential, "Request does not have MFA pending credential.")
     }
     guard let id = request.mfaEnrollmentId, !id.isEmpty else {
-      throw ServiceFault(.missingSecondFactorID, "No second factor identifier is provided.")
+      throw ServiceError(.missingSecondFactorID, "No second factor identifier is provided.")
     }
     let session = try store.write { data in
       let account = try self.waiting(credential, in: data).account
       guard let factor = account.secondFactors.first(where: { $0.id == id }) else {
-        throw ServiceFault(.secondFactorNotFound)
+        throw ServiceError(.secondFactorNotFound)
       }
       guard let number = factor.phoneNumber else {
-        throw ServiceFault(.invalidArgument, "The factor is no phone; its code needs no start.")
+        throw ServiceError(.invalidArgument, "The factor is no phone; its code needs no start.")
       }
       return try self.textMessage(
         to: number, for: .secondFactor, localID: account.localID, in: data)
@@ -134,17 +140,21 @@ extension IdentityOperations {
   ) async throws -> SecondFactorTokens {
     try checkProject(nil, tenant: request.tenantId, context: context)
     guard let credential = request.mfaPendingCredential?.secret, !credential.isEmpty else {
-      throw ServiceFault(.missingCredential, "Please set MFA Pending Credential.")
+      throw ServiceError(.missingCredential, "Please set MFA Pending Credential.")
     }
     guard request.phoneVerificationInfo != nil || request.totpVerificationInfo != nil else {
-      throw ServiceFault(.invalidArgument, "MFA provider not supported!")
+      throw ServiceError(.invalidArgument, "MFA provider not supported!")
     }
-    let result = try store.write { data -> Result<Grant, ServiceFault> in
+    let result = try store.write { data -> Result<Grant, ServiceError> in
       let waiting = try self.waiting(credential, in: data)
       var account = waiting.account
-      let factor: SecondFactor
+      let factor: StoredSecondFactor
       switch try self.shownFactor(request, of: account, in: data) {
-      case .failure(let fault): return .failure(fault)
+      case .failure(let error):
+        if request.phoneVerificationInfo != nil, error.code == .invalidVerificationCode {
+          try data.noteFailure(of: waiting.signIn, limit: Self.phoneCodeTries)
+        }
+        return .failure(error)
       case .success(let shown): factor = shown
       }
       if let index = account.secondFactors.firstIndex(where: { $0.id == factor.id }) {
@@ -153,6 +163,7 @@ extension IdentityOperations {
       try data.removeWaitingSignIn(digest: waiting.signIn.digest)
       var signIn = waiting.signIn.signIn
       signIn.secondFactor = SecondFactorUse(id: factor.id, kind: factor.kind)
+      signIn.authenticatedAt = self.now
       return .success(try self.grant(account, signIn, in: data))
     }
     return try await secondFactorTokens(try result.get(), tellsLifetime: false)

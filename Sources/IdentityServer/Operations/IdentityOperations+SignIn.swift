@@ -7,59 +7,86 @@ extension IdentityOperations {
     _ request: SignInWithPasswordRequest, context: Context
   ) async throws -> SignInWithPasswordResponse {
     try checkProject(request.targetProjectId, tenant: request.tenantId, context: context)
-    guard settings.current.isPasswordAllowed else { throw ServiceFault(.passwordLoginDisabled) }
-    guard let email = request.email else { throw ServiceFault(.missingEmail) }
-    guard Syntax.isEmail(email) else { throw ServiceFault(.invalidEmail) }
+    guard settings.current.isPasswordAllowed else { throw ServiceError(.passwordLoginDisabled) }
+    guard let email = request.email else { throw ServiceError(.missingEmail) }
+    guard Syntax.hasFormOfEmail(email) else { throw ServiceError(.invalidEmail) }
     guard let password = request.password?.secret, !password.isEmpty else {
-      throw ServiceFault(.missingPassword)
+      throw ServiceError(.missingPassword)
     }
-    if request.captchaResponse != nil { throw ServiceFault.notImplemented("captcha") }
+    if request.captchaResponse != nil { throw ServiceError.notImplemented("captcha") }
     if request.idToken != nil || request.pendingIdToken != nil {
-      throw ServiceFault.notImplemented("idToken and pendingIdToken are no longer in use.")
+      throw ServiceError.notImplemented("idToken and pendingIdToken are no longer in use.")
     }
     let address = Syntax.canonical(email)
-    try throttle.check(address, now: now)
-    let (found, hash) = try await checkPassword(password, of: address)
-    throttle.forget(address)
-    let rules = settings.current.passwordRules
-    if rules.appliesToSignIn, let fault = rules.fault(of: password) { throw fault }
-
-    let grant = try store.write { data in
-      // Someone may have changed the account while the password was being checked.
-      guard let account = try data.account(id: found), account.passwordHash == hash else {
-        throw wrongPassword
+    let tries = Self.passwordTries(of: address)
+    let result = try await throttle.turn(of: tries, in: store, now: now) {
+      let judgement = try await self.judge(password, of: address)
+      return try self.store.write { data -> Result<Grant, ServiceError> in
+        // Others may have been checked meanwhile, here or by another service on the data.
+        try self.throttle.check(tries, in: data, now: self.now)
+        switch judgement {
+        case .unknown(let error): return .failure(error)
+        case .wrong:
+          try self.throttle.noteFailure(tries, in: data, now: self.now)
+          return .failure(self.wrongPassword)
+        case .right(let id, let hash, let renewed):
+          try self.throttle.forget(tries, in: data)
+          // Someone may have changed the account while the password was being checked.
+          guard var account = try data.account(id: id), account.passwordHash == hash else {
+            return .failure(self.wrongPassword)
+          }
+          let rules = self.settings.current.passwordRules
+          if rules.appliesToSignIn, let error = rules.error(of: password) { return .failure(error) }
+          account.passwordHash = renewed ?? hash
+          return .success(
+            try self.grant(account, SignInRecord(.password, at: self.now), in: data))
+        }
       }
-      return try self.grant(account, SignInRecord(.password), in: data)
     }
+    let grant = try result.get()
     return SignInWithPasswordResponse(
       localId: grant.account.localID, email: grant.account.email,
       displayName: grant.account.displayName, tokens: try await tokens(of: grant),
       pending: grant.pending)
   }
+
+  /// What wrong passwords for an address are counted under.
+  static func passwordTries(of address: String) -> String { "password \(address)" }
+}
+
+/// What a password has come to.
+private enum PasswordJudgement: Sendable {
+  /// There is nothing to be guessed.
+  case unknown(ServiceError)
+  case wrong
+  /// `hash` is the one that was checked, `renewed` the service's own in the place of one that came from
+  /// elsewhere.
+  case right(localID: String, hash: PasswordHash, renewed: PasswordHash?)
 }
 
 private extension IdentityOperations {
   /// What a wrong password is told.
-  var wrongPassword: ServiceFault {
-    ServiceFault(settings.current.isProtectingEmails ? .invalidLoginCredentials : .invalidPassword)
+  var wrongPassword: ServiceError {
+    ServiceError(settings.current.isProtectingEmails ? .invalidLoginCredentials : .invalidPassword)
   }
 
-  /// The account with an address and a password, and the hash that was checked.
-  func checkPassword(
-    _ password: Secret, of address: String
-  ) async throws -> (localID: String, hash: PasswordHash) {
+  /// Compares a password with the one of an address; takes as long as hashing.
+  func judge(_ password: Secret, of address: String) async throws -> PasswordJudgement {
     let isSecretive = settings.current.isProtectingEmails
     let account = try store.account(email: address)
-    if account?.isDisabled == true { throw ServiceFault(.userDisabled) }
+    if account?.isDisabled == true { throw ServiceError(.userDisabled) }
     guard let account, let hash = account.passwordHash else {
-      if isSecretive { try await hasher.verifyNothing(password) }
-      throttle.noteFailure(address, now: now)
-      throw account == nil && !isSecretive ? ServiceFault(.emailNotFound) : wrongPassword
+      guard isSecretive else {
+        return account == nil ? .unknown(ServiceError(.emailNotFound)) : .wrong
+      }
+      try await hasher.verifyNothing(password)
+      return .wrong
     }
-    guard try await hasher.verify(password, against: hash) else {
-      throttle.noteFailure(address, now: now)
-      throw wrongPassword
-    }
-    return (account.localID, hash)
+    guard try await hasher.verify(password, against: hash) else { return .wrong }
+    // As production does: what was imported is weaker, or has parameters of somebody else's.
+    let isOwn = hash.parts?.algorithm == hasher.algorithm
+    return .right(
+      localID: account.localID, hash: hash,
+      renewed: isOwn ? nil : try await hasher.hash(password))
   }
 }

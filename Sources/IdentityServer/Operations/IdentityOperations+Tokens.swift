@@ -6,22 +6,24 @@ extension IdentityOperations {
   func refresh(_ request: TokenRequest, context: Context) async throws -> TokenResponse {
     try checkProject(request.targetProjectId, tenant: nil, context: context)
     guard let grant = request.grantType, !grant.isEmpty else {
-      throw ServiceFault(.missingGrantType)
+      throw ServiceError(.missingGrantType)
     }
-    guard grant == "refresh_token" else { throw ServiceFault(.invalidGrantType) }
+    guard grant == "refresh_token" else { throw ServiceError(.invalidGrantType) }
     guard let text = request.refreshToken?.secret, !text.isEmpty else {
-      throw ServiceFault(.missingRefreshToken)
+      throw ServiceError(.missingRefreshToken)
     }
     let digest = RefreshToken.digest(of: text)
     let (token, account) = try store.read { data -> (RefreshToken, Account) in
       guard let token = try data.refreshToken(digest: digest) else {
-        throw ServiceFault(.invalidRefreshToken)
+        throw ServiceError(.invalidRefreshToken)
       }
       guard let account = try data.account(id: token.localID) else {
-        throw ServiceFault(.userNotFound)
+        throw ServiceError(.userNotFound)
       }
-      guard token.revokedAt == nil else { throw ServiceFault(.tokenExpired) }
-      guard account.isDisabled != true else { throw ServiceFault(.userDisabled) }
+      guard token.revokedAt == nil, token.issuedAt / 1000 >= account.validSince ?? 0 else {
+        throw ServiceError(.tokenExpired)
+      }
+      guard account.isDisabled != true else { throw ServiceError(.userDisabled) }
       return (token, account)
     }
     let now = now
@@ -42,7 +44,7 @@ extension IdentityOperations {
     let token = try Self.required(request.idToken)
     let lifetime = request.validDuration?.value ?? Self.longestCookie
     guard (300...Self.longestCookie).contains(lifetime) else {
-      throw ServiceFault(.invalidDuration)
+      throw ServiceError(.invalidDuration)
     }
     _ = try await authenticate(token)
     let seconds = now / 1000
@@ -58,11 +60,11 @@ extension IdentityOperations {
     try checkProject(nil, tenant: request.tenantId, context: context)
     let token = try Self.required(request.idToken)
     guard let provider = request.providerId, !provider.isEmpty else {
-      throw ServiceFault(.missingProviderID)
+      throw ServiceError(.missingProviderID)
     }
     let account = try await authenticate(token).account
     guard account.identity(of: provider) != nil, request.token?.secret.isEmpty == false else {
-      throw ServiceFault(.invalidCredentialOrProvider)
+      throw ServiceError(.invalidCredentialOrProvider)
     }
     return EmptyRecord()
   }

@@ -5,15 +5,15 @@ extension IdentityOperations {
   /// `accounts:update`: changes an account, or applies a mailed code.
   func update(_ request: UpdateRequest, context: Context) async throws -> UpdateResponse {
     try checkProject(request.targetProjectId, tenant: request.tenantId, context: context)
-    if request.provider != nil { throw ServiceFault.notImplemented("provider") }
+    if request.provider != nil { throw ServiceError.notImplemented("provider") }
     if let code = request.oobCode, !code.isEmpty { return try await apply(code: code) }
-    let change = try AccountChange(request, isAdministrator: context.isAdministrator)
+    let change = try AccountUpdate(request, isAdministrator: context.isAdministrator)
     var statement: TokenIssuer.Statement?
     if let token = change.token { statement = try await self.statement(of: token) }
     if !context.isAdministrator, request.disableUser != nil {
       // After the token, as Google does.
       if let statement { _ = try store.read { try Self.principal(statement, in: $0) } }
-      throw ServiceFault(.operationNotAllowed)
+      throw ServiceError(.operationNotAllowed)
     }
     var hash: PasswordHash?
     if let password = change.password {
@@ -25,13 +25,14 @@ extension IdentityOperations {
       }
       hash = try await self.hash(newPassword: password)
     }
-    let factors = try request.mfa?.enrollments.map { enrollments throws(ServiceFault) in
-      try secondFactors(enrollments, needsIDs: true)
+    // Named without a list they go, as in Google's administrators' SDKs.
+    let factors = try request.mfa.map { mfa throws(ServiceError) in
+      try secondFactors(mfa.enrollments ?? [], needsIDs: true)
     }
     let result = try store.write { [hash, statement] data in
       try self.perform(
-        change, hash: hash, factors: context.isAdministrator ? factors : nil,
-        statement: statement, context: context, in: data)
+        change, hash: hash, factors: factors, statement: statement,
+        context: context, in: data)
     }
     if let mail = result.mail { configuration.onMail(mail) }
     var tokens: IssuedTokens?
@@ -42,7 +43,7 @@ extension IdentityOperations {
 }
 
 /// What an update asks for, once its fields are checked.
-private struct AccountChange: Sendable {
+private struct AccountUpdate: Sendable {
   var localID: String?
   var token: Secret?
   /// In lower case.
@@ -52,46 +53,55 @@ private struct AccountChange: Sendable {
   let forgotten: Set<DeletableAttribute>
   let isAdministrator: Bool
 
-  init(_ request: UpdateRequest, isAdministrator: Bool) throws(ServiceFault) {
+  init(_ request: UpdateRequest, isAdministrator: Bool) throws(ServiceError) {
     self.request = request
     self.isAdministrator = isAdministrator
     token = request.idToken.flatMap { $0.secret.isEmpty ? nil : $0.secret }
     if isAdministrator, token == nil {
-      guard let id = request.localId, !id.isEmpty else { throw ServiceFault(.missingLocalID) }
+      guard let id = request.localId, !id.isEmpty else { throw ServiceError(.missingLocalID) }
       localID = id
     } else {
       guard token != nil else {
-        throw ServiceFault(.invalidRequestType, "Unsupported request parameters.")
+        throw ServiceError(.invalidRequestType, "Unsupported request parameters.")
       }
-      guard request.customAttributes == nil || isAdministrator else {
-        throw ServiceFault(.insufficientPermission)
+      guard isAdministrator || request.customAttributes == nil else {
+        throw ServiceError(.insufficientPermission)
+      }
+      // Who could set these could become anybody, or drop the second factor.
+      for (name, isGiven) in [
+        ("mfa", request.mfa != nil), ("linkProviderUserInfo", request.linkProviderUserInfo != nil),
+      ] where isGiven && !isAdministrator {
+        throw ServiceError(.insufficientPermission, "Only administrators can specify \(name).")
       }
     }
-    forgotten = Set(request.deleteAttribute ?? [])
+    var forgotten = Set(request.deleteAttribute ?? [])
+    if request.displayName == .cleared { forgotten.insert(.displayName) }
+    if request.photoUrl == .cleared { forgotten.insert(.photoURL) }
+    self.forgotten = forgotten
     for attribute in [DeletableAttribute.provider, .rawUserInfo]
     where forgotten.contains(attribute) {
-      throw ServiceFault.notImplemented("deleteAttribute: \(attribute.rawValue)")
+      throw ServiceError.notImplemented("deleteAttribute: \(attribute.rawValue)")
     }
     if let email = request.email, !email.isEmpty {
-      guard Syntax.isEmail(email) else { throw ServiceFault(.invalidEmail) }
+      guard Syntax.isEmail(email) else { throw ServiceError(.invalidEmail) }
       self.email = Syntax.canonical(email)
     }
     if let password = request.password?.secret, !password.isEmpty { self.password = password }
     guard isAdministrator else { return }
     if let phone = request.phoneNumber, !phone.isEmpty, !Syntax.isPhoneNumber(phone) {
-      throw ServiceFault(.invalidPhoneNumber, "Invalid format.")
+      throw ServiceError(.invalidPhoneNumber, "Invalid format.")
     }
     if let text = request.customAttributes { try CustomAttributes.check(text) }
     if let link = request.linkProviderUserInfo {
-      if link.providerId.isEmpty { throw ServiceFault(.missingProviderID) }
-      if (link.rawId ?? "").isEmpty { throw ServiceFault(.missingRawID) }
+      if link.providerId.isEmpty { throw ServiceError(.missingProviderID) }
+      if (link.rawId ?? "").isEmpty { throw ServiceError(.missingRawID) }
     }
   }
 
   /// Refuses an address that another account has.
   func checkEmail(for account: Account, in data: AccountTransaction) throws {
     guard let email, email != account.email, try data.account(email: email) != nil else { return }
-    throw ServiceFault(.emailExists)
+    throw ServiceError(.emailExists)
   }
 }
 
@@ -104,7 +114,7 @@ private extension IdentityOperations {
   }
 
   func perform(
-    _ change: AccountChange, hash: PasswordHash?, factors: [SecondFactor]?,
+    _ change: AccountUpdate, hash: PasswordHash?, factors: [StoredSecondFactor]?,
     statement: TokenIssuer.Statement?, context: Context, in data: AccountTransaction
   ) throws -> Outcome {
     let now = now
@@ -116,15 +126,15 @@ private extension IdentityOperations {
       if !change.isAdministrator { try checkMay(change, statement, account) }
     } else {
       guard let found = try data.account(id: change.localID ?? "") else {
-        throw ServiceFault(.userNotFound)
+        throw ServiceError(.userNotFound)
       }
       account = found
     }
     try change.checkEmail(for: account, in: data)
     let former = account
     account.forget(change.forgotten, providers: change.request.deleteProvider ?? [])
-    account.displayName = change.request.displayName ?? account.displayName
-    account.photoURL = change.request.photoUrl ?? account.photoURL
+    account.displayName = change.request.displayName?.text ?? account.displayName
+    account.photoURL = change.request.photoUrl?.text ?? account.photoURL
     let changesEmail = change.email != nil && change.email != former.email
     if changesEmail {
       account.email = change.email
@@ -132,6 +142,7 @@ private extension IdentityOperations {
     }
     if let hash {
       account.setPassword(hash, now: now)
+      if signIn?.provider == .anonymous { signIn?.authenticatedAt = now }
       signIn?.provider = .password
     }
     if change.isAdministrator {
@@ -142,7 +153,7 @@ private extension IdentityOperations {
     if voidsTokens {
       account.validSince =
         (change.isAdministrator ? change.request.validSince?.value : nil) ?? now / 1000
-      try data.revokeTokens(of: account.localID, now: now)
+      try data.endSessions(of: account.localID, now: now)
     }
     var mail: OutgoingMail?
     if changesEmail, let old = former.email, signIn != nil, signIn?.provider != .anonymous,
@@ -157,30 +168,33 @@ private extension IdentityOperations {
     var grant: Grant?
     if voidsTokens, let signIn {
       // The person has proven both factors in this session already.
-      let refresh = RefreshToken.issue(to: account.localID, for: signIn, now: now)
+      let refresh = RefreshToken.issue(to: account, for: signIn, now: now)
       account.lastRefreshAt = now
       try data.insert(refresh.kept)
       grant = Grant(
         account: account, signIn: signIn, refreshToken: refresh.text, pending: nil)
     }
     try data.update(account)
-    if let email = account.email, hash != nil { throttle.forget(email) }
+    if let email = account.email, hash != nil {
+      try throttle.forget(Self.passwordTries(of: email), in: data)
+    }
     return Outcome(account: account, grant: grant, mail: mail)
   }
 }
 
 private extension IdentityOperations {
-  /// Refuses a change of address or password that the person may not make like this.
+  /// Refuses a change of address, password or ways to sign in that the person may not make like
+  /// this.
   func checkMay(
-    _ change: AccountChange, _ statement: TokenIssuer.Statement, _ account: Account
-  ) throws(ServiceFault) {
+    _ change: AccountUpdate, _ statement: TokenIssuer.Statement, _ account: Account
+  ) throws(ServiceError) {
     let changesEmail = change.email != nil && change.email != account.email
-    guard changesEmail || change.password != nil else { return }
-    // Guests have nothing to lose.
-    if statement.signIn.provider != .anonymous { try checkIsRecent(statement) }
-    guard changesEmail, account.email != nil, settings.current.isProtectingEmails else { return }
-    throw ServiceFault(
-      .operationNotAllowed, "Please verify the new email before changing email.")
+    let unlinks =
+      change.request.deleteProvider?.isEmpty == false
+      || !change.forgotten.isDisjoint(with: [.email, .password])
+    guard changesEmail || unlinks || change.password != nil else { return }
+    try checkMayGiveUp(statement, of: account)
+    if changesEmail { try checkMayMove(account, to: change.email) }
   }
 }
 
@@ -196,7 +210,7 @@ private extension Account {
       isEmailVerified = nil
       isEmailLinkSignIn = nil
     }
-    // A password without its address must not come back to life with the next address.
+    // A password whose address was removed must not become valid with the next address.
     if losesEmail || attributes.contains(.password) { removePassword() }
     if providers.contains(SignInProvider.phone.rawValue) { phoneNumber = nil }
     unlink(providers)
@@ -220,18 +234,19 @@ enum CustomAttributes {
   /// Characters they may have.
   private static let limit = 1000
 
-  /// - Throws: ``ServiceFault`` `CLAIMS_TOO_LARGE`, `INVALID_CLAIMS` or `FORBIDDEN_CLAIM`.
-  static func check(_ text: String) throws(ServiceFault) {
-    guard text.utf16.count <= limit else { throw ServiceFault(.claimsTooLarge) }
-    guard let claims = try? BodyCoding.decode([String: JSONValue].self, from: Array(text.utf8))
-    else { throw ServiceFault(.invalidClaims) }
+  /// - Throws: ``ServiceError`` `CLAIMS_TOO_LARGE`, `INVALID_CLAIMS` or `FORBIDDEN_CLAIM`.
+  static func check(_ text: String) throws(ServiceError) {
+    guard text.utf16.count <= limit else { throw ServiceError(.claimsTooLarge) }
+    guard let claims = JSONSyntax.object(Array(text.utf8)) else {
+      throw ServiceError(.invalidClaims)
+    }
     try checkNames(claims)
   }
 
-  /// - Throws: ``ServiceFault`` `FORBIDDEN_CLAIM` for a name that tokens need themselves.
-  static func checkNames(_ claims: [String: JSONValue]) throws(ServiceFault) {
+  /// - Throws: ``ServiceError`` `FORBIDDEN_CLAIM` for a name that tokens need themselves.
+  static func checkNames(_ claims: [String: JSONValue]) throws(ServiceError) {
     if let name = claims.keys.sorted().first(where: TokenPayload.reservedNames.contains) {
-      throw ServiceFault(.forbiddenClaim, name)
+      throw ServiceError(.forbiddenClaim, name)
     }
   }
 }

@@ -14,9 +14,9 @@ struct IdentityOperations: Sendable {
   let issuer: TokenIssuer
   /// Counts wrong passwords.
   let throttle: Throttle
-  /// Counts wrong codes of applications, always: six digits can be guessed.
+  /// Counts wrong codes of applications and text messages, always: six digits can be guessed.
   let codeThrottle = Throttle(limit: 10)
-  /// Plays the providers.
+  /// Simulates the providers.
   let localProvider: LocalProvider
   /// Sign-ins that the service drives for its clients.
   let providerSessions = ProviderSessions()
@@ -35,7 +35,7 @@ struct IdentityOperations: Sendable {
     var language = "en"
     /// What links in mails begin with: `http://127.0.0.1:9099`.
     ///
-    /// Never taken from the request, or a stranger could have a mail point elsewhere.
+    /// Never taken from the request, or anyone could have a mail point elsewhere.
     var origin = "http://localhost"
     /// The query's parameters.
     var query: [String: String] = [:]
@@ -53,21 +53,21 @@ extension IdentityOperations {
   ///   - targetProjectID: The project the body names.
   ///   - tenant: The tenant the body names.
   ///   - context: Who asks.
-  /// - Throws: ``ServiceFault`` `INSUFFICIENT_PERMISSION`, `PROJECT_NOT_FOUND` or
+  /// - Throws: ``ServiceError`` `INSUFFICIENT_PERMISSION`, `PROJECT_NOT_FOUND` or
   ///   `UNSUPPORTED_TENANT_OPERATION`.
   func checkProject(
     _ targetProjectID: String?, tenant: String?, context: Context
-  ) throws(ServiceFault) {
+  ) throws(ServiceError) {
     for project in [context.project, targetProjectID] {
       guard let project, !project.isEmpty else { continue }
       guard context.isAdministrator else {
-        throw ServiceFault(
+        throw ServiceError(
           .insufficientPermission,
           "Only authenticated requests can specify target_project_id.")
       }
       guard project == configuration.projectID else { throw .unknownProject }
     }
-    if let tenant, !tenant.isEmpty { throw ServiceFault(.unsupportedTenantOperation) }
+    if let tenant, !tenant.isEmpty { throw ServiceError(.unsupportedTenantOperation) }
   }
 
   /// Who shows an ID token.
@@ -82,23 +82,46 @@ extension IdentityOperations {
   ///
   /// - Parameter token: What the caller sent.
   /// - Returns: The account, and how the person signed in.
-  /// - Throws: ``ServiceFault`` `INVALID_ID_TOKEN`, `USER_NOT_FOUND`, `TOKEN_EXPIRED` or
+  /// - Throws: ``ServiceError`` `INVALID_ID_TOKEN`, `USER_NOT_FOUND`, `TOKEN_EXPIRED` or
   ///   `USER_DISABLED`.
   func authenticate(_ token: Secret) async throws -> Principal {
     let statement = try await statement(of: token)
     return try store.readOnce { try Self.principal(statement, in: $0) }
   }
 
-  /// Seconds after a sign-in in which address, password and account may be given up.
+  /// Seconds after a sign-in in which address, password, second factors, ways to sign in and the
+  /// account may be given up.
   ///
   /// Source: Firebase Authentication, "Re-authenticate a user".
   static let recentSignIn = 300
 
-  /// Refuses what only someone may do who has just signed in.
-  func checkIsRecent(_ statement: TokenIssuer.Statement) throws(ServiceFault) {
-    guard now / 1000 - statement.authenticatedAt <= Self.recentSignIn else {
-      throw ServiceFault(.credentialTooOld)
+  /// Refuses what only someone may do who has just signed in, and has shown a second factor where the
+  /// account has any: a custom token, which nobody signs here, is not asked for one.
+  func checkIsRecent(
+    _ statement: TokenIssuer.Statement, of account: Account
+  ) throws(ServiceError) {
+    let hasShownAll = account.secondFactors.isEmpty || statement.signIn.secondFactor != nil
+    guard hasShownAll, now / 1000 - statement.authenticatedAt <= Self.recentSignIn else {
+      throw ServiceError(.credentialTooOld)
     }
+  }
+
+  /// Refuses a change of the ways to sign in to an account to someone who has not just signed in; a
+  /// guest has nothing to prove, and nothing to lose.
+  func checkMayGiveUp(
+    _ statement: TokenIssuer.Statement, of account: Account
+  ) throws(ServiceError) {
+    if statement.signIn.provider != .anonymous { try checkIsRecent(statement, of: account) }
+  }
+
+  /// Refuses another address that was not proven by mail, where addresses are kept secret: the answer would
+  /// tell whether somebody has it.
+  func checkMayMove(_ account: Account, to email: String?) throws(ServiceError) {
+    guard let former = account.email, let email, email != former,
+      settings.current.isProtectingEmails
+    else { return }
+    throw ServiceError(
+      .operationNotAllowed, "Please verify the new email before changing email.")
   }
 
   /// What an optional ID token says; `nil` where none was sent.
@@ -108,8 +131,8 @@ extension IdentityOperations {
   }
 
   /// The ID token a request has to have.
-  static func required(_ token: WireSecret?) throws(ServiceFault) -> Secret {
-    guard let token = token?.secret, !token.isEmpty else { throw ServiceFault(.missingIDToken) }
+  static func required(_ token: WireSecret?) throws(ServiceError) -> Secret {
+    guard let token = token?.secret, !token.isEmpty else { throw ServiceError(.missingIDToken) }
     return token
   }
 
@@ -123,18 +146,18 @@ extension IdentityOperations {
     _ statement: TokenIssuer.Statement, in data: AccountTransaction
   ) throws -> Principal {
     guard let account = try data.account(id: statement.localID) else {
-      throw ServiceFault(.userNotFound)
+      throw ServiceError(.userNotFound)
     }
     // Seconds: a token made in the second of the change survives, as it does at Google.
-    guard statement.issuedAt >= account.validSince ?? 0 else { throw ServiceFault(.tokenExpired) }
-    guard account.isDisabled != true else { throw ServiceFault(.userDisabled) }
+    guard statement.issuedAt >= account.validSince ?? 0 else { throw ServiceError(.tokenExpired) }
+    guard account.isDisabled != true else { throw ServiceError(.userDisabled) }
     return Principal(account: account, signIn: statement.signIn)
   }
 }
 
 // Sessions.
 extension IdentityOperations {
-  /// What a sign-in has come to, before its ID token is signed.
+  /// The outcome of a sign-in, before its ID token is signed.
   struct Grant: Sendable {
     let account: Account
     let signIn: SignInRecord
@@ -154,19 +177,29 @@ extension IdentityOperations {
   ///   - account: Who signs in, with all that the sign-in changes.
   ///   - signIn: How.
   ///   - isNew: Whether the account is to be added.
+  ///   - asksFactor: Whether the second factor is asked for where the account has one; not of someone who
+  ///     is signed in already and adds another way in.
   ///   - data: Where.
   /// - Returns: The grant.
-  /// - Throws: ``ServiceFault`` `USER_DISABLED`, and what storing throws.
+  /// - Throws: ``ServiceError`` `USER_DISABLED`, and what storing throws.
   func grant(
-    _ account: Account, _ signIn: SignInRecord, isNew: Bool = false, in data: AccountTransaction
+    _ account: Account, _ signIn: SignInRecord, isNew: Bool = false, asksFactor: Bool = true,
+    in data: AccountTransaction
   ) throws -> Grant {
-    guard account.isDisabled != true else { throw ServiceFault(.userDisabled) }
+    guard account.isDisabled != true else { throw ServiceError(.userDisabled) }
     let now = now
-    if housekeeping.isDue(now: now) { try data.prune(before: now - Housekeeping.keepingTime) }
-    var account = account
-    account.lastLoginAt = now
-    guard account.secondFactors.isEmpty || signIn.secondFactor != nil else {
-      try data.update(account)
+    if housekeeping.isDue(now: now) { try data.prune(now: now) }
+    var (account, signIn) = (account, signIn)
+    let needsFactor =
+      asksFactor && !account.secondFactors.isEmpty && signIn.secondFactor == nil
+    // Not before the second factor: who shows the first one alone has not signed in.
+    if !needsFactor { (account.lastLoginAt, account.lastRefreshAt) = (now, now) }
+    if isNew { account = try data.insert(account) } else { try data.update(account) }
+    // A clock that was set back must not make a proof of just now that is void at once.
+    if now - signIn.authenticatedAt < 1000 {
+      signIn.authenticatedAt = max(signIn.authenticatedAt, (account.validSince ?? 0) * 1000)
+    }
+    guard !needsFactor else {
       let credential = Secret(RandomText.base64URL(64))
       try data.insert(
         WaitingSignIn(
@@ -177,9 +210,7 @@ extension IdentityOperations {
         mfaInfo: account.secondFactors.map(\.redactedRecord))
       return Grant(account: account, signIn: signIn, refreshToken: nil, pending: pending)
     }
-    account.lastRefreshAt = now
-    let refresh = RefreshToken.issue(to: account.localID, for: signIn, now: now)
-    if isNew { try data.insert(account) } else { try data.update(account) }
+    let refresh = RefreshToken.issue(to: account, for: signIn, now: now)
     try data.insert(refresh.kept)
     return Grant(account: account, signIn: signIn, refreshToken: refresh.text, pending: nil)
   }
@@ -201,7 +232,7 @@ extension IdentityOperations {
   }
 
   /// Checks a new password against the project's rules.
-  func checkStrength(of password: Secret) throws(ServiceFault) {
-    if let fault = settings.current.passwordRules.fault(of: password) { throw fault }
+  func checkStrength(of password: Secret) throws(ServiceError) {
+    if let error = settings.current.passwordRules.error(of: password) { throw error }
   }
 }

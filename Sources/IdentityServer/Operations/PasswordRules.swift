@@ -18,21 +18,21 @@ struct PasswordRules: Codable, Equatable, Sendable {
   static let others = Array("^$*.[]{}()?\"!@#%&/\\,><':;|_~").map(String.init)
 
   /// What is wrong with a password; `nil` for a good one.
-  func fault(of password: Secret) -> ServiceFault? {
+  func error(of password: Secret) -> ServiceError? {
     let length = password.reveal(\.utf16.count)
     guard isEnforced else {
       if length < 6 {
-        return ServiceFault(.weakPassword, "Password should be at least 6 characters")
+        return ServiceError(.weakPassword, "Password should be at least 6 characters")
       }
       guard length > 4096 else { return nil }
-      return Self.fault(["Password may contain at most 4096 characters"])
+      return Self.error(["Password may contain at most 4096 characters"])
     }
     let missing = missing(from: password, length: length)
-    return missing.isEmpty ? nil : Self.fault(missing)
+    return missing.isEmpty ? nil : Self.error(missing)
   }
 
-  private static func fault(_ missing: [String]) -> ServiceFault {
-    ServiceFault(
+  private static func error(_ missing: [String]) -> ServiceError {
+    ServiceError(
       .passwordDoesNotMeetRequirements,
       "Missing password requirements: [\(missing.joined(separator: ", "))]")
   }
@@ -50,7 +50,7 @@ struct PasswordRules: Codable, Equatable, Sendable {
     if needsUppercase, !contains(\.isUppercase) {
       missing.append("Password must contain an upper case character")
     }
-    if needsDigit, !contains({ $0.isASCII && $0.isNumber }) {
+    if needsDigit, !password.revealBytes({ $0.contains(where: Syntax.isDigit) }) {
       missing.append("Password must contain a numeric character")
     }
     if needsOther, !contains({ Self.others.contains(String($0)) }) {

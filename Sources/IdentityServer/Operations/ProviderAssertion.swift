@@ -34,30 +34,39 @@ struct ProviderAssertion: Sendable {
   /// - Parameters:
   ///   - requestURI: Where the provider sent the person, with its parameters.
   ///   - postBody: More parameters, as a form.
-  /// - Throws: ``ServiceFault`` `MISSING_REQUEST_URI`, `INVALID_REQUEST_URI`,
-  ///   `INVALID_CREDENTIAL_OR_PROVIDER_ID`, `INVALID_IDP_RESPONSE` or `MISSING_OR_INVALID_NONCE`.
-  init(requestURI: String?, postBody: Secret?) throws(ServiceFault) {
-    guard let uri = requestURI, !uri.isEmpty else { throw ServiceFault(.missingRequestURI) }
-    guard Syntax.isAbsoluteURI(uri) else { throw ServiceFault(.invalidRequestURI) }
+  /// - Throws: ``ServiceError`` `MISSING_REQUEST_URI`, `INVALID_REQUEST_URI`,
+  ///   `INVALID_CREDENTIAL_OR_PROVIDER_ID`, `INVALID_IDP_RESPONSE`, `INVALID_EMAIL` or
+  ///   `MISSING_OR_INVALID_NONCE`.
+  init(requestURI: String?, postBody: Secret?) throws(ServiceError) {
+    guard let uri = requestURI, !uri.isEmpty else { throw ServiceError(.missingRequestURI) }
+    guard Syntax.isAbsoluteURI(uri) else { throw ServiceError(.invalidRequestURI) }
     let fields = Self.parameters(uri: uri, postBody: postBody)
     guard let provider = fields["providerId"]?.lowercased(), !provider.isEmpty else {
-      throw ServiceFault(
+      throw ServiceError(
         .invalidCredentialOrProvider, "Invalid IdP response/credential: \(uri.prefix(500))")
+    }
+    guard fields["SAMLResponse"] == nil, !provider.utf8.starts(with: "saml.".utf8) else {
+      throw Unoffered.saml.error
     }
     let (text, claims) = try Self.claims(of: fields)
     guard let subject = claims["sub"]?.text else {
-      throw ServiceFault(
+      throw ServiceError(
         .invalidProviderResponse, "The credential has no sub, or one that is no text.")
     }
     providerID = provider
     self.subject = subject
     email = claims["email"]?.text.map(Syntax.canonical)
-    isEmailVerified = claims["email_verified"]?.isTrue ?? false
+    if let email, !Syntax.isEmail(email) { throw ServiceError(.invalidEmail) }
+    isEmailVerified = Self.isTrue(claims["email_verified"])
     let spoken = Self.spokenName(fields["user"])
-    name = claims["name"]?.text ?? spoken
-    (firstName, lastName) = (claims["given_name"]?.text, claims["family_name"]?.text)
-    screenName = claims["screen_name"]?.text
-    picture = claims["picture"]?.text
+    // A text from a provider that is too long is no reason to refuse its user.
+    name = (claims["name"]?.text ?? spoken).map(Syntax.name)
+    firstName = claims["given_name"]?.text.map(Syntax.name)
+    lastName = claims["family_name"]?.text.map(Syntax.name)
+    screenName = claims["screen_name"]?.text.map(Syntax.name)
+    picture = claims["picture"]?.text.flatMap {
+      $0.utf16.count <= Syntax.addressLimit ? $0 : nil
+    }
     rawUserInfo = provider == "google.com" ? Self.googleInfo(claims) : CompactJSON.text(text)
     idToken = fields["id_token"].map { Secret($0) }
     accessToken = fields["access_token"].map { Secret($0) }
@@ -83,17 +92,16 @@ struct ProviderAssertion: Sendable {
     return record
   }
 
-  /// The parameters of the query, the form and the fragment; the last of a name counts.
+  /// The parameters of the query, the form and the fragment; of a name in several of them the last.
   static func parameters(uri: String, postBody: Secret?) -> [String: String] {
-    let parts = uri.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-    let query = parts[0].split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    let parts = uri.parts(at: "#", atMost: 2)
+    let query = parts[0].parts(at: "?", atMost: 2)
     var fields: [String: String] = [:]
     let texts = [
-      query.dropFirst().first.map(String.init), postBody?.reveal { $0 },
-      parts.dropFirst().first.map(String.init),
+      query.dropFirst().first, postBody?.reveal { $0 }, parts.dropFirst().first,
     ]
     for text in texts {
-      fields.merge(RequestDecoding.form((text ?? "").utf8)) { $1 }
+      fields.merge(FormCoding.fields(of: (text ?? "").utf8)) { $1 }
     }
     return fields.filter { !$0.value.isEmpty }
   }
@@ -103,10 +111,10 @@ private extension ProviderAssertion {
   /// The claims of the ID token, or else of the access token.
   static func claims(
     of fields: [String: String]
-  ) throws(ServiceFault) -> (text: String, claims: [String: JSONValue]) {
+  ) throws(ServiceError) -> (text: String, claims: [String: JSONValue]) {
     if let token = fields["id_token"] {
       guard let found = claims(in: token) else {
-        throw ServiceFault(.invalidProviderResponse, "Unable to parse id_token.")
+        throw ServiceError(.invalidProviderResponse, "Unable to parse id_token.")
       }
       return found
     }
@@ -121,20 +129,25 @@ private extension ProviderAssertion {
 
   /// The claims of a JSON object or a JSON Web Token.
   static func claims(in token: String) -> (text: String, claims: [String: JSONValue])? {
-    if token.hasPrefix("{") {
-      return (try? BodyCoding.decode([String: JSONValue].self, from: Array(token.utf8)))
-        .map { (token, $0) }
+    if token.begins(with: "{") {
+      return JSONSyntax.object(Array(token.utf8)).map { (token, $0) }
     }
-    return UncheckedToken(token).map { ($0.payloadText, $0.claims) }
+    return UnverifiedToken(Array(token.utf8)).map {
+      (String(decoding: $0.parts.payload, as: UTF8.self), $0.claims)
+    }
   }
 
   /// The name that Apple gives once, beside the token: `{"name":{"firstName":…,"lastName":…}}`.
   static func spokenName(_ text: String?) -> String? {
-    guard let text,
-      let user = try? BodyCoding.decode([String: JSONValue].self, from: Array(text.utf8))
-    else { return nil }
+    guard let text, let user = JSONSyntax.object(Array(text.utf8)) else { return nil }
     let parts = ["firstName", "lastName"].compactMap { user["name"]?[$0]?.text }
     return parts.isEmpty ? nil : parts.joined(separator: " ")
+  }
+
+  /// Whether a provider says yes: true, the text `true` or a number that is not 0.
+  static func isTrue(_ value: JSONValue?) -> Bool {
+    guard let value else { return false }
+    return value.isTrue || value.whole.map { $0 != 0 } ?? false
   }
 
   /// Google's answer about a person, its fields in the order of Google's emulator.
@@ -164,16 +177,17 @@ private extension ProviderAssertion {
   /// Source: Firebase, "Authenticate using Apple": SHA-256 of the raw nonce, lower-case hexadecimal.
   static func checkNonce(
     _ nonce: String?, raw: String?, provider: String, subject: String
-  ) throws(ServiceFault) -> [UInt8]? {
-    guard provider == "apple.com" || provider.hasPrefix("oidc."), nonce != nil || raw != nil else {
+  ) throws(ServiceError) -> [UInt8]? {
+    guard provider == "apple.com" || provider.begins(with: "oidc."), nonce != nil || raw != nil
+    else {
       return nil
     }
     guard let raw else {
-      throw ServiceFault(.missingOrInvalidNonce, "Nonce is missing in the request.")
+      throw ServiceError(.missingOrInvalidNonce, "Nonce is missing in the request.")
     }
     let digest = Hexadecimal.text(of: SHA256.hash(data: Array(raw.utf8)))
     guard let nonce, nonce == digest else {
-      throw ServiceFault(
+      throw ServiceError(
         .missingOrInvalidNonce,
         "The nonce in ID Token \"\(CleanName.of(nonce ?? ""))\" does not match the SHA256 hash of "
           + "the raw nonce in the request.")

@@ -14,7 +14,7 @@ extension ServiceSettings.Values {
   /// The settings as administrators see them.
   func projectSettings(hashing: PasswordAlgorithm) -> ProjectSettings {
     var settings = emulatorSettings
-    settings.blockingFunctions = EmptyRecord()
+    settings.blockingFunctions = .init()
     settings.signIn?.email = .init(enabled: isPasswordAllowed)
     settings.signIn?.anonymous = .init(enabled: isGuestAllowed)
     settings.signIn?.phoneNumber = .init(enabled: isPhoneAllowed)
@@ -43,9 +43,13 @@ extension ServiceSettings.Values {
   ///   - settings: What was given.
   ///   - mask: Which fields count, as `signIn` or `signIn.allowDuplicateEmails`. A field the mask
   ///     names and the settings lack takes its default where Google's emulator resets it.
-  mutating func take(_ settings: ProjectSettings, mask: [String]) {
+  mutating func apply(_ settings: ProjectSettings, mask: [String]) {
     func counts(_ field: String) -> Bool {
-      mask.contains { field == $0 || field.hasPrefix($0 + ".") || $0.hasPrefix(field + ".") }
+      let parts = field.parts(at: ".")
+      return mask.contains { entry in
+        let wanted = entry.parts(at: ".")
+        return parts.starts(with: wanted) || wanted.starts(with: parts)
+      }
     }
     // Without any field of ours Google's emulator goes back to its defaults.
     let isEmpty =
@@ -69,7 +73,7 @@ extension ServiceSettings.Values {
     if counts("signIn.phoneNumber") {
       isPhoneAllowed = settings.signIn?.phoneNumber?.enabled ?? isPhoneAllowed
     }
-    if let policy = settings.passwordPolicyConfig { passwordRules.take(policy) }
+    if let policy = settings.passwordPolicyConfig { passwordRules.apply(policy) }
   }
 }
 
@@ -88,7 +92,7 @@ extension PasswordRules {
   }
 
   /// Takes rules over; lengths were checked.
-  mutating func take(_ policy: PasswordPolicyConfig) {
+  mutating func apply(_ policy: PasswordPolicyConfig) {
     if let state = policy.passwordPolicyEnforcementState { isEnforced = state == "ENFORCE" }
     appliesToSignIn = policy.forceUpgradeOnSignin ?? appliesToSignIn
     guard let options = policy.passwordPolicyVersions?.first?.customStrengthOptions else { return }

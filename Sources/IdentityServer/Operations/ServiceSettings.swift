@@ -1,13 +1,16 @@
+import Identity
 import IdentityProtocol
 import Synchronization
 
 /// What administrators can change while a service runs; kept in its data.
+///
+/// Other services may share the data, so they are what the data say, at every look.
 final class ServiceSettings: Sendable {
   /// The settings.
   struct Values: Codable, Equatable, Sendable {
     /// Whether an address may have an account for each provider.
     var allowsDuplicateEmails = false
-    /// Whether the service keeps to itself which addresses have accounts.
+    /// Whether answers hide which addresses have accounts.
     var isProtectingEmails = false
     /// Whether e-mail and password may be used.
     var isPasswordAllowed = true
@@ -23,32 +26,51 @@ final class ServiceSettings: Sendable {
   let hashing: PasswordAlgorithm
 
   private let store: AccountStore
-  private let values: Mutex<Values>
+  /// The last text that was read, and what it says.
+  private let known: Mutex<(text: String?, values: Values)>
 
   private static let name = "project"
 
   /// - Parameters:
-  ///   - values: What is kept, with what the configuration says on top.
+  ///   - values: What is kept.
   ///   - hashing: How new passwords are hashed.
   ///   - store: Where they are kept.
   init(_ values: Values, hashing: PasswordAlgorithm, store: AccountStore) {
-    self.values = Mutex(values)
+    known = Mutex((nil, values))
     self.hashing = hashing
     self.store = store
   }
 
-  /// The settings now.
-  var current: Values { values.withLock { $0 } }
-
-  /// Changes and keeps the settings.
-  func change(_ body: @escaping @Sendable (inout Values) -> Void) async throws -> Values {
-    let changed = values.withLock { values in
-      body(&values)
-      return values
+  /// The settings now; the last ones where the data cannot be read.
+  var current: Values {
+    guard let text = try? store.readAnywhere({ try $0.setting(Self.name) }) else {
+      return known.withLock { $0.values }
     }
-    let text = String(decoding: try BodyCoding.encode(changed), as: UTF8.self)
-    try store.write { try $0.keep(text, as: Self.name) }
-    return changed
+    return known.withLock { known in
+      if known.text != text { known = (text, Self.values(text) ?? known.values) }
+      return known.values
+    }
+  }
+
+  /// Changes and keeps the settings, as they are in that moment.
+  func change(_ body: @escaping @Sendable (inout Values) -> Void) async throws -> Values {
+    try store.write { try Self.change(in: $0, body) }
+  }
+
+  private static func change(
+    in data: AccountTransaction, _ body: (inout Values) -> Void
+  ) throws -> Values {
+    let former = try data.setting(name).flatMap(values) ?? Values()
+    var new = former
+    body(&new)
+    if new != former {
+      try data.keep(String(decoding: try BodyCoding.encode(new), as: UTF8.self), as: name)
+    }
+    return new
+  }
+
+  private static func values(_ text: String) -> Values? {
+    try? BodyCoding.decode(Values.self, from: Array(text.utf8))
   }
 }
 
@@ -57,34 +79,25 @@ extension ServiceSettings {
   ///
   /// - Parameters:
   ///   - store: Where they are kept.
-  ///   - configuration: What was asked for; it wins.
+  ///   - configuration: What was asked for; it wins, and is kept.
   /// - Returns: The settings.
   /// - Throws: What the database throws.
   static func load(
     from store: AccountStore, _ configuration: IdentityServiceConfiguration
   ) async throws -> ServiceSettings {
-    let (text, hashing) = try store.read { data in
-      (try data.setting(name), try data.setting(hashingName))
-    }
-    var values = Values()
-    if let text, let kept = try? BodyCoding.decode(Values.self, from: Array(text.utf8)) {
-      values = kept
-    }
-    values.isProtectingEmails =
-      configuration.emailEnumerationProtection ?? values.isProtectingEmails
-    values.isPasswordAllowed = configuration.isPasswordSignInAllowed ?? values.isPasswordAllowed
-    values.isGuestAllowed = configuration.isGuestSignInAllowed ?? values.isGuestAllowed
-    let key: String
-    if let hashing {
-      key = hashing
-    } else {
-      let new = Base64.text(of: RandomText.bytes(64))
-      // Another process may be quicker: the first key that was kept counts.
-      key = try store.write { data in
-        if let kept = try data.setting(hashingName) { return kept }
-        try data.keep(new, as: hashingName)
-        return new
+    let new = Base64.text(of: RandomText.bytes(64))
+    let (values, key) = try store.write { data in
+      let values = try change(in: data) { values in
+        values.isProtectingEmails =
+          configuration.emailEnumerationProtection ?? values.isProtectingEmails
+        values.isPasswordAllowed =
+          configuration.isPasswordSignInAllowed ?? values.isPasswordAllowed
+        values.isGuestAllowed = configuration.isGuestSignInAllowed ?? values.isGuestAllowed
       }
+      // Another process may have been quicker: the first key that was kept counts.
+      if let kept = try data.setting(hashingName) { return (values, kept) }
+      try data.keep(new, as: hashingName)
+      return (values, new)
     }
     let algorithm = PasswordAlgorithm.firebaseScrypt(
       signerKey: Base64.bytes(of: key) ?? [], saltSeparator: [7],

@@ -1,17 +1,22 @@
 /// Pages without scripts, for any browser.
-enum HTML {
+package enum HTML {
   /// A text with the five characters replaced that mean something in HTML.
-  static func escaped(_ text: String) -> String {
-    text.reduce(into: "") { escaped, letter in
-      switch letter {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      case "'": escaped += "&#39;"
-      default: escaped.append(letter)
+  ///
+  /// Byte by byte, as a browser reads it: to Swift a `<` with something invisible before it is another
+  /// character.
+  package static func escaped(_ text: String) -> String {
+    var escaped: [UInt8] = []
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "&"): escaped += "&amp;".utf8
+      case UInt8(ascii: "<"): escaped += "&lt;".utf8
+      case UInt8(ascii: ">"): escaped += "&gt;".utf8
+      case UInt8(ascii: "\""): escaped += "&quot;".utf8
+      case UInt8(ascii: "'"): escaped += "&#39;".utf8
+      default: escaped.append(byte)
       }
     }
+    return String(decoding: escaped, as: UTF8.self)
   }
 
   /// A whole page.

@@ -4,14 +4,17 @@ import IdentityProtocol
 extension PasswordAlgorithm {
   /// The algorithm an import names.
   ///
-  /// Ranges as Firebase has them; memory is kept below 64 MiB for a hash.
+  /// Ranges as Firebase has them; a hash takes at most 128 MiB, and the time of eight passes over them.
   ///
   /// - Parameter request: The import.
   /// - Returns: The algorithm; `nil` when none is named.
-  /// - Throws: ``ServiceFault`` `INVALID_HASH_ALGORITHM` or `INVALID_HASH_PARAMETER`.
-  static func named(by request: BatchCreateRequest) throws(ServiceFault) -> PasswordAlgorithm? {
+  /// - Throws: ``ServiceError`` `INVALID_HASH_ALGORITHM` or `INVALID_HASH_PARAMETER`.
+  static func named(
+    by request: AccountImport<some Any>
+  ) throws(ServiceError) -> PasswordAlgorithm? {
     guard let name = request.hashAlgorithm, !name.isEmpty else { return nil }
-    let passwordFirst = request.passwordHashOrder == .passwordFirst
+    let order = request.passwordHashOrder ?? .unspecified
+    let passwordFirst = order == .passwordFirst
     switch name {
     case "SCRYPT":
       return .firebaseScrypt(
@@ -19,22 +22,29 @@ extension PasswordAlgorithm {
         rounds: try number(request.rounds, 1...8, "rounds"),
         memoryCost: try number(request.memoryCost, 1...14, "memoryCost"))
     case "STANDARD_SCRYPT":
-      let cost = try number(request.cpuMemCost, 2...(1 << 16), "cpuMemCost")
+      let cost = try number(request.cpuMemCost, 2...(1 << 17), "cpuMemCost")
       let blockSize = try number(request.blockSize, 1...32, "blockSize")
-      guard cost & (cost - 1) == 0, cost * blockSize <= 1 << 19 else {
-        throw ServiceFault(.invalidHashParameter, "cpuMemCost")
+      let parallelism = try number(request.parallelization, 1...16, "parallelization")
+      guard cost & (cost - 1) == 0, cost * blockSize <= 1 << 20,
+        cost * blockSize * parallelism <= 1 << 23
+      else {
+        throw ServiceError(
+          .invalidHashParameter,
+          "cpuMemCost must be a power of 2; times blockSize at most 2^20, times parallelization 2^23"
+        )
       }
-      return .scrypt(
-        cost: cost, blockSize: blockSize,
-        parallelism: try number(request.parallelization, 1...16, "parallelization"))
+      return .scrypt(cost: cost, blockSize: blockSize, parallelism: parallelism)
     case "HMAC_MD5", "HMAC_SHA1", "HMAC_SHA256", "HMAC_SHA512":
       guard let function = HashFunctionName(rawValue: name.dropFirst(5).lowercased()) else {
-        throw ServiceFault(.invalidHashAlgorithm)
+        throw ServiceError(.invalidHashAlgorithm)
       }
-      return .hmac(function, key: try key(of: request), passwordFirst: passwordFirst)
+      // Where nobody says, production has the password first here and the salt first below; its own
+      // tests import both.
+      return .hmac(
+        function, key: try key(of: request), passwordFirst: passwordFirst || order == .unspecified)
     case "MD5", "SHA1", "SHA256", "SHA512":
       guard let function = HashFunctionName(rawValue: name.lowercased()) else {
-        throw ServiceFault(.invalidHashAlgorithm)
+        throw ServiceError(.invalidHashAlgorithm)
       }
       return .digest(
         function, rounds: try number(request.rounds ?? 1, 0...8192, "rounds"),
@@ -43,8 +53,9 @@ extension PasswordAlgorithm {
       return .pbkdf2(.sha1, rounds: try number(request.rounds, 1...120_000, "rounds"))
     case "PBKDF2_SHA256":
       return .pbkdf2(.sha256, rounds: try number(request.rounds, 1...120_000, "rounds"))
+    case "BCRYPT": return .bcrypt
     default:
-      throw ServiceFault(.invalidHashAlgorithm, "\(CleanName.of(name)) is not supported here")
+      throw ServiceError(.invalidHashAlgorithm, "\(CleanName.of(name)) is not supported here")
     }
   }
 }
@@ -52,25 +63,78 @@ extension PasswordAlgorithm {
 private extension PasswordAlgorithm {
   static func number(
     _ number: Int?, _ range: ClosedRange<Int>, _ name: String
-  ) throws(ServiceFault) -> Int {
+  ) throws(ServiceError) -> Int {
     guard let number, range.contains(number) else {
-      throw ServiceFault(
+      throw ServiceError(
         .invalidHashParameter, "\(name) must be \(range.lowerBound) to \(range.upperBound)")
     }
     return number
   }
 
-  static func key(of request: BatchCreateRequest) throws(ServiceFault) -> [UInt8] {
+  static func key(of request: AccountImport<some Any>) throws(ServiceError) -> [UInt8] {
     guard let bytes = request.signerKey?.secret.reveal({ Base64.bytes(of: $0) }), !bytes.isEmpty
-    else { throw ServiceFault(.invalidHashParameter, "signerKey") }
+    else { throw ServiceError(.invalidHashParameter, "signerKey") }
     return bytes
   }
 
-  static func separator(of request: BatchCreateRequest) throws(ServiceFault) -> [UInt8] {
+  static func separator(of request: AccountImport<some Any>) throws(ServiceError) -> [UInt8] {
     guard let bytes = Base64.bytes(of: request.saltSeparator ?? "") else {
-      throw ServiceFault(.invalidHashParameter, "saltSeparator")
+      throw ServiceError(.invalidHashParameter, "saltSeparator")
     }
     return bytes
+  }
+}
+
+extension PasswordHash {
+  /// A hash that was made elsewhere.
+  ///
+  /// - Parameters:
+  ///   - text: The hash, base64 or base64url.
+  ///   - salt: The salt, likewise; empty for none.
+  ///   - algorithm: How it was made.
+  ///   - length: The bytes that it must have; `nil` for any.
+  /// - Throws: ``ImportError``.
+  init(
+    imported text: Secret, salt: String, algorithm: PasswordAlgorithm, length: Int?
+  ) throws(ImportError) {
+    guard var hash = text.reveal({ Base64.bytes(of: $0) }), !hash.isEmpty,
+      var salt = Base64.bytes(of: salt)
+    else { throw ImportError("passwordHash or salt is no base64") }
+    switch algorithm {
+    case .digest(.md5, _, _):
+      // Production takes MD5 as its hexadecimal digits; the bytes themselves cannot be mistaken.
+      hash = Self.bytes(ofDigits: hash) ?? hash
+    case .bcrypt:
+      guard let setting = Self.bcryptSetting(hash) else {
+        throw ImportError("passwordHash is no bcrypt text of the cost 4 to 14")
+      }
+      salt = setting
+    case .scrypt:
+      guard length == nil || length == hash.count else {
+        throw ImportError("passwordHash does not have dkLen bytes")
+      }
+    case .firebaseScrypt, .hmac, .digest, .pbkdf2: break
+    }
+    self.init(algorithm: algorithm, salt: salt, hash: hash)
+  }
+
+  /// The 16 bytes that 32 hexadecimal digits stand for; `nil` for anything else.
+  private static func bytes(ofDigits text: [UInt8]) -> [UInt8]? {
+    let values = text.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
+    guard values.count == 32, text.count == 32 else { return nil }
+    return stride(from: 0, to: 32, by: 2).map { UInt8(values[$0] << 4 | values[$0 + 1]) }
+  }
+
+  /// The part of a bcrypt text before the digest: `$2b$10$` and 22 letters.
+  ///
+  /// The cost is limited: at 14 a sign-in takes about a second.
+  private static func bcryptSetting(_ hash: [UInt8]) -> [UInt8]? {
+    let text = String(decoding: hash, as: UTF8.self)
+    guard
+      let match = text.wholeMatch(of: #/(\$2[aby]\$(\d\d)\$[.\/A-Za-z0-9]{22})[.\/A-Za-z0-9]{31}/#),
+      let cost = Int(match.2), (4...14).contains(cost)
+    else { return nil }
+    return Array(match.1.utf8)
   }
 }
 
@@ -78,7 +142,9 @@ private extension PasswordAlgorithm {
 enum CleanName {
   /// At most 40 letters, digits and `_-.`.
   static func of(_ name: String) -> String {
-    String(
-      name.prefix(40).filter { $0.isASCII && ($0.isLetter || $0.isNumber || "_-.".contains($0)) })
+    let clean = name.utf8.prefix(40).filter { byte in
+      Syntax.isLetter(byte) || Syntax.isDigit(byte) || "_-.".utf8.contains(byte)
+    }
+    return String(decoding: clean, as: UTF8.self)
   }
 }

@@ -1,3 +1,5 @@
+import Identity
+
 // How algorithms are kept and how imports name them.
 extension PasswordAlgorithm {
   /// The name in the text of a hash.
@@ -8,6 +10,7 @@ extension PasswordAlgorithm {
     case .hmac: "hmac"
     case .digest: "digest"
     case .pbkdf2: "pbkdf2"
+    case .bcrypt: "bcrypt"
     }
   }
 
@@ -27,6 +30,7 @@ extension PasswordAlgorithm {
       [("f", function.rawValue), ("o", "\(passwordFirst)"), ("i", "\(rounds)")]
     case .pbkdf2(let function, let rounds):
       [("f", function.rawValue), ("i", "\(rounds)")]
+    case .bcrypt: []
     }
   }
 
@@ -56,6 +60,7 @@ extension PasswordAlgorithm {
     case "pbkdf2":
       guard let function, let rounds = number("i") else { return nil }
       self = .pbkdf2(function, rounds: rounds)
+    case "bcrypt": self = .bcrypt
     default: return nil
     }
   }

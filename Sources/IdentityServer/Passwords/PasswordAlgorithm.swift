@@ -1,3 +1,4 @@
+import CCrypt
 import Crypto
 import FoundationEssentials
 import Identity
@@ -20,6 +21,9 @@ enum PasswordAlgorithm: Equatable, Sendable {
   case digest(HashFunctionName, rounds: Int, passwordFirst: Bool)
   /// PBKDF2 (RFC 8018).
   case pbkdf2(HashFunctionName, rounds: Int)
+  /// bcrypt (Provos and Mazières, 1999): the hash is the whole text of 60 letters, the salt its first
+  /// 29, which say the cost too.
+  case bcrypt
 
   /// Hashes a password.
   ///
@@ -60,7 +64,25 @@ private extension PasswordAlgorithm {
         from: password, salt: salt, using: function.pbkdf2, outputByteCount: count,
         unsafeUncheckedRounds: rounds
       ).bytes
+    case .bcrypt: return Self.bcrypt(of: password, setting: salt)
     }
+  }
+
+  /// ltui_crypt(3): the answer is written to memory of ours, with a zero at its end.
+  ///
+  /// - Returns: The text; nothing where the setting makes no sense, or the password has a zero, which
+  ///   would end it before its time.
+  static func bcrypt(of password: [UInt8], setting: [UInt8]) -> [UInt8] {
+    guard !password.contains(0), !setting.contains(0) else { return [] }
+    var text = [CChar](repeating: 0, count: 64)
+    let isDone = unsafe (password + [0]).withUnsafeBytes { password in
+      unsafe (setting + [0]).withUnsafeBytes { setting in
+        unsafe ltui_crypt(
+          password.baseAddress?.assumingMemoryBound(to: CChar.self),
+          setting.baseAddress?.assumingMemoryBound(to: CChar.self), &text, text.count)
+      }
+    }
+    return isDone ? text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) } : []
   }
 }
 

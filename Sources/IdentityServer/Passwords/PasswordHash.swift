@@ -48,7 +48,7 @@ struct PasswordHash: Equatable, Sendable {
     return Parts(algorithm: algorithm, salt: salt, hash: hash)
   }
 
-  /// Whether a password has this hash; a hash that makes no sense is nobody's.
+  /// Whether a password has this hash; a hash that makes no sense fits no password.
   ///
   /// As slow as hashing, and as long whatever the outcome.
   func matches(_ password: Secret) throws -> Bool {

@@ -3,7 +3,8 @@ import NIOPosix
 
 /// Hashes passwords on threads of its own, so that neither the network nor other tasks wait.
 ///
-/// There are no more threads than cores, and at most four: one hash needs 16 MiB.
+/// There are no more threads than cores, and at most four: one hash needs 16 MiB,
+/// one that was made elsewhere up to 128.
 struct PasswordHasher: Sendable {
   let threads: NIOThreadPool
   /// How new passwords are hashed.
@@ -21,7 +22,8 @@ struct PasswordHasher: Sendable {
     try await threads.runIfActive { try hash.matches(password) }
   }
 
-  /// Takes as long as ``verify(_:against:)``, so that time does not tell that no account is there.
+  /// Takes as long as ``verify(_:against:)``, so that the time does not reveal that there is no
+  /// account.
   func verifyNothing(_ password: Secret) async throws {
     _ = try await hash(password)
   }

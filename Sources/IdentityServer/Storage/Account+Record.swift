@@ -48,12 +48,16 @@ extension Account {
     return record
   }
 
-  /// The account as an administrator sees it: what is needed to take it elsewhere.
-  var fullRecord: AccountRecord {
+  /// The account as an administrator sees it: with what is needed to take it elsewhere.
+  ///
+  /// - Parameter hashing: The algorithm of the project. The settings name its parameters alone, so a
+  ///   hash that came from elsewhere, and was not renewed yet, would be taken for what it is not.
+  /// - Returns: The record, with hash and salt where others can use them.
+  func fullRecord(hashing: PasswordAlgorithm) -> AccountRecord {
     var record = record
-    let parts = passwordHash?.parts
-    record.passwordHash = parts.map { WireSecret(Secret(Base64.text(of: $0.hash))) }
-    record.salt = parts.map { Base64.text(of: $0.salt) }
+    guard let parts = passwordHash?.parts, parts.algorithm == hashing else { return record }
+    record.passwordHash = WireSecret(Secret(Base64.text(of: parts.hash)))
+    record.salt = Base64.text(of: parts.salt)
     return record
   }
 }

@@ -17,7 +17,8 @@ struct Account: Equatable, Sendable {
   var passwordHash: PasswordHash?
   /// Milliseconds since 1970.
   var passwordUpdatedAt: Int?
-  /// Tokens issued before this second are void.
+  /// Tokens issued before this second are void; set from the beginning, for somebody else may have had
+  /// the id before.
   var validSince: Int?
   /// `nil` where nobody ever said.
   var isDisabled: Bool?
@@ -38,12 +39,13 @@ struct Account: Equatable, Sendable {
   /// Links to providers, the oldest first.
   var identities: [ProviderRecord] = []
   /// The oldest first.
-  var secondFactors: [SecondFactor] = []
+  var secondFactors: [StoredSecondFactor] = []
 
   /// An account without any credential.
   init(localID: String, now: Int) {
     self.localID = localID
     createdAt = now
+    validSince = now / 1000
   }
 }
 
@@ -97,17 +99,33 @@ struct SignInProvider: RawRepresentable, Hashable, Codable, Sendable {
 struct SignInRecord: Equatable, Sendable {
   /// The first factor.
   var provider: SignInProvider
+  /// When the person proved who they are, milliseconds since 1970; what a session does later leaves it
+  /// as it is.
+  var authenticatedAt: Int
   /// The second one, if there was one.
   var secondFactor: SecondFactorUse?
   /// What a custom token added: a JSON object.
   var claims: String?
 
   init(
-    _ provider: SignInProvider, secondFactor: SecondFactorUse? = nil, claims: String? = nil
+    _ provider: SignInProvider, at authenticatedAt: Int, secondFactor: SecondFactorUse? = nil,
+    claims: String? = nil
   ) {
     self.provider = provider
+    self.authenticatedAt = authenticatedAt
     self.secondFactor = secondFactor
     self.claims = claims
+  }
+}
+
+extension SignInRecord {
+  /// The same session after another way to sign in was added to its account.
+  ///
+  /// The new way proves nothing about whose account it is, so the proof stays as old as it was. A guest
+  /// had nothing to prove, and begins here.
+  func adding(_ provider: SignInProvider, now: Int) -> SignInRecord {
+    SignInRecord(
+      provider, at: self.provider == .anonymous ? now : authenticatedAt, secondFactor: secondFactor)
   }
 }
 

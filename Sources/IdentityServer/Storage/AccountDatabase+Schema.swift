@@ -6,6 +6,10 @@ extension AccountDatabase {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("1 accounts") { try $0.execute(sql: accounts) }
     migrator.registerMigration("2 whole protocol") { try $0.execute(sql: wholeProtocol) }
+    migrator.registerMigration("3 sessions and tries") { try $0.execute(sql: sessionsAndTries) }
+    migrator.registerMigration("4 addresses at providers") {
+      try $0.execute(sql: addressesAtProviders)
+    }
     return migrator
   }
 
@@ -152,5 +156,38 @@ extension AccountDatabase {
       name TEXT PRIMARY KEY NOT NULL,
       value TEXT NOT NULL
     ) STRICT;
+    """
+
+  /// When the person behind each session proved who they are; what was left of accounts that are gone;
+  /// tries that went wrong.
+  private static let sessionsAndTries = """
+    ALTER TABLE refreshToken ADD COLUMN authenticatedAt INTEGER NOT NULL DEFAULT 0;
+    UPDATE refreshToken SET authenticatedAt = issuedAt;
+    UPDATE refreshToken SET revokedAt = unixepoch() * 1000
+    WHERE revokedAt IS NULL AND localID NOT IN (SELECT localID FROM account);
+    ALTER TABLE waitingSignIn ADD COLUMN authenticatedAt INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE waitingSignIn ADD COLUMN failures INTEGER NOT NULL DEFAULT 0;
+    UPDATE waitingSignIn SET authenticatedAt = expiresAt - 3600000;
+    DELETE FROM waitingSignIn WHERE localID NOT IN (SELECT localID FROM account);
+    DELETE FROM verificationSession WHERE localID NOT IN (SELECT localID FROM account);
+    DELETE FROM mailedCode WHERE localID NOT IN (SELECT localID FROM account);
+    UPDATE account SET validSince = min(createdAt / 1000, unixepoch()) WHERE validSince IS NULL;
+    CREATE TABLE tries (
+      subject TEXT PRIMARY KEY NOT NULL,
+      failures INTEGER NOT NULL,
+      bars INTEGER NOT NULL,
+      barredUntil INTEGER NOT NULL,
+      lastFailure INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    """
+
+  /// What a linked provider knows as a person's address, to be found by it.
+  private static let addressesAtProviders = """
+    ALTER TABLE federatedIdentity ADD COLUMN email TEXT;
+    UPDATE federatedIdentity SET email = (
+      SELECT lower(link.value ->> 'email') FROM account, json_each(account.identities) AS link
+      WHERE account.localID = federatedIdentity.localID
+        AND link.value ->> 'providerId' = federatedIdentity.providerID);
+    CREATE INDEX federatedIdentityByEmail ON federatedIdentity (email);
     """
 }

@@ -11,6 +11,10 @@ struct AccountDatabase: Sendable {
   /// The closed connection the file was inspected with, kept because its end would wake libdispatch
   /// (see ``ServiceThreads``).
   private let inspector: DatabaseQueue?
+  /// How many changes there were; `nil` for data in memory.
+  let mark: DataMark?
+  /// Changes that were missing when the file was opened.
+  let lostChanges: Int
 
   /// The file's name in the data folder.
   static let fileName = "identity.sqlite"
@@ -35,7 +39,7 @@ struct AccountDatabase: Sendable {
       do {
         let queue = try DatabaseQueue(configuration: configuration(readOnly: false))
         try migrator.migrate(queue)
-        return AccountDatabase(queue: queue, inspector: nil)
+        return AccountDatabase(queue: queue, inspector: nil, mark: nil, lostChanges: 0)
       } catch {
         throw .dataDamaged(path: ":memory:", reason: "\(error)")
       }
@@ -45,8 +49,22 @@ struct AccountDatabase: Sendable {
     }
   }
 
+  /// Whether an error of the database says that the disk, a share of it or a size is used up.
+  ///
+  /// Source: SQLite result codes `SQLITE_FULL` (ENOSPC), and `SQLITE_IOERR_WRITE`, `_FSYNC`, `_SHMSIZE`
+  /// for what else a write says (EDQUOT, EFBIG).
+  static func meansFull(_ error: any Error) -> Bool {
+    guard let error = error as? DatabaseError else { return false }
+    switch error.extendedResultCode {
+    case .SQLITE_FULL, .SQLITE_IOERR_WRITE, .SQLITE_IOERR_FSYNC, .SQLITE_IOERR_SHMSIZE: return true
+    default: return false
+    }
+  }
+
   /// Writes everything back to the one file and closes it.
   func close() {
+    // Where another process has the file open, the end of this connection would leave that to it.
+    try? queue.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
     try? queue.close()
   }
 }
@@ -54,16 +72,21 @@ struct AccountDatabase: Sendable {
 private extension AccountDatabase {
   static func prepareFile(in folder: String) throws(IdentityServiceError) -> String {
     let path = "\(folder)/\(fileName)"
-    do throws(PrivateFiles.Failure) {
+    do throws(PrivateFiles.FileError) {
       try PrivateFiles.makeFolder(folder) { folder in
         guard let names = PrivateFiles.names(in: folder) else { return false }
         return names.isEmpty || names.contains(fileName)
       }
       try PrivateFiles.makeFile(path)
     } catch {
-      throw .folderNotWritable(path: folder, reason: error.reason)
+      throw failure(error, folder)
     }
     return path
+  }
+
+  static func failure(_ error: PrivateFiles.FileError, _ folder: String) -> IdentityServiceError {
+    PrivateFiles.meansFull(error.code)
+      ? .diskFull(path: folder) : .folderNotWritable(path: folder, reason: error.reason)
   }
 
   static func openFile(
@@ -74,14 +97,22 @@ private extension AccountDatabase {
       let queue = try DatabaseQueue(path: path, configuration: configuration(readOnly: false))
       try activateWAL(queue)
       try migrate(queue)
-      return AccountDatabase(queue: queue, inspector: inspector)
+      let mark = try DataMark(in: folder)
+      let lost = try mark.lostChanges(of: queue)
+      // What an end without notice left in the write-ahead file; another process may be reading it.
+      try? queue.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
+      return AccountDatabase(queue: queue, inspector: inspector, mark: mark, lostChanges: lost)
     } catch let error as IdentityServiceError {
       throw error
+    } catch let error as PrivateFiles.FileError {
+      throw failure(error, folder)
+    } catch  where meansFull(error) {
+      throw .diskFull(path: folder)
     } catch let error as DatabaseError {
       let reason = error.message ?? "\(error.resultCode)"
       switch error.resultCode {
       case .SQLITE_BUSY, .SQLITE_LOCKED: throw .dataBusy(path: path)
-      case .SQLITE_CANTOPEN, .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_FULL, .SQLITE_IOERR:
+      case .SQLITE_CANTOPEN, .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_IOERR:
         throw .folderNotWritable(path: folder, reason: reason)
       default: throw .dataDamaged(path: path, reason: reason)
       }
@@ -94,7 +125,7 @@ private extension AccountDatabase {
   static func inspect(_ path: String) throws -> DatabaseQueue {
     let queue = try DatabaseQueue(path: path, configuration: configuration(readOnly: true))
     try queue.read { database in
-      guard let fault = try String.fetchOne(database, sql: "PRAGMA quick_check(1)"), fault == "ok"
+      guard let error = try String.fetchOne(database, sql: "PRAGMA quick_check(1)"), error == "ok"
       else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
       // A first start that was cut off, or is under way elsewhere, leaves the list of steps alone.
       let tables =
@@ -114,7 +145,7 @@ private extension AccountDatabase {
     return queue
   }
 
-  /// Switches to WAL mode; of all steps the one for which SQLite does not wait.
+  /// Switches to WAL mode; the only step for which SQLite does not wait for another process.
   ///
   /// GRDB's own setting would lose the connection at each attempt, and lets the last commits go at
   /// a power cut; SQLite's default keeps them.
@@ -133,7 +164,7 @@ private extension AccountDatabase {
 
   /// Brings the schema up to date, also while another process does.
   ///
-  /// Whoever takes a step second fails and is undone; at the next look there is less to do.
+  /// The second process to take a step fails and is rolled back; it then finds less to do.
   static func migrate(_ queue: DatabaseQueue) throws {
     for _ in migrator.migrations {
       do {

@@ -7,6 +7,10 @@ import GRDB
 /// more than most of them.
 struct AccountStore: Sendable {
   let database: DatabaseQueue
+  /// Where the number of changes is kept besides; `nil` for data in memory.
+  var mark: DataMark?
+  /// Brings changes home; `nil` for data in memory.
+  var checkpointer: Checkpointer?
 
   /// Reads, from one state of the data.
   ///
@@ -18,7 +22,7 @@ struct AccountStore: Sendable {
         value = try body(AccountTransaction(database: database))
         return .commit
       }
-      guard let value else { throw ServiceFault.internal }
+      guard let value else { throw ServiceError.internal }
       return value
     }
   }
@@ -28,9 +32,19 @@ struct AccountStore: Sendable {
     try database.unsafeRead { try body(AccountTransaction(database: $0)) }
   }
 
+  /// Reads with a single statement, also in the middle of a transaction of the same thread.
+  func readAnywhere<Value>(_ body: (AccountTransaction) throws -> Value) throws -> Value {
+    try database.unsafeReentrantRead { try body(AccountTransaction(database: $0)) }
+  }
+
   /// Changes, as a whole or not at all; what `body` throws undoes everything.
   func write<Value>(_ body: (AccountTransaction) throws -> Value) throws -> Value {
-    try database.write { try body(AccountTransaction(database: $0)) }
+    let (value, count) = try database.write { database in
+      (try body(AccountTransaction(database: database)), try DataMark.count(in: database))
+    }
+    mark?.note(count)
+    checkpointer?.isDue()
+    return value
   }
 }
 
@@ -50,4 +64,12 @@ extension AccountStore {
 /// A view of the data that nobody else changes meanwhile.
 struct AccountTransaction {
   let database: Database
+
+  /// Does something wholly, or leaves everything as it was and throws; the transaction goes on.
+  func wholly(_ body: (AccountTransaction) throws -> Void) throws {
+    try database.inSavepoint {
+      try body(self)
+      return .commit
+    }
+  }
 }

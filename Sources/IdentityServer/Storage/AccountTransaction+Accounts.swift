@@ -34,6 +34,25 @@ extension AccountTransaction {
       arguments: [providerID, rawID])
   }
 
+  /// The account, the oldest of several, with a linked provider that knows an address, given in lower
+  /// case.
+  func account(providerEmail email: String) throws -> Account? {
+    try Account.fetchOne(
+      database,
+      sql: """
+        SELECT \(Account.columns) FROM federatedIdentity JOIN account USING (localID)
+        WHERE federatedIdentity.email = ? ORDER BY account.createdAt, account.localID
+        """,
+      arguments: [email])
+  }
+
+  /// The accounts whose first address was another than now, given in lower case.
+  func accounts(initialEmail email: String) throws -> [Account] {
+    try Account.fetchAll(
+      database, sql: "SELECT \(Account.columns) FROM account WHERE initialEmail = ?",
+      arguments: [email])
+  }
+
   /// How many accounts there are.
   func accountCount() throws -> Int {
     try Int.fetchOne(database, sql: "SELECT count(*) FROM account") ?? 0
@@ -61,25 +80,36 @@ extension AccountTransaction {
 
   /// Adds an account.
   ///
-  /// - Throws: ``ServiceFault`` `DUPLICATE_LOCAL_ID`, `EMAIL_EXISTS`, `PHONE_NUMBER_EXISTS` or
-  ///   `FEDERATED_USER_ID_ALREADY_LINKED`.
-  func insert(_ account: Account) throws {
+  /// - Returns: The account as it was kept: nothing that somebody else was given under its id before is
+  ///   good for it.
+  /// - Throws: ``ServiceError`` `DUPLICATE_LOCAL_ID`, `EMAIL_EXISTS`, `PHONE_NUMBER_EXISTS`,
+  ///   `FEDERATED_USER_ID_ALREADY_LINKED`, and as ``Account/check(after:)``.
+  @discardableResult
+  func insert(_ account: Account) throws -> Account {
     guard try self.account(id: account.localID) == nil else {
-      throw ServiceFault(.duplicateLocalID)
+      throw ServiceError(.duplicateLocalID)
+    }
+    try account.check(after: nil)
+    var account = account
+    if let end = try lastEnd(ofTokensOf: account.localID) {
+      // Tokens tell seconds: those of the second in which the former account ended are void too.
+      account.validSince = max(account.validSince ?? 0, end / 1000 + 1)
     }
     try checkConflicts(of: account)
     try account.insert(database)
     try keepIdentities(of: account)
+    return account
   }
 
   /// Keeps the changes of an account.
   ///
-  /// - Throws: ``ServiceFault`` as ``insert(_:)``, or `USER_NOT_FOUND`.
+  /// - Throws: ``ServiceError`` as ``insert(_:)``, or `USER_NOT_FOUND`.
   func update(_ account: Account) throws {
     guard let former = try self.account(id: account.localID) else {
-      throw ServiceFault(.userNotFound)
+      throw ServiceError(.userNotFound)
     }
     guard former != account else { return }
+    try account.check(after: former)
     if former.email != account.email || former.phoneNumber != account.phoneNumber
       || former.identities != account.identities
     {
@@ -89,16 +119,29 @@ extension AccountTransaction {
     if former.identities != account.identities { try keepIdentities(of: account) }
   }
 
-  /// Removes an account; its refresh tokens stay, to be told apart from garbage.
-  func delete(id: String) throws {
-    try database.execute(
-      sql: "DELETE FROM federatedIdentity WHERE localID = ?", arguments: [id])
+  /// Removes an account with its codes and waiting sign-ins; its refresh tokens stay as void ones, to be
+  /// told apart from garbage.
+  ///
+  /// - Parameters:
+  ///   - id: The account's id.
+  ///   - now: Milliseconds since 1970.
+  /// - Throws: What the database throws.
+  func delete(id: String, now: Int) throws {
+    try endSessions(of: id, now: now)
+    for table in ["federatedIdentity", "mailedCode", "verificationSession"] {
+      try database.execute(sql: "DELETE FROM \(table) WHERE localID = ?", arguments: [id])
+    }
     _ = try Account.deleteOne(database, key: id)
   }
 
-  /// Removes every account, and what waits for one.
-  func deleteAllAccounts() throws {
-    for table in ["account", "federatedIdentity", "waitingSignIn", "verificationSession"] {
+  /// Removes every account, and what belongs to one; links of mails that make a new one stay.
+  func deleteAllAccounts(now: Int) throws {
+    try database.execute(
+      sql: "UPDATE refreshToken SET revokedAt = ? WHERE revokedAt IS NULL", arguments: [now])
+    try database.execute(sql: "DELETE FROM mailedCode WHERE localID IS NOT NULL")
+    for table in [
+      "account", "federatedIdentity", "waitingSignIn", "verificationSession", "tries",
+    ] {
       try database.execute(sql: "DELETE FROM \(table)")
     }
   }
@@ -110,18 +153,18 @@ private extension AccountTransaction {
     if let email = account.email, let other = try self.account(email: email),
       other.localID != account.localID
     {
-      throw ServiceFault(.emailExists)
+      throw ServiceError(.emailExists)
     }
     if let phone = account.phoneNumber, let other = try self.account(phone: phone),
       other.localID != account.localID
     {
-      throw ServiceFault(.phoneNumberExists)
+      throw ServiceError(.phoneNumberExists)
     }
     for identity in account.identities {
       let owner = try String.fetchOne(
         database, sql: "SELECT localID FROM federatedIdentity WHERE providerID = ? AND rawID = ?",
         arguments: [identity.providerId, identity.rawId ?? ""])
-      if let owner, owner != account.localID { throw ServiceFault(.federatedUserAlreadyLinked) }
+      if let owner, owner != account.localID { throw ServiceError(.federatedUserAlreadyLinked) }
     }
   }
 
@@ -131,8 +174,13 @@ private extension AccountTransaction {
       sql: "DELETE FROM federatedIdentity WHERE localID = ?", arguments: [account.localID])
     for identity in account.identities {
       try database.execute(
-        sql: "INSERT INTO federatedIdentity (providerID, rawID, localID) VALUES (?, ?, ?)",
-        arguments: [identity.providerId, identity.rawId ?? "", account.localID])
+        sql: """
+          INSERT INTO federatedIdentity (providerID, rawID, localID, email) VALUES (?, ?, ?, ?)
+          """,
+        arguments: [
+          identity.providerId, identity.rawId ?? "", account.localID,
+          identity.email.map(Syntax.canonical),
+        ])
     }
   }
 }

@@ -12,16 +12,26 @@ extension AccountTransaction {
   /// Adds a refresh token.
   func insert(_ token: RefreshToken) throws { try token.insert(database) }
 
-  /// Makes all refresh tokens of an account void.
+  /// Makes all refresh tokens of an account void, and gives up its sign-ins that wait for a second
+  /// factor.
   ///
   /// - Parameters:
   ///   - id: The account's id.
   ///   - now: Milliseconds since 1970.
   /// - Throws: What the database throws.
-  func revokeTokens(of id: String, now: Int) throws {
+  func endSessions(of id: String, now: Int) throws {
     try database.execute(
       sql: "UPDATE refreshToken SET revokedAt = ? WHERE localID = ? AND revokedAt IS NULL",
       arguments: [now, id])
+    try database.execute(sql: "DELETE FROM waitingSignIn WHERE localID = ?", arguments: [id])
+  }
+
+  /// When the last void token of an id became so, milliseconds since 1970; `nil` where there is none.
+  func lastEnd(ofTokensOf id: String) throws -> Int? {
+    try Int.fetchOne(
+      try database.cachedStatement(
+        sql: "SELECT max(revokedAt) FROM refreshToken WHERE localID = ?"),
+      arguments: [id])
   }
 
   /// Notes that tokens were issued.
@@ -38,6 +48,16 @@ extension AccountTransaction {
     try WaitingSignIn.fetchOne(
       database, sql: "SELECT * FROM waitingSignIn WHERE digest = ? AND expiresAt > ?",
       arguments: [digest.databaseBlob, now])
+  }
+
+  /// Counts a wrong code of a sign-in, and gives the sign-in up after too many.
+  func noteFailure(of waiting: WaitingSignIn, limit: Int) throws {
+    try database.execute(
+      sql: "UPDATE waitingSignIn SET failures = failures + 1 WHERE digest = ?",
+      arguments: [waiting.digest.databaseBlob])
+    try database.execute(
+      sql: "DELETE FROM waitingSignIn WHERE digest = ? AND failures >= ?",
+      arguments: [waiting.digest.databaseBlob, limit])
   }
 
   /// Forgets a sign-in that has ended.
@@ -59,8 +79,13 @@ extension AccountTransaction {
 
 // Housekeeping.
 extension AccountTransaction {
-  /// Forgets what nobody can use any more and is older than `limit`, milliseconds since 1970.
-  func prune(before limit: Int) throws {
+  /// Removes expired tokens and codes, some time after they expired.
+  ///
+  /// - Parameter now: Milliseconds since 1970.
+  /// - Throws: What the database throws.
+  func prune(now: Int) throws {
+    let limit = now - Housekeeping.keepingTime
+    try pruneTries(now: now)
     try database.execute(sql: "DELETE FROM refreshToken WHERE revokedAt < ?", arguments: [limit])
     for table in ["mailedCode", "verificationSession", "waitingSignIn", "usedNonce"] {
       try database.execute(sql: "DELETE FROM \(table) WHERE expiresAt < ?", arguments: [limit])

@@ -16,17 +16,18 @@ struct RefreshToken: Equatable, Sendable {
   /// Makes a new token: 256 random bits.
   ///
   /// - Parameters:
-  ///   - localID: Whose it is.
+  ///   - account: Whose it is. It is never older than what makes the account's tokens void.
   ///   - signIn: How the person signed in.
   ///   - now: Milliseconds since 1970.
   /// - Returns: What is kept, and the text that is handed out.
   static func issue(
-    to localID: String, for signIn: SignInRecord, now: Int
+    to account: Account, for signIn: SignInRecord, now: Int
   ) -> (kept: RefreshToken, text: Secret) {
     // 43 letters of base64url carry 258 bits.
     let text = Secret(RandomText.base64URL(43))
     let kept = RefreshToken(
-      digest: digest(of: text), localID: localID, signIn: signIn, issuedAt: now)
+      digest: digest(of: text), localID: account.localID, signIn: signIn,
+      issuedAt: max(now, (account.validSince ?? 0) * 1000))
     return (kept, text)
   }
 
@@ -60,6 +61,7 @@ extension RefreshToken: FetchableRecord, PersistableRecord {
 extension SignInRecord {
   init(row: Row) {
     provider = SignInProvider(rawValue: row["provider"])
+    authenticatedAt = row["authenticatedAt"]
     claims = row["claims"]
     if let id = row["secondFactorID"] as String?, let kind = row["secondFactor"] as String? {
       secondFactor = SecondFactorUse(id: id, kind: kind)
@@ -68,6 +70,7 @@ extension SignInRecord {
 
   func encode(to container: inout PersistenceContainer) {
     container["provider"] = provider.rawValue
+    container["authenticatedAt"] = authenticatedAt
     container["claims"] = claims
     container["secondFactorID"] = secondFactor?.id
     container["secondFactor"] = secondFactor?.kind

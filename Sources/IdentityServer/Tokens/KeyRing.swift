@@ -3,9 +3,8 @@ import IdentityProtocol
 import JWTKit
 import NIOPosix
 import Synchronization
-import TokenVerification
 
-/// The keys of a service: one that signs, and former ones whose tokens are still about.
+/// The keys of a service: one that signs, and former ones whose tokens may still be valid.
 ///
 /// A new key is published an hour before it signs, so that everyone who keeps the published keys
 /// for that long knows it in time; a former one stays until the longest-lived token is over.
@@ -18,6 +17,8 @@ final class KeyRing: Sendable {
     var lead = 3_600_000
     /// How long tokens may live: two weeks and an hour.
     var tokenLifetime = 14 * 86_400_000 + 3_600_000
+    /// After how long the keys are read again, for another process may have made one.
+    var reading = 60_000
   }
 
   /// Signs with any of the keys.
@@ -35,6 +36,8 @@ final class KeyRing: Sendable {
     var headers: [[UInt8]: SigningKey] = [:]
     /// When a new key was last tried for, milliseconds since 1970.
     var lastAttempt = 0
+    /// When the keys were last read, milliseconds since 1970.
+    var lastReading = 0
     /// Loads or makes keys; whoever needs one waits for it.
     var work: Task<[SigningKey], any Error>?
   }
@@ -76,15 +79,21 @@ final class KeyRing: Sendable {
       keys = state.withLock { $0.keys.isEmpty ? keys : $0.keys }
     }
     let ready = keys.last { time - $0.createdAt >= schedule.lead } ?? keys.first
-    guard let ready else { throw ServiceFault.internal }
+    guard let ready else { throw ServiceError.internal }
     return ready
   }
 
   /// All keys that are published, the oldest first.
   func keys() async throws -> [SigningKey] {
-    let (keys, work) = state.withLock { ($0.keys, $0.work) }
+    let time = now()
+    let (keys, work, isDue) = state.withLock { state in
+      let isDue = !state.keys.isEmpty && abs(time - state.lastReading) >= schedule.reading
+      if isDue { state.lastReading = time }
+      return (state.keys, state.work, isDue)
+    }
+    if isDue, let found = try? await load(), !found.isEmpty { return found }
     if !keys.isEmpty { return keys }
-    guard let work else { throw ServiceFault.internal }
+    guard let work else { throw ServiceError.internal }
     return try await work.value
   }
 
@@ -96,8 +105,7 @@ final class KeyRing: Sendable {
   /// - Throws: When there is no key at all.
   func key(forHeader header: [UInt8]) async throws -> SigningKey? {
     if let known = state.withLock({ $0.headers[header] }) { return known }
-    guard let text = Base64URL.bytes(of: header),
-      let fields = try? BodyCoding.decode([String: JSONValue].self, from: text),
+    guard let fields = TokenParts.headerFields(header),
       fields["alg"] == .string("RS256"), let id = fields["kid"]?.text
     else { return nil }
     var found = try await keys().first { $0.id.string == id }
@@ -163,7 +171,7 @@ private extension KeyRing {
     let limit = time - schedule.rotation - schedule.lead - schedule.tokenLifetime
     let kept = try store.write { data in
       if try data.signingKeys().count <= count {
-        try data.insert(AccountTransaction.KeptKey(pem: pem, createdAt: time))
+        try data.insert(AccountTransaction.StoredKey(pem: pem, createdAt: time))
         try data.removeSigningKeys(before: limit)
       }
       return try data.signingKeys()
@@ -171,18 +179,23 @@ private extension KeyRing {
     return try await take(kept)
   }
 
-  func take(_ kept: [AccountTransaction.KeptKey]) async throws -> [SigningKey] {
+  func take(_ kept: [AccountTransaction.StoredKey]) async throws -> [SigningKey] {
     let known = state.withLock { $0.keys }
     var keys: [SigningKey] = []
     for kept in kept {
+      if let key = known.first(where: { $0.pem == kept.pem }) {
+        keys.append(key)
+        continue
+      }
       let key = try SigningKey(pem: kept.pem, createdAt: kept.createdAt)
       keys.append(key)
-      guard !known.contains(where: { $0.id == key.id }) else { continue }
       await collection.add(rsa: key.signer, digestAlgorithm: .sha256, kid: key.id)
     }
     if !keys.isEmpty {
+      let time = now()
       state.withLock { state in
         state.keys = keys
+        state.lastReading = time
         // A key that was removed must not be found any more.
         state.headers = state.headers.filter { entry in
           keys.contains { $0.id == entry.value.id }

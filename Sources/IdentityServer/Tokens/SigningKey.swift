@@ -32,8 +32,8 @@ struct SigningKey: Sendable {
     id = JWKIdentifier(string: Hexadecimal.text(of: Array(digest).prefix(20)))
     let primitives = try key.publicKey.getKeyPrimitives()
     publicKey = JWK.rsa(
-      .rs256, identifier: id, modulus: Base64.urlText(of: primitives.modulus),
-      exponent: Base64.urlText(of: primitives.publicExponent))
+      .rs256, identifier: id, modulus: Base64URL.text(of: primitives.modulus),
+      exponent: Base64URL.text(of: primitives.publicExponent))
     signer = key
     verifier = try VerificationKey(
       id: id.string, rsaKey: Array(key.publicKey.derRepresentation))

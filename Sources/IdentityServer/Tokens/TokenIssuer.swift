@@ -2,7 +2,6 @@ import FoundationEssentials
 import Identity
 import IdentityProtocol
 import JWTKit
-import TokenVerification
 
 /// Signs tokens, and checks them when they come back.
 struct TokenIssuer: Sendable {
@@ -30,8 +29,8 @@ struct TokenIssuer: Sendable {
     let signIn: SignInRecord
     /// Seconds since 1970.
     let issuedAt: Int
-    /// When the person last proved who they are, seconds since 1970.
-    let authenticatedAt: Int
+    /// When the person proved who they are, seconds since 1970.
+    var authenticatedAt: Int { signIn.authenticatedAt / 1000 }
   }
 
   /// Signs a payload.
@@ -39,7 +38,7 @@ struct TokenIssuer: Sendable {
     guard isSigning else {
       let header = #"{"alg":"none","typ":"JWT"}"#
       let body = try BodyCoding.encode(payload.claims)
-      return Secret("\(Base64.urlText(of: header.utf8)).\(Base64.urlText(of: body)).")
+      return Secret("\(Base64URL.text(of: header.utf8)).\(Base64URL.text(of: body)).")
     }
     return try await signed(payload)
   }
@@ -76,19 +75,19 @@ struct TokenIssuer: Sendable {
   ///   - token: What a caller sent.
   ///   - seconds: The time, seconds since 1970.
   /// - Returns: The statement.
-  /// - Throws: ``ServiceFault`` `INVALID_ID_TOKEN`, or that there is no key.
+  /// - Throws: ``ServiceError`` `INVALID_ID_TOKEN`, or that there is no key.
   func statement(of token: Secret, seconds: Int) async throws -> Statement {
     let bytes = try await checkedPayload(of: token)
     guard let claims = try? JSONDecoder().decode(IDTokenClaims.self, from: Data(bytes)),
       claims.iss == issuer, claims.aud == projectID, seconds < claims.exp, !claims.sub.isEmpty
-    else { throw ServiceFault(.invalidIDToken) }
+    else { throw ServiceError(.invalidIDToken) }
     return Statement(claims)
   }
 
   /// All an ID token says; ``statement(of:seconds:)`` has to have checked it.
-  func payload(of token: Secret) throws(ServiceFault) -> TokenPayload {
-    guard let token = token.reveal({ UncheckedToken($0) }) else {
-      throw ServiceFault(.invalidIDToken)
+  func payload(of token: Secret) throws(ServiceError) -> TokenPayload {
+    guard let token = UnverifiedToken(token) else {
+      throw ServiceError(.invalidIDToken)
     }
     return TokenPayload(claims: token.claims)
   }
@@ -98,11 +97,11 @@ private extension TokenIssuer {
   /// The payload of a token whose signature holds.
   func checkedPayload(of token: Secret) async throws -> [UInt8] {
     guard let parts = token.revealBytes({ TokenParts($0) }) else {
-      throw ServiceFault(.invalidIDToken)
+      throw ServiceError(.invalidIDToken)
     }
     if !isSigning, parts.isUnsigned { return parts.payload }
     guard let key = try await keys.key(forHeader: parts.header), key.isValid(parts) else {
-      throw ServiceFault(.invalidIDToken)
+      throw ServiceError(.invalidIDToken)
     }
     return parts.payload
   }
@@ -130,8 +129,9 @@ private extension TokenIssuer.Statement {
   init(_ claims: IDTokenClaims) {
     localID = claims.sub
     issuedAt = claims.iat
-    authenticatedAt = claims.auth_time ?? claims.iat
-    var signIn = SignInRecord(SignInProvider(rawValue: claims.firebase.sign_in_provider))
+    var signIn = SignInRecord(
+      SignInProvider(rawValue: claims.firebase.sign_in_provider),
+      at: (claims.auth_time ?? claims.iat) * 1000)
     if let id = claims.firebase.second_factor_identifier,
       let kind = claims.firebase.sign_in_second_factor
     {

@@ -2,7 +2,7 @@ import Identity
 import IdentityProtocol
 import JWTKit
 
-/// What a token of the service says, checked for nothing yet.
+/// The claims of a token of the service, not checked yet.
 ///
 /// Source: Firebase Authentication, "Verify ID tokens"; times in seconds since 1970.
 struct TokenPayload: JWTPayload, Equatable {
@@ -34,8 +34,8 @@ extension TokenPayload {
   /// The claims of an account that signed in.
   ///
   /// - Parameters:
-  ///   - account: Who it is; `lastLoginAt` becomes `auth_time`.
-  ///   - signIn: How the person signed in.
+  ///   - account: Who it is.
+  ///   - signIn: How, and when: `auth_time`.
   ///   - projectID: For whom the token is.
   ///   - seconds: The time.
   init(account: Account, signIn: SignInRecord, projectID: String, seconds: Int) {
@@ -56,7 +56,7 @@ extension TokenPayload {
       claims["email_verified"] = .bool(isVerified)
     }
     if signIn.provider == .anonymous { claims["provider_id"] = .string("anonymous") }
-    claims["auth_time"] = .integer((account.lastLoginAt ?? account.createdAt) / 1000)
+    claims["auth_time"] = .integer(signIn.authenticatedAt / 1000)
     claims["user_id"] = .string(account.localID)
     claims["firebase"] = .object(Self.firebase(account, signIn))
     claims["iat"] = .integer(seconds)

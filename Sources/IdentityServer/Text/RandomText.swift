@@ -22,7 +22,10 @@ enum RandomText {
 
   /// Such a code without what people type differently: case, blanks, the dash.
   static func plainUserCode(_ text: String) -> String {
-    String(text.uppercased().filter { $0.isASCII && $0.isLetter }.prefix(16))
+    let letters = text.uppercased().utf8.filter {
+      (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0)
+    }
+    return String(decoding: letters.prefix(16), as: UTF8.self)
   }
 
   /// As many letters of base64url, 6 bits each (RFC 4648 §5).

@@ -7,12 +7,12 @@ extension IdentityOperations {
   /// Programs get JSON in the words of Google's emulator, people a page.
   func followLink(_ call: RequestRouter.Call) async throws -> HTTPAnswer {
     var fields = call.context.query
-    if call.method == "POST" { fields.merge(RequestDecoding.form(call.bytes)) { $1 } }
+    if call.method == "POST" { fields.merge(FormCoding.fields(of: call.bytes)) { $1 } }
     let link = MailLink(fields)
     do {
       return try await follow(link, wantsPage: call.wantsPage)
-    } catch let fault as ServiceFault where fault.status == 400 {
-      return try refuse(fault, link, wantsPage: call.wantsPage)
+    } catch let error as ServiceError where error.status == 400 {
+      return try refuse(error, link, wantsPage: call.wantsPage)
     }
   }
 }
@@ -26,42 +26,37 @@ private struct MailLink {
   let continueURL: String?
   let fields: [String: String]
 
+  /// What stands in the place of a password where a link is shown; never a password.
+  static let placeholder = Secret("NEW_PASSWORD_HERE")
+
   init(_ fields: [String: String]) {
     self.fields = fields
     mode = fields["mode"] ?? ""
     code = fields["oobCode"] ?? ""
     newPassword = fields["newPassword"].flatMap { $0.isEmpty ? nil : Secret($0) }
     continueURL = fields["continueUrl"].flatMap { url in
-      let scheme = url.prefix { $0 != ":" }.lowercased()
-      return Syntax.isAbsoluteURI(url) && !["javascript", "data"].contains(scheme) ? url : nil
+      guard let scheme = WebAddress(url)?.origin?.scheme else { return nil }
+      return ["javascript", "data", "vbscript"].contains(scheme) ? nil : url
     }
   }
 }
 
 private extension IdentityOperations {
   func follow(_ link: MailLink, wantsPage: Bool) async throws -> HTTPAnswer {
-    guard !link.code.isEmpty else { throw ServiceFault(.missingCode) }
+    guard !link.code.isEmpty else { throw ServiceError(.missingCode) }
     switch link.mode {
     case "signIn":
       let code = try await validCode(link.code)
-      guard code.type == .emailSignIn else { throw ServiceFault(.invalidCode) }
+      guard code.type == .emailSignIn else { throw ServiceError(.invalidCode) }
       guard let url = link.continueURL else {
-        throw ServiceFault(.missingContinueURI, "The link needs a continueUrl.")
+        throw ServiceError(.missingContinueURI, "The link needs a continueUrl.")
       }
       let names = ["mode", "lang", "oobCode", "apiKey"]
-      let query = names.compactMap { name in
-        link.fields[name].map { "\(name)=\(PercentEncoding.encoded($0))" }
-      }.joined(separator: "&")
-      return HTTPAnswer(redirect: "\(url)\(url.contains("?") ? "&" : "?")\(query)")
+      let fields = names.compactMap { name in link.fields[name].map { (name, $0) } }
+      return HTTPAnswer(redirect: FormCoding.adding(fields, to: url))
     case "resetPassword":
-      guard let password = link.newPassword else {
-        let code = try await validCode(link.code)
-        guard code.type == .passwordReset else { throw ServiceFault(.invalidCode) }
-        guard wantsPage else {
-          throw ServiceFault(
-            .missingPassword, "Add &newPassword=NEW_PASSWORD_HERE to the link.")
-        }
-        return HTTPAnswer(page: Self.passwordForm(link, email: code.email, problem: nil))
+      guard let password = link.newPassword, password != MailLink.placeholder else {
+        return try await askForPassword(link, wantsPage: wantsPage)
       }
       var request = ResetPasswordRequest()
       request.oobCode = link.code
@@ -71,7 +66,7 @@ private extension IdentityOperations {
     case "verifyEmail", "verifyAndChangeEmail", "recoverEmail":
       let code = try await validCode(link.code)
       guard OutgoingMail.Kind(rawValue: code.kind)?.mode == link.mode else {
-        throw ServiceFault(.invalidCode)
+        throw ServiceError(.invalidCode)
       }
       let done = try await apply(code: link.code)
       let words =
@@ -79,8 +74,32 @@ private extension IdentityOperations {
         ? "The former e-mail address is back." : "The e-mail address has been verified."
       return try succeed(words, done.email, link, wantsPage: wantsPage)
     default:
-      throw ServiceFault(.invalidRequestType, "The link has no mode that is known here.")
+      throw ServiceError(.invalidRequestType, "The link has no mode that is known here.")
     }
+  }
+
+  /// Says how the link takes a password; its code is kept.
+  func askForPassword(_ link: MailLink, wantsPage: Bool) async throws -> HTTPAnswer {
+    let code = try await validCode(link.code)
+    guard code.type == .passwordReset else { throw ServiceError(.invalidCode) }
+    let words =
+      link.newPassword == nil
+      ? "The link has no newPassword." : "NEW_PASSWORD_HERE only shows where the password goes."
+    guard !wantsPage else {
+      return HTTPAnswer(
+        status: link.newPassword == nil ? 200 : 400,
+        page: Self.passwordForm(
+          link, email: code.email, problem: link.newPassword.map { _ in words }))
+    }
+    return try HTTPAnswer(
+      status: 400,
+      [
+        "authEmulator": [
+          "error": words,
+          "instructions": "Ask for urlTemplate with the new password of \(code.email) at its end.",
+          "urlTemplate": "\(code.link)&newPassword=NEW_PASSWORD_HERE",
+        ]
+      ])
   }
 
   func succeed(
@@ -97,21 +116,21 @@ private extension IdentityOperations {
   }
 
   func refuse(
-    _ fault: ServiceFault, _ link: MailLink, wantsPage: Bool
+    _ error: ServiceError, _ link: MailLink, wantsPage: Bool
   ) throws -> HTTPAnswer {
-    let isUsed = [.invalidCode, .expiredCode].contains(fault.code)
+    let isUsed = [.invalidCode, .expiredCode].contains(error.code)
     let words =
       isUsed
-      ? "The link was used already, or is too old. Ask for a new mail." : fault.message
+      ? "The link was used already, or is too old. Ask for a new mail." : error.message
     guard wantsPage else {
       return try HTTPAnswer(
-        status: 400, ["authEmulator": ["error": words, "instructions": fault.message]])
+        status: 400, ["authEmulator": ["error": words, "instructions": error.message]])
     }
     if link.mode == "resetPassword", !isUsed, link.newPassword != nil {
       return HTTPAnswer(
         status: 400,
         page: Self.passwordForm(
-          link, email: nil, problem: ServerMessage(fault.message).detail ?? words))
+          link, email: nil, problem: ServerMessage(error.message).detail ?? words))
     }
     return HTTPAnswer(
       status: 400,

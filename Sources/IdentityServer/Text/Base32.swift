@@ -1,22 +1,3 @@
-import FoundationEssentials
-import TokenVerification
-
-/// Base64 in both of its alphabets (RFC 4648 §4 and §5).
-enum Base64 {
-  /// With `+`, `/` and padding.
-  static func text(of bytes: some Sequence<UInt8>) -> String {
-    Data(bytes).base64EncodedString()
-  }
-
-  /// With `-` and `_`, without padding.
-  static func urlText(of bytes: some Sequence<UInt8>) -> String { Base64URL.text(of: bytes) }
-
-  /// Reads either alphabet, with padding or without; `nil` for anything else.
-  static func bytes(of text: some StringProtocol) -> [UInt8]? {
-    Base64URL.bytes(of: Array(text.utf8))
-  }
-}
-
 /// Base32 (RFC 4648 §6), as applications for one-time passwords take their secrets.
 enum Base32 {
   private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".utf8)

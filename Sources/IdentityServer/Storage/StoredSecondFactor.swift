@@ -1,7 +1,7 @@
 import IdentityProtocol
 
 /// A second factor of an account, as it is kept.
-struct SecondFactor: Codable, Equatable, Sendable {
+struct StoredSecondFactor: Codable, Equatable, Sendable {
   /// 28 letters and digits.
   var id: String
   var displayName: String?

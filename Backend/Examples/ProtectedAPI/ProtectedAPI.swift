@@ -38,7 +38,7 @@ enum ProtectedAPI {
     }
     protected.get("me") { _, context in
       guard let person = try await people.find(context.requireUser()) else {
-        throw AuthenticationRefusal.unknownPerson
+        throw AuthenticationError.unknownPerson
       }
       return person
     }

@@ -16,16 +16,18 @@ struct Settings {
   var acceptsUnsignedTokens = false
 
   /// A variable that makes no sense.
-  struct Slip: Error, CustomStringConvertible {
+  struct SettingsError: Error, CustomStringConvertible {
     /// A plain sentence.
     let description: String
   }
 
   /// Reads the variables.
-  init(_ environment: [String: String]) throws(Slip) {
+  init(_ environment: [String: String]) throws(SettingsError) {
     let said = environment.filter { !$0.value.isEmpty }
     if let text = said["PORT"] {
-      guard let port = UInt16(text) else { throw Slip(description: "PORT has to be 0…65535.") }
+      guard let port = UInt16(text) else {
+        throw SettingsError(description: "PORT has to be 0…65535.")
+      }
       self.port = Int(port)
     }
     database = said["DATABASE"]
@@ -36,7 +38,8 @@ struct Settings {
       acceptsUnsignedTokens = said["UNSIGNED_TOKENS"] == "1"
     }
     guard let project = said["PROJECT"] ?? (service == .google ? nil : "demo-login") else {
-      throw Slip(description: "Set PROJECT to the project whose tokens are to be believed.")
+      throw SettingsError(
+        description: "Set PROJECT to the project whose tokens are to be believed.")
     }
     self.project = project
   }

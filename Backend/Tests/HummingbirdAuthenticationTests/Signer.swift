@@ -1,0 +1,1 @@
+../../../Tests/TokenSigner/Signer.swift

@@ -1,0 +1,65 @@
+import GRDB
+import IdentityProtocol
+
+// Mailed codes.
+extension AccountTransaction {
+  /// Keeps a code and its message.
+  func insert(_ code: MailedCode, mail: OutgoingMail, now: Int) throws {
+    try code.insert(database)
+    try database.execute(
+      sql: """
+        INSERT INTO outbox (address, kind, code, link, language, createdAt)
+        VALUES (?, ?, ?, ?, ?, ?)
+        """,
+      arguments: [mail.address, mail.kind.rawValue, mail.code, mail.link, mail.language, now])
+    // A service that runs for months must not keep every message.
+    try database.execute(
+      sql: "DELETE FROM outbox WHERE id <= (SELECT max(id) - 1000 FROM outbox)")
+  }
+
+  /// A code, whether it is still good or not.
+  func mailedCode(_ code: String) throws -> MailedCode? {
+    try MailedCode.fetchOne(database, key: code)
+  }
+
+  /// The codes that are still good, the oldest first.
+  func mailedCodes(now: Int) throws -> [MailedCode] {
+    try MailedCode.fetchAll(
+      database, sql: "SELECT * FROM mailedCode WHERE expiresAt > ? ORDER BY rowid",
+      arguments: [now])
+  }
+
+  /// The account a code belongs to; `nil` when it is gone, or has another address by now.
+  func owner(of code: MailedCode) throws -> Account? {
+    guard let id = code.localID, let account = try account(id: id) else { return nil }
+    // A code that brings back a former address goes to that address.
+    guard code.type == .recoverEmail || account.email == code.email else { return nil }
+    return account
+  }
+
+  /// Uses a code up.
+  ///
+  /// One use voids the others of the account: an older mail must not open the account again.
+  ///
+  /// - Returns: Whether it was there.
+  func use(_ code: MailedCode) throws -> Bool {
+    try database.execute(sql: "DELETE FROM mailedCode WHERE code = ?", arguments: [code.code])
+    guard database.changesCount == 1 else { return false }
+    try database.execute(
+      sql: "DELETE FROM mailedCode WHERE email = ? AND kind = ? AND localID IS ?",
+      arguments: [code.email, code.kind, code.localID])
+    return true
+  }
+
+  /// The latest messages, the newest first.
+  func outbox(limit: Int) throws -> [OutgoingMail] {
+    try Row.fetchAll(
+      database, sql: "SELECT * FROM outbox ORDER BY id DESC LIMIT ?", arguments: [limit]
+    ).compactMap { row in
+      guard let kind = OutgoingMail.Kind(rawValue: row["kind"]) else { return nil }
+      return OutgoingMail(
+        address: row["address"], kind: kind, code: row["code"], link: row["link"],
+        language: row["language"])
+    }
+  }
+}
