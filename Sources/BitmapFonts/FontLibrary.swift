@@ -11,9 +11,6 @@ public struct FontLibrary: Hashable, Sendable {
 
   private init() { fonts = [] }
 
-  /// The font with this name; `nil` when it was not found.
-  public func font(named name: String) -> BitmapFont? { fonts.first { $0.name == name } }
-
   /// Opens the fonts: maps the file that an earlier opening made, or reads the sources and makes it.
   ///
   /// The file is made anew when it is missing, damaged or of another version, and when the sources are

@@ -1,5 +1,6 @@
 internal import CFreeType
 private import Glibc
+private import SystemText
 
 /// Where the fonts are.
 ///
@@ -26,7 +27,9 @@ public struct FontSources: Hashable, Sendable {
     let paths = Self.names.map(path)
     // strdup: freed below, after the last use.
     let texts = unsafe zip(Self.names, paths).map { name, path in
-      unsafe (strdup(name), path.flatMap { unsafe strdup($0) })
+      unsafe (
+        strdup(name), path.flatMap { unsafe SystemText.withCString($0) { unsafe strdup($0) } }
+      )
     }
     defer {
       unsafe texts.forEach { name, path in
@@ -46,7 +49,7 @@ public struct FontSources: Hashable, Sendable {
     for folder in folders {
       for ending in Self.endings {
         let path = folder + "/" + name + ending
-        if unsafe access(path, F_OK) == 0 { return path }
+        if unsafe SystemText.withCString(path, { unsafe access($0, F_OK) }) == 0 { return path }
       }
     }
     return nil

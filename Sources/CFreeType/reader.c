@@ -1,4 +1,11 @@
 // Reading a bitmap font. Source: FreeType's API reference (FT_New_Memory_Face, FT_Load_Glyph), zlib.
+//
+// The folder `headers` is a link to where Debian has FreeType's: pkg-config would give the flag with the
+// path, and with it one that links the shared library, whatever Package.swift says.
+
+#if !__has_include(<ft2build.h>)
+#error "FreeType's headers are missing: apt install libfreetype-dev"
+#endif
 
 #include <fcntl.h>
 #include <ft2build.h>

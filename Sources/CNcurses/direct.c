@@ -8,9 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "room.h"
+#include "shared.h"
 
-// After room.h: it makes macros of such words as `columns`.
+// After shared.h: it makes macros of such words as `columns`.
 #include <term.h>
 
 enum { MAGIC = 01036, COLORS_24_BIT = 0x1000000, PAIRS = 0x7FFF, CAPACITY = 16 * 1024 };

@@ -5,9 +5,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "room.h"
+#include "shared.h"
 
-// After room.h: it makes macros of such words as `columns`.
+// After shared.h: it makes macros of such words as `columns`.
 #include <term.h>
 
 bool ltui_choose_locale(void) {
@@ -68,14 +68,29 @@ static void append(char *bytes, size_t capacity, const char *capability) {
   bytes[count] = 0;
 }
 
+// Not clear_screen where that can be spared: some terminals keep what it takes away, in the lines
+// that scrolled out.
+void ltui_erase_bytes(char *bytes, size_t capacity) {
+  append(bytes, capacity, exit_attribute_mode);
+  append(bytes, capacity, orig_pair);
+  append(bytes, capacity, tiparm(cursor_address, 0, 0));
+  append(bytes, capacity, clr_eos ? clr_eos : clear_screen);
+}
+
+const char *ltui_home_bytes(void) {
+  static char bytes[64];
+  bytes[0] = 0;
+  if (!exit_ca_mode) append(bytes, sizeof bytes, tiparm(cursor_address, 0, 0));
+  return bytes;
+}
+
 void ltui_restore_bytes(bool uses_mouse, bool follows_scheme, char *bytes, size_t capacity) {
   bytes[0] = 0;
   append(bytes, capacity, LTUI_PASTE_OFF);
   if (uses_mouse) append(bytes, capacity, LTUI_MOUSE_OFF);
   if (follows_scheme) append(bytes, capacity, LTUI_SCHEME_OFF);
   append(bytes, capacity, keypad_local);
-  append(bytes, capacity, exit_attribute_mode);
-  append(bytes, capacity, orig_pair);
   append(bytes, capacity, cursor_normal);
-  append(bytes, capacity, exit_ca_mode ? exit_ca_mode : "\r\n");
+  ltui_erase_bytes(bytes, capacity);
+  append(bytes, capacity, exit_ca_mode);
 }

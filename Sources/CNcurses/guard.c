@@ -14,15 +14,20 @@
 
 #include "CNcurses.h"
 
-enum { ending_count = 4, notice_count = 7, crash_count = 6, restore_capacity = 512 };
+enum { ending_count = 4, notice_count = 7, restore_capacity = 512 };
 
-// The first four ask the program to end.
+// The first four ask the program to end, and the loop ends it.
 static const int notices[notice_count] = {SIGHUP,  SIGTERM, SIGINT,  SIGQUIT,
                                           SIGTSTP, SIGCONT, SIGWINCH};
-static const int crashes[crash_count] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP};
+// These end it at once: what goes on in the program cannot be trusted any more.
+static const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS};
+// So does every other signal that ends a process when nobody listens, and the real-time ones;
+// signal(7). A program that listens to one, or ignores it, goes on doing so.
+static const int endings[] = {SIGUSR1,   SIGUSR2, SIGPIPE,   SIGALRM, SIGSTKFLT, SIGXCPU,
+                              SIGXFSZ,   SIGPROF, SIGVTALRM, SIGIO,   SIGPWR};
 
-static struct sigaction former_notices[notice_count];
-static struct sigaction former_crashes[crash_count];
+static struct sigaction former[_NSIG]; // what we found, by number
+static bool is_taken[_NSIG];
 static bool is_installed;
 static bool has_stack;
 static bool has_exit_handler;
@@ -39,7 +44,7 @@ static struct termios restore_modes;
 static _Atomic bool is_armed;
 
 /// Gives the terminal back without ncurses. The descriptor is our own, so that O_NONBLOCK touches
-/// nobody else: a terminal that reads no more must not keep a dying process.
+/// nobody else: a terminal that reads no more must not keep a dying process, and gets a moment.
 static void put_back(void) {
   if (!atomic_exchange(&is_armed, false)) return;
   sigset_t output;
@@ -47,23 +52,14 @@ static void put_back(void) {
   sigaddset(&output, SIGTTOU); // a background process may do this too
   pthread_sigmask(SIG_BLOCK, &output, NULL);
   fcntl(terminal, F_SETFL, O_RDWR | O_NONBLOCK);
-  size_t done = 0;
-  while (done < restore_count) {
-    ssize_t count = write(terminal, restore_bytes + done, restore_count - done);
-    if (count > 0) {
-      done += (size_t)count;
-    } else if (count == 0 || errno != EINTR) {
-      break;
-    }
-  }
+  tcflow(terminal, TCOON); // somebody may have stopped its output
+  ltui_write_out(terminal, restore_bytes, restore_count, 100);
   tcsetattr(terminal, TCSANOW, &restore_modes);
 }
 
-static void on_crash(int number) {
+static void on_fatal(int number) {
   put_back();
-  for (int i = 0; i < crash_count; i++) {
-    if (crashes[i] == number) sigaction(number, &former_crashes[i], NULL);
-  }
+  sigaction(number, &former[number], NULL);
   raise(number); // blocked until we return; then it meets the faulting instruction's frame
 }
 
@@ -76,7 +72,7 @@ static void on_notice(int number) {
   if (index < ending_count && (before & bit)) {
     // Asked twice, and the loop has not come round: it hangs, so end here.
     put_back();
-    sigaction(number, &former_notices[index], NULL);
+    sigaction(number, &former[number], NULL);
     raise(number);
   }
   ssize_t ignored = write(pipe_ends[1], "", 1); // full: then it is readable anyway
@@ -86,10 +82,24 @@ static void on_notice(int number) {
 
 static void on_exit_without_close(void) { put_back(); }
 
-static bool is_taken(int index) {
-  // An ignored request to end or to stop was ignored on purpose (nohup, a shell's `$(…)`).
-  return notices[index] == SIGCONT || notices[index] == SIGWINCH ||
-         former_notices[index].sa_handler != SIG_IGN;
+/// Takes a signal over, and keeps what was there. What was ignored was so on purpose (nohup, a
+/// shell's `$(…)`, a library that writes to sockets); `only_default`: what somebody listens to is theirs.
+static void take(int number, const struct sigaction *action, bool only_default) {
+  sigaction(number, NULL, &former[number]);
+  bool is_ignored = former[number].sa_handler == SIG_IGN;
+  bool is_default = former[number].sa_handler == SIG_DFL;
+  if (number == SIGCONT || number == SIGWINCH) is_ignored = false;
+  is_taken[number] = only_default ? is_default : !is_ignored;
+  if (is_taken[number]) sigaction(number, action, NULL);
+}
+
+/// Puts back what was there, unless somebody took the signal in the meantime.
+static void give_back(int number) {
+  struct sigaction now;
+  if (!is_taken[number] || sigaction(number, NULL, &now) != 0) return;
+  if (now.sa_handler == on_fatal || now.sa_handler == on_notice)
+    sigaction(number, &former[number], NULL);
+  is_taken[number] = false;
 }
 
 bool ltui_guard_install(int tty) {
@@ -111,14 +121,13 @@ bool ltui_guard_install(int tty) {
   }
   struct sigaction action = {.sa_flags = SA_ONSTACK};
   sigfillset(&action.sa_mask);
-  action.sa_handler = on_crash;
-  for (int i = 0; i < crash_count; i++) sigaction(crashes[i], &action, &former_crashes[i]);
+  action.sa_handler = on_fatal;
+  for (size_t i = 0; i < sizeof crashes / sizeof *crashes; i++) take(crashes[i], &action, false);
+  for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) take(endings[i], &action, true);
+  for (int number = SIGRTMIN; number <= SIGRTMAX; number++) take(number, &action, true);
   action.sa_handler = on_notice;
   action.sa_flags = SA_ONSTACK | SA_RESTART;
-  for (int i = 0; i < notice_count; i++) {
-    sigaction(notices[i], NULL, &former_notices[i]);
-    if (is_taken(i)) sigaction(notices[i], &action, NULL);
-  }
+  for (int i = 0; i < notice_count; i++) take(notices[i], &action, false);
   is_installed = true;
   return true;
 }
@@ -127,8 +136,7 @@ void ltui_guard_remove(void) {
   if (!is_installed) return;
   is_installed = false;
   ltui_guard_disarm();
-  for (int i = 0; i < notice_count; i++) sigaction(notices[i], &former_notices[i], NULL);
-  for (int i = 0; i < crash_count; i++) sigaction(crashes[i], &former_crashes[i], NULL);
+  for (int number = 1; number < _NSIG; number++) give_back(number);
   if (has_stack) {
     stack_t none = {.ss_flags = SS_DISABLE};
     sigaltstack(&none, NULL);
@@ -145,6 +153,11 @@ void ltui_guard_arm(const char *bytes, size_t count, const struct termios *modes
   atomic_store(&is_armed, true);
 }
 
+void ltui_guard_put_back(void) {
+  put_back();
+  fcntl(terminal, F_SETFL, O_RDWR);
+}
+
 void ltui_guard_disarm(void) { atomic_store(&is_armed, false); }
 
 int ltui_guard_descriptor(void) { return pipe_ends[0]; }
@@ -153,6 +166,10 @@ void ltui_guard_drain(void) {
   char bytes[256];
   while (read(pipe_ends[0], bytes, sizeof bytes) > 0) {}
 }
+
+bool ltui_guard_has_notice(void) { return atomic_load(&pending) != 0; }
+
+bool ltui_guard_is_ending(void) { return atomic_load(&pending) & ((1u << ending_count) - 1); }
 
 int ltui_guard_take(void) {
   unsigned came = atomic_fetch_and(&pending, (1u << ending_count) - 1);
@@ -168,9 +185,9 @@ int ltui_guard_take_end(void) {
 
 int ltui_guard_wait_for_end(int milliseconds) {
   struct pollfd descriptor = {pipe_ends[0], POLLIN, 0};
-  bool can_come = former_notices[0].sa_handler != SIG_IGN;
+  bool can_come = former[SIGHUP].sa_handler != SIG_IGN;
   for (int passed = 0; can_come && passed < milliseconds; passed++) {
-    if (atomic_load(&pending) & ((1u << ending_count) - 1)) break;
+    if (ltui_guard_is_ending()) break;
     ltui_guard_drain(); // SIGCONT comes with SIGHUP
     poll(&descriptor, 1, 1);
   }
@@ -187,7 +204,7 @@ void ltui_guard_end(int signal_number) {
 }
 
 bool ltui_guard_can_stop(void) {
-  return is_installed && former_notices[ending_count].sa_handler != SIG_IGN;
+  return is_installed && former[SIGTSTP].sa_handler != SIG_IGN;
 }
 
 void ltui_guard_stop(void) {
@@ -206,8 +223,7 @@ bool ltui_guard_is_foreground(void) {
 
 bool ltui_guard_wait_for_foreground(void) {
   while (!ltui_guard_is_foreground()) {
-    unsigned before = atomic_load(&pending);
-    if (before & ((1u << ending_count) - 1)) return false;
+    if (ltui_guard_is_ending()) return false;
     kill(0, SIGTTOU); // default action: stop, until the shell brings us forward
     if (ltui_guard_is_foreground()) break;
     // Nobody stops an orphaned group, and nobody tells it that it came forward: look now and then.

@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "guard.h"
-#include "room.h"
+#include "shared.h"
 
 static WINDOW *input; // a pad: reading from it never refreshes anything
 

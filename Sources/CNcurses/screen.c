@@ -9,20 +9,25 @@
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <termios.h>
 #include <unistd.h>
 #include <wchar.h>
 
 #include "guard.h"
-#include "room.h"
+#include "shared.h"
 
 static int tty = -1;          // the terminal device, for us
+static int output = -1;       // the same, for writing without being kept
 static FILE *stream;          // the same for ncurses; see `ltui_update`
 static int gathered = -1;     // a file in memory
 static SCREEN *screen;
 static struct termios former; // the modes we found
 static bool uses_mouse, follows_scheme;
 static bool is_entered;
+
+/// How long leaving waits for a terminal that takes nothing; milliseconds.
+enum { LEAVING_PATIENCE = 200 };
 
 // MARK: Opening
 
@@ -35,27 +40,39 @@ static void arm(void) {
 }
 
 /// The modes that ncurses does not know. It has written out its own bytes by then; putp would write
-/// to standard output.
-static void write_modes(bool is_on) {
-  char bytes[128] = "";
+/// to standard output. False when the terminal took not all of it.
+static bool write_modes(bool is_on) {
+  char bytes[256] = "";
   strcat(bytes, is_on ? LTUI_PASTE_ON : LTUI_PASTE_OFF);
   if (uses_mouse) strcat(bytes, is_on ? LTUI_MOUSE_ON : LTUI_MOUSE_OFF);
   if (follows_scheme) strcat(bytes, is_on ? LTUI_SCHEME_ON : LTUI_SCHEME_OFF);
-  ltui_send(bytes);
+  if (!is_on) ltui_erase_bytes(bytes, sizeof bytes);
+  return ltui_write_out(output, bytes, strlen(bytes), is_on ? -1 : LEAVING_PATIENCE);
 }
 
-void ltui_send(const char *bytes) {
-  ssize_t ignored = write(tty, bytes, strlen(bytes)); // a terminal that is gone needs none
-  (void)ignored;
-}
+void ltui_send(const char *bytes) { ltui_write_out(output, bytes, strlen(bytes), -1); }
 
 /// Closes what `ltui_open` opened, as far as it came.
 static void release(void) {
   if (stream) fclose(stream);
+  if (output >= 0 && output != tty) close(output);
   if (tty >= 0) close(tty);
   if (gathered >= 0) close(gathered);
   stream = NULL;
-  tty = gathered = -1;
+  tty = output = gathered = -1;
+}
+
+/// Lets ncurses ask the kernel, and not LINES and COLUMNS, which may be older than the last resize;
+/// but for an extent for which its numbers are too small. It then finds another in these variables, for
+/// the moment in which newterm reads them: true.
+static bool begin_measure(void) {
+  struct winsize size = {0};
+  bool is_huge = ioctl(tty, TIOCGWINSZ, &size) == 0 &&
+                 (size.ws_col > LTUI_MOST_COLUMNS || size.ws_row > LTUI_MOST_ROWS);
+  use_env(is_huge);
+  use_tioctl(!is_huge);
+  if (is_huge) setenv("LINES", "24", 1), setenv("COLUMNS", "80", 1);
+  return is_huge;
 }
 
 int ltui_open(const char *path, const char *type, ltui_terminal *terminal) {
@@ -64,6 +81,8 @@ int ltui_open(const char *path, const char *type, ltui_terminal *terminal) {
   tty = open(path, O_RDWR | O_CLOEXEC | O_NOCTTY);
   int copy = tty < 0 ? -1 : fcntl(tty, F_DUPFD_CLOEXEC, 3);
   stream = copy < 0 ? NULL : fdopen(copy, "r+");
+  output = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
+  if (output < 0) output = tty;
   if (!stream) {
     terminal->error_number = errno;
     if (copy >= 0) close(copy);
@@ -82,24 +101,36 @@ int ltui_open(const char *path, const char *type, ltui_terminal *terminal) {
     terminal->error_number = errno;
     result = LTUI_NO_TERMINAL;
   }
+  sigset_t before;
+  pthread_sigmask(SIG_BLOCK, NULL, &before);
   if (result == LTUI_OPENED) {
     tcgetattr(tty, &former);
-    use_env(FALSE); // LINES and COLUMNS may be older than the last resize
-    use_tioctl(TRUE);
+    bool is_huge = begin_measure();
+    // newterm enters the alternate screen, and only then is known how to leave it: whoever ends us in
+    // between has to wait for that.
+    sigset_t all;
+    sigfillset(&all);
+    pthread_sigmask(SIG_BLOCK, &all, &before);
     screen = colors > 256 ? ltui_new_direct_term(entry, tty, stream) : NULL;
     if (!screen && colors > 256) colors = ltui_choose_entry(type, tty, 256, entry, sizeof entry);
     if (!screen) screen = newterm(entry, stream, stream);
+    if (is_huge) unsetenv("LINES"), unsetenv("COLUMNS");
     if (!screen) result = LTUI_UNKNOWN;
   }
+  uses_mouse = terminal->uses_mouse;
+  follows_scheme = terminal->follows_scheme;
+  if (screen) arm();
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
   if (result != LTUI_OPENED) {
     ltui_guard_remove();
     release();
     return result;
   }
-  uses_mouse = terminal->uses_mouse;
-  follows_scheme = terminal->follows_scheme;
-  gathered = memfd_create("picture", MFD_CLOEXEC);
-  arm();
+  // The limit of a file's size counts for files in memory too.
+  struct rlimit limit_of_files;
+  bool is_limited =
+      getrlimit(RLIMIT_FSIZE, &limit_of_files) == 0 && limit_of_files.rlim_cur != RLIM_INFINITY;
+  gathered = is_limited ? -1 : memfd_create("picture", MFD_CLOEXEC);
   ltui_prepare_input(terminal->escape_delay);
   if (colors > 0 && start_color() == OK) {
     use_default_colors(); // pair 0 is the user's own, and short to return to
@@ -124,9 +155,13 @@ void ltui_leave(void) {
   sigemptyset(&output);
   sigaddset(&output, SIGTTOU); // leaving is allowed from the background
   pthread_sigmask(SIG_BLOCK, &output, &before);
-  write_modes(false);
-  endwin();
-  ltui_guard_disarm();
+  if (write_modes(false)) {
+    endwin();
+    ltui_send(ltui_home_bytes());
+    ltui_guard_disarm();
+  } else {
+    ltui_guard_put_back(); // it takes nothing, and ncurses would wait for it
+  }
   is_entered = false;
   pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
@@ -157,6 +192,8 @@ void ltui_measure(int *columns, int *rows) {
   bool is_known = ioctl(tty, TIOCGWINSZ, &size) == 0;
   *columns = is_known && size.ws_col > 0 ? size.ws_col : COLS;
   *rows = is_known && size.ws_row > 0 ? size.ws_row : LINES;
+  if (*columns > LTUI_MOST_COLUMNS) *columns = LTUI_MOST_COLUMNS;
+  if (*rows > LTUI_MOST_ROWS) *rows = LTUI_MOST_ROWS;
 }
 
 void ltui_resize(int columns, int rows) {
@@ -202,12 +239,10 @@ static void send(void) {
   while (done < end) {
     size_t wanted = end - done < (off_t)sizeof bytes ? (size_t)(end - done) : sizeof bytes;
     ssize_t count = pread(gathered, bytes, wanted, done);
-    if (count > 0) count = write(tty, bytes, (size_t)count);
-    if (count > 0) {
-      done += count;
-    } else if (count == 0 || errno != EINTR) {
-      break; // the terminal is gone
-    }
+    if (count < 0 && errno == EINTR) continue;
+    // Not written: the terminal is gone, or takes nothing while we are asked to end.
+    if (count <= 0 || !ltui_write_out(output, bytes, (size_t)count, -1)) break;
+    done += count;
   }
   lseek(gathered, 0, SEEK_SET);
 }

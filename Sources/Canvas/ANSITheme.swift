@@ -22,7 +22,7 @@ public struct ANSITheme: Hashable, Sendable {
     self.possible = possible
   }
 
-  /// A theme that nobody told us: it counts as xterm's, and contrast is the lowest that it has in
+  /// An unknown theme: it counts as xterm's, and contrast is the lowest that it has in
   /// xterm, on the Linux console, in Tango (VTE) and in Solarized.
   public static let unknown = ANSITheme(
     colors: xterm, possible: [xterm, console, tango, solarized])

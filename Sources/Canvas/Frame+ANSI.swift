@@ -18,7 +18,11 @@ extension Frame {
       for column in 0..<size.columns {
         let cell = self[column, row]
         if cell.style != style {
-          text += Self.attributes(of: cell.style, palette: palette)
+          var look = cell.style
+          (look.foreground, look.background) = (
+            palette.shown(look.foreground), palette.shown(look.background)
+          )
+          text += look.rendition(in: .trueColor)
           style = cell.style
         }
         text += cell.text
@@ -31,17 +35,5 @@ extension Frame {
 
   private func isOther(_ row: Int, _ former: Frame) -> Bool {
     (0..<size.columns).contains { self[$0, row] != former[$0, row] }
-  }
-
-  private static func attributes(of style: Style, palette: Palette) -> String {
-    var numbers = ["0"]
-    if style.attributes.contains(.bold) { numbers.append("1") }
-    if style.attributes.contains(.underline) { numbers.append("4") }
-    if style.attributes.contains(.reverse) { numbers.append("7") }
-    for (layer, color) in [("38", style.foreground), ("48", style.background)] {
-      let shown = palette.shown(color)
-      numbers.append("\(layer);2;\(shown.red);\(shown.green);\(shown.blue)")
-    }
-    return "\u{1B}[\(numbers.joined(separator: ";"))m"
   }
 }

@@ -2,8 +2,7 @@ extension Frame {
   /// The rows as plain text, without blanks at their ends.
   public var rowsText: [String] {
     (0..<size.rows).map { row in
-      let text = (0..<size.columns).map { self[$0, row].text }.joined()
-      return String(text.reversed().drop { $0 == " " }.reversed())
+      (0..<size.columns).map { self[$0, row].text }.joined().withoutFinalBlanks
     }
   }
 

@@ -9,7 +9,7 @@ public enum Palette: Hashable, Sendable, CaseIterable {
   /// No colour; meaning is carried by marks and attributes.
   case monochrome
 
-  /// The 16 colours of a theme that nobody told us.
+  /// The 16 colours of an unknown theme.
   public static let ansi16 = Palette.ansi(.unknown)
 
   /// One of each kind.

@@ -55,6 +55,8 @@ extension Frame {
     case blanks
     /// Half blocks where there are no colours: light is what lights up.
     case monochrome
+    /// Whole and half blocks that light up, in white on black, for text without looks.
+    case blocks
   }
 
   /// Draws a QR code with its quiet zone, dark on light whatever stands around it.
@@ -90,15 +92,25 @@ extension Frame {
   ///
   /// Blanks show the background, whatever the font has.
   private static func module(_ isTopDark: Bool, _ isBottomDark: Bool, _ look: QRLook) -> Cell {
-    var style = Style(foreground: .black, background: .white)
-    if look == .monochrome {
-      style = Style(foreground: .white, background: .black)
-      if !isTopDark, !isBottomDark { style.attributes = .reverse }
-    } else if isTopDark, isBottomDark {
-      style = Style(foreground: .white, background: .black)
+    let (upper, lower) = ("\u{2580}", "\u{2584}")
+    let (lights, darks) = (
+      Style(foreground: .white, background: .black), Style(foreground: .black, background: .white)
+    )
+    switch look {
+    case .halves, .blanks:
+      guard isTopDark == isBottomDark else {
+        return Cell(text: isTopDark ? upper : lower, style: darks)
+      }
+      return Cell(text: " ", style: isTopDark ? lights : darks)
+    case .monochrome, .blocks:
+      guard isTopDark == isBottomDark else {
+        return Cell(text: isTopDark ? lower : upper, style: lights)
+      }
+      guard !isTopDark else { return Cell(text: " ", style: lights) }
+      guard look == .monochrome else { return Cell(text: "\u{2588}", style: lights) }
+      var reverse = lights
+      reverse.attributes = .reverse
+      return Cell(text: " ", style: reverse)
     }
-    let (upper, lower) = look == .monochrome ? ("\u{2584}", "\u{2580}") : ("\u{2580}", "\u{2584}")
-    let text = isTopDark == isBottomDark ? " " : isTopDark ? upper : lower
-    return Cell(text: text, style: style)
   }
 }

@@ -24,7 +24,8 @@ public struct RGB: Hashable, Sendable {
   /// Reads `#RRGGBB`, in any case; `nil` for anything else.
   public init?(hex: String) {
     let digits = hex.utf8.dropFirst()
-    guard hex.utf8.first == UInt8(ascii: "#"), digits.count == 6,
+    // A number may have a sign, a colour may not.
+    guard hex.utf8.first == UInt8(ascii: "#"), digits.count == 6, digits.first != UInt8(ascii: "+"),
       let number = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
     else { return nil }
     self.init(number)

@@ -37,7 +37,7 @@ public enum TextWrap {
       }
     }
     if !line.isEmpty || lines.isEmpty { lines.append(line) }
-    return lines.map { String($0.reversed().drop { $0 == " " }.reversed()) }
+    return lines.map(\.withoutFinalBlanks)
   }
 
   /// Breaks `text` between words only.

@@ -27,7 +27,7 @@ public enum VisualOrder {
     var visual = [FriBidiChar](repeating: 0, count: logical.count + 1)
     var base = FriBidiParType(
       direction == .leftToRight ? ltui_fribidi_ltr.rawValue : ltui_fribidi_rtl.rawValue)
-    // fribidi_log2vis: all arrays have room for `count` characters; null means "not wanted".
+    // fribidi_log2vis: all arrays have space for `count` characters; null means "not wanted".
     let level = unsafe fribidi_log2vis(logical, count, &base, &visual, nil, nil, nil)
     guard level > 0 else { return line }
     var result = String.UnicodeScalarView()

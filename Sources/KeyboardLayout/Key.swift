@@ -1,5 +1,3 @@
-import Canvas
-
 /// One key as it is now: a key of the layout seen with the present state of shift.
 public struct Key: Hashable, Sendable, Identifiable {
   /// Which key it is: `key.q`, `key.shift`; unique on its page, and the same with and without
@@ -24,10 +22,5 @@ public struct Key: Hashable, Sendable, Identifiable {
     self.name = name
     self.labels = labels
     self.width = width
-  }
-
-  /// The widest of ``labels`` that fits a key `columns` cells wide; the narrowest if none does.
-  public func label(columns: Int) -> String {
-    labels.first { DisplayWidth.of($0) <= columns } ?? labels.last ?? ""
   }
 }

@@ -20,7 +20,7 @@ public struct KeyArrangement: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - rows: The keys of each row.
-  ///   - grid: The law of widths, for the width at hand.
+  ///   - grid: The rule of widths, for the width at hand.
   ///   - rowHeight: Cells from one line of keys to the next; all belong to the keys.
   init(rows: [[Key]], grid: KeyGrid, rowHeight: Int) {
     lines = rows.flatMap(grid.lines).enumerated().map { number, line in
@@ -39,14 +39,6 @@ public struct KeyArrangement: Hashable, Sendable {
   /// The cells of the key with that id; `nil` when this page has none.
   public func frame(of id: Key.ID) -> Rect? {
     place(of: id).map { lines[$0.line][$0.index].frame }
-  }
-
-  /// The key under a cell; `nil` in a gap and outside.
-  public func key(at point: Point) -> Key? {
-    let line = lines.first { line in
-      line.first.map { ($0.frame.row..<$0.frame.endRow).contains(point.row) } ?? false
-    }
-    return line?.first { $0.frame.contains(point) }?.key
   }
 
   /// Where in ``lines`` the key with that id is.

@@ -1,4 +1,4 @@
-/// The law of widths: which columns the keys of a row get.
+/// The rule of widths: which columns the keys of a row get.
 ///
 /// A letter key and the gap after it take `pitch` columns, the same number for the whole keyboard:
 /// from 39 columns three or more for the key and one for the gap, from 29 two and one, from 20 two

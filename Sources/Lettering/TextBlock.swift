@@ -31,24 +31,25 @@ public struct TextBlock: Hashable, Sendable {
   public let scale: Int
   /// Why it is smaller than asked; `nil` when it is not.
   public let shortfall: Shortfall?
+  /// Whether it is not all of the text, because even in ordinary cells that is too high.
+  public let isCut: Bool
 
   /// Stores lines.
-  public init(lines: [TypesetLine], scale: Int, shortfall: Shortfall?) {
+  public init(lines: [TypesetLine], scale: Int, shortfall: Shortfall?, isCut: Bool = false) {
     self.lines = lines
     self.scale = scale
     self.shortfall = shortfall
+    self.isCut = isCut
   }
 
-  /// The block; where it is smaller than `scale` and does not say why, for want of room.
+  /// The block; where it is smaller than `scale` and does not say why, for lack of space.
   public func short(of scale: Int) -> TextBlock {
     guard self.scale < scale, shortfall == nil else { return self }
-    return TextBlock(lines: lines, scale: self.scale, shortfall: .noRoom)
+    return TextBlock(lines: lines, scale: self.scale, shortfall: .noRoom, isCut: isCut)
   }
 
   /// Cells of the widest line.
   public var columns: Int { lines.reduce(0) { max($0, $1.columns) } }
   /// Cells of all lines.
   public var rows: Int { lines.reduce(0) { $0 + $1.rows } }
-  /// The text, its lines joined by blanks.
-  public var text: String { lines.map(\.text).joined(separator: " ") }
 }

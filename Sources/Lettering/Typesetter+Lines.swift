@@ -41,7 +41,9 @@ extension Typesetter {
   public func block(
     _ text: String, scale: Int, columns: Int, rows: Int? = nil, direction: LayoutDirection
   ) -> TextBlock {
-    let text = rows.map { shortened(text, cells: columns * $0) } ?? text
+    let whole = text
+    let text = rows.map { shortened(whole, cells: columns * $0) } ?? whole
+    let isShortened = text != whole
     let wanted = max(1, scale)
     var shortfall: TextBlock.Shortfall? = wanted > 1 ? .noFonts : nil
     for scale in (1...wanted).reversed() where scale > 1 && canEnlarge {
@@ -55,13 +57,14 @@ extension Typesetter {
       let faces = Set(lines.flatMap { $0.runs.filter { $0.text != " " }.map(\.face) })
       if faces.contains(.ordinary) { shortfall = .noGlyphs }
       guard faces != [.ordinary], !faces.isEmpty else { continue }
-      return TextBlock(lines: lines, scale: scale, shortfall: shortfall)
+      return TextBlock(lines: lines, scale: scale, shortfall: shortfall, isCut: isShortened)
     }
     var lines = TextWrap.lines(text, columns: columns)
+    let isCut = isShortened || lines.count > rows ?? .max
     if let rows, lines.count > rows { lines = cut(lines, rows: rows, columns: columns) }
     return TextBlock(
       lines: lines.map { line($0, scale: 1, direction: direction) }, scale: 1,
-      shortfall: shortfall)
+      shortfall: shortfall, isCut: isCut)
   }
 
   /// The lines at a scale above 1; `nil` when a word is too wide.

@@ -8,9 +8,6 @@ public import Canvas
 /// cells. With sextants that makes letters N cells wide and high; with coarser drawing characters the
 /// same pixels take more cells.
 public struct Typesetter: Hashable, Sendable {
-  /// The largest scale there is a font for.
-  public static let scales = 1...3
-
   private let fonts: [BitmapFont]
   let glyphs: GlyphSet
 

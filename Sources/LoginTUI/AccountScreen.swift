@@ -1,7 +1,7 @@
 public import Identity
 public import LoginModel
 
-/// The screen on which a person looks after their account, for any program with a terminal.
+/// The screen on which a person sees and changes their account, for any program with a terminal.
 ///
 /// ```swift
 /// let screen = try AccountScreen(session: session, loginTypes: [.google, .email], client: client)
@@ -9,7 +9,7 @@ public import LoginModel
 /// ```
 public struct AccountScreen {
   /// Takes the session that replaces the former one, as after a new password; throws
-  /// ``IdentityError/notKept(reason:)``, which is told on the screen.
+  /// ``Identity/IdentityError/notKept(reason:)``, which is told on the screen.
   public typealias SessionChange = @Sendable (Session) throws(IdentityError) -> Void
 
   private let session: Session
@@ -24,7 +24,7 @@ public struct AccountScreen {
   ///   - client: The identity service.
   ///   - options: How the screen looks.
   ///   - sessionChanged: Takes each session that replaces the former one, at once, so that none is lost.
-  /// - Throws: ``ProviderListError`` naming a provider that is offered twice.
+  /// - Throws: ``LoginModel/ProviderListError`` naming a provider that is offered twice.
   public init(
     session: Session, loginTypes: [LoginType], client: IdentityClient,
     options: LoginScreen.Options = LoginScreen.Options(), sessionChanged: SessionChange? = nil
@@ -44,6 +44,7 @@ public struct AccountScreen {
   public func run() throws(LoginScreenError) -> AccountOutcome {
     var accounts = LoginState.AccountOptions()
     accounts.managing = session
+    accounts.firstNotice = loop.options.firstNotice
     return try loop.run(accounts: accounts, sessionChanged: sessionChanged) { $0.accountOutcome }
   }
 }

@@ -13,9 +13,9 @@ extension LoginScreen {
     public var appearance: Appearance?
     /// The colours; `nil` is what the terminal has.
     public var palette: Palette?
-    /// The drawing characters; `nil` is what the terminal is trusted with.
+    /// The drawing characters; `nil` is what the terminal is known to draw.
     public var glyphs: GlyphSet?
-    /// How far text stands out from its ground.
+    /// The contrast of text.
     public var contrast: Contrast
     /// The language of the words.
     public var language: Language
@@ -41,23 +41,25 @@ extension LoginScreen {
     public var allowsSignUp = true
     /// A sentence on why to sign in, above the providers; `nil` shows none.
     public var benefits: String?
+    /// What is told on the first picture; `nil` for nothing.
+    public var firstNotice: Notice?
     /// Where terms and privacy policy are, below the providers.
     public var legal = LegalLinks()
     /// Opens an address in a browser; asks the environment which one (``SystemBrowser``).
     public var openBrowser: @Sendable (String) -> BrowserAnswer = { SystemBrowser().open($0) }
     /// Ways to sign in of the program's own, by the ids of their buttons: each gives a token that the
-    /// program's backend made (seed 001, custom sign-in).
+    /// program's backend made.
     public var customSignIns: [String: LoginScreen.CustomSignIn] = [:]
     /// Whether an address has to be proven before the session is given.
     public var requiresVerifiedEmail = false
-    /// Tells the program's backend of whoever signed in, before the session is given, so that both know
-    /// the account in one step (seed 004).
+    /// Tells the program's backend about who signed in, before the session is returned, so that
+    /// both know the account in one step.
     public var register: LoginScreen.Registration?
-    /// Where the person may have the session kept; with none, nobody is asked.
+    /// Where the person may have the session kept; without any, the screen does not ask.
     public var places: [SessionPlace] = []
     /// Keeps the session in one of ``places``.
     public var keep: LoginScreen.SessionKeeping?
-    /// Moves what belongs to a guest whose account is being left; `nil` moves nothing (seed 001).
+    /// Moves what belongs to a guest whose account is being left; `nil` moves nothing.
     public var moveData: LoginScreen.DataMigration?
 
     /// Gathers settings; the defaults suit most programs.
@@ -90,13 +92,13 @@ extension LoginScreen {
 extension LoginScreen {
   /// Makes a token for `accounts:signInWithCustomToken`.
   public typealias CustomSignIn = @Sendable () async throws(IdentityError) -> Secret
-  /// Tells a backend of an account; throws ``IdentityError/registrationFailed(reason:)``.
+  /// Tells a backend of an account; throws ``Identity/IdentityError/registrationFailed(reason:)``.
   public typealias Registration = @Sendable (Session) async throws(IdentityError) -> Void
-  /// Keeps a session in the place with an id; throws ``IdentityError/notKept(reason:)``.
+  /// Keeps a session in the place with an id; throws ``Identity/IdentityError/notKept(reason:)``.
   public typealias SessionKeeping =
     @Sendable (_ session: Session, _ place: String) async throws(IdentityError) -> Void
   /// Moves data from an account to the one that takes its place; runs before the old one is left, and
-  /// the old one stays where it throws ``IdentityError/migrationFailed(reason:)``.
+  /// the old one stays where it throws ``Identity/IdentityError/migrationFailed(reason:)``.
   public typealias DataMigration =
     @Sendable (_ old: Session, _ new: Session) async throws(IdentityError) -> Void
 }
@@ -110,15 +112,17 @@ extension LoginScreen.Options {
     accounts.requiresVerifiedEmail = requiresVerifiedEmail
     accounts.registers = register != nil
     accounts.places = keep == nil ? [] : places
+    accounts.firstNotice = firstNotice
     return accounts
   }
 
   /// What effects reach besides the identity service.
   func surroundings(of terminal: CursesTerminal) -> LoginStore.Surroundings {
-    LoginStore.Surroundings(
-      copy: { terminal.copy($0) }, openBrowser: openBrowser, customSignIns: customSignIns,
-      moveData: moveData,
-      keeping: .init(register: register, keep: keep))
+    var program = ProgramClient()
+    (program.register, program.store, program.moveData) = (register, keep, moveData)
+    program.customSignIns = customSignIns
+    return LoginStore.Surroundings(
+      copy: { terminal.copy($0) }, openBrowser: openBrowser, program: program)
   }
 
   /// Opens the terminal as the options say.

@@ -19,7 +19,7 @@ public struct LoginScreen {
   ///   - loginTypes: What is offered, in this order.
   ///   - client: The identity service.
   ///   - options: How the screen looks.
-  /// - Throws: ``ProviderListError`` naming a provider that is offered twice.
+  /// - Throws: ``LoginModel/ProviderListError`` naming a provider that is offered twice.
   public init(
     loginTypes: [LoginType], client: IdentityClient, options: Options = Options()
   ) throws(ProviderListError) {

@@ -1,4 +1,4 @@
-/// Base64 with padding (RFC 4648 §4), as OSC 52 wants it; written out, so that this room needs no
+/// Base64 with padding (RFC 4648 §4), as OSC 52 wants it; written out, so that this target needs no
 /// Foundation on the way to the first picture.
 enum Base64Text {
   private static let alphabet = Array(

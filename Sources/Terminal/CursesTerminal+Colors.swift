@@ -1,7 +1,7 @@
 internal import CNcurses
 internal import Canvas
 
-/// The terminal's own colours: asked for after a picture, told as events.
+/// The terminal's own colours: asked for after a picture, returned as events.
 extension CursesTerminal {
   /// How long leaving waits for an answer that is on its way, so that it does not land in the shell.
   private static let leavingPatience = Duration.milliseconds(100)
@@ -25,7 +25,7 @@ extension CursesTerminal {
   /// Deals with what was told about colours while reading.
   func followColors(_ events: [TerminalEvent]) {
     for event in events {
-      if case .themeReported(let colors) = event { take(theme: colors) }
+      if case .themeReported(let colors) = event { apply(theme: colors) }
     }
     if decoder.colorsChanged {
       decoder.colorsChanged = false
@@ -33,16 +33,18 @@ extension CursesTerminal {
     }
   }
 
-  /// Reads an answer that is on its way; keys that come with it are for whoever has the terminal next, and
-  /// are lost.
-  func awaitAnswer() {
-    guard isAnswerDue else { return }
+  /// Reads an answer that is on its way.
+  ///
+  /// - Returns: What came with it; keys are meant for the next program on the terminal, where there is one.
+  func awaitAnswer() -> [TerminalEvent] {
+    guard isAnswerDue else { return [] }
     let end = ContinuousClock.now + Self.leavingPatience
-    var ignored: [TerminalEvent] = []
+    var events: [TerminalEvent] = []
     while decoder.expectsAnswer, ContinuousClock.now < end {
       let found = ltui_wait(waker.descriptor, Self.nanoseconds(until: end))
-      guard found & Int32(LTUI_INPUT) != 0 else { return }
-      while case let code = ltui_next_code(), code != ERR { decoder.decode(code, into: &ignored) }
+      guard found & Int32(LTUI_INPUT) != 0 else { break }
+      while case let code = ltui_next_code(), code != ERR { decoder.decode(code, into: &events) }
     }
+    return events
   }
 }

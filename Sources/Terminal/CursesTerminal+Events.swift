@@ -14,6 +14,7 @@ extension CursesTerminal {
     while events.isEmpty {
       obeySignals(&events)
       guard isOpen else { return [.hungUp] }
+      tellUnread(&events)
       guard events.isEmpty else { break }
       let end = [deadline, pasteEnd].compactMap { $0 }.min()
       let found = ltui_wait(waker.descriptor, end.map { Self.nanoseconds(until: $0) } ?? -1)
@@ -68,6 +69,11 @@ extension CursesTerminal {
     restore()
   }
 
+  private func tellUnread(_ events: inout [TerminalEvent]) {
+    events += unread
+    unread = []
+  }
+
   private func abandonPaste(_ events: inout [TerminalEvent]) {
     pasteEnd = nil
     decoder.abandonPaste(into: &events)
@@ -92,6 +98,7 @@ extension CursesTerminal {
         let before = size
         suspend()
         if size != before { events.append(.resized(size)) }
+        tellUnread(&events)
       }
     }
     decoder.pause(into: &events)

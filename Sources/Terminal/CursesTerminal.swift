@@ -8,7 +8,7 @@ public import Canvas
 /// the process sleeps in ``events(until:)``.
 ///
 /// Whatever ends the program gives the terminal back: ``restore()``, the end of this object, `exit`,
-/// a crash, and the signals HUP, INT, QUIT and TERM, of which the process then really dies. Ctrl-Z and
+/// a crash, and the signals HUP, INT, QUIT and TERM, which then really end the process. Ctrl-Z and
 /// SIGTSTP stop the process group, unless SIGTSTP was ignored from the beginning; in the background
 /// nothing is drawn.
 public final class CursesTerminal {
@@ -20,6 +20,8 @@ public final class CursesTerminal {
   public let waker = Waker()
 
   var decoder = InputDecoder()
+  /// What was read while leaving the terminal, which nobody else got; told next.
+  var unread: [TerminalEvent] = []
   /// When an unfinished paste is taken as it is.
   var pasteEnd: ContinuousClock.Instant?
   /// Whether it may be drawn on; false after ``restore()``, and once the terminal is gone.
@@ -100,8 +102,8 @@ public final class CursesTerminal {
 
   /// Asks the terminal to put a text on its clipboard (OSC 52).
   ///
-  /// No answer comes: many terminals refuse, and multiplexers keep it from them, so nobody may claim
-  /// that it worked. Old consoles, which would show it, are not asked.
+  /// No answer comes: many terminals refuse, and multiplexers keep it from them, so nothing may
+  /// claim that it worked. Old consoles, which would show it, are not asked.
   ///
   /// - Parameter text: At most some kilobytes.
   public func copy(_ text: String) {
@@ -114,7 +116,7 @@ public final class CursesTerminal {
   /// May be called more than once.
   public func restore() {
     guard isOpen else { return }
-    awaitAnswer()
+    _ = awaitAnswer()
     isOpen = false
     ltui_close()
   }
@@ -125,26 +127,32 @@ public final class CursesTerminal {
   /// where SIGTSTP was ignored from the beginning.
   public func suspend() {
     guard isOpen, ltui_guard_can_stop() else { return }
-    awaitAnswer()
+    let typed = awaitAnswer()
     ltui_leave()
     ltui_guard_stop()
-    reenter()
+    // Where nobody stopped it, as without a shell, no other program had the terminal: the keys are ours.
+    if !reenter() { unread += typed }
   }
 
   /// Takes the screen again after others had it, with the last picture.
-  func reenter() {
+  ///
+  /// - Returns: Whether the process was stopped meanwhile, so that others could have it.
+  @discardableResult
+  func reenter() -> Bool {
     ltui_leave()
-    guard ltui_guard_wait_for_foreground() else { return }
-    _ = ltui_guard_take()  // what it tells is dealt with below
+    guard ltui_guard_wait_for_foreground() else { return true }
+    // What else it tells is dealt with below.
+    let wasStopped = ltui_guard_take() & Int32(LTUI_CONTINUE) != 0
     ltui_enter()
     painter.forget()
     measureAgain()
     if let lastFrame { painter.show(lastFrame, on: size) }
     if asksColors { ask() }
+    return wasStopped
   }
 
   /// Uses the theme that the terminal told.
-  func take(theme colors: [RGB]) {
+  func apply(theme colors: [RGB]) {
     guard capabilities.palette.isANSI else { return }
     capabilities.palette = .ansi(ANSITheme(colors))
     painter.palette = capabilities.palette

@@ -21,7 +21,7 @@ struct InputDecoder {
     case paste(PasteCollector)
   }
 
-  /// Bytes of a control sequence that are kept at most; longer ones mean nothing to us.
+  /// Bytes of a control sequence that are kept at most; longer ones are ignored.
   private static let sequenceLimit = 64
   /// Bytes of an answer at most: 16 entries at once are 400.
   private static let answerLimit = 1024

@@ -2,7 +2,7 @@ internal import CNcurses
 
 /// What ncurses and terminals call the keys.
 enum KeyCodes {
-  /// The key or character for a code of ncurses above the bytes; `nil` for keys nobody needs.
+  /// The key or character for a code of ncurses above the bytes; `nil` for keys that are not used.
   ///
   /// Source: curses.h; function key n has the code of key 0 plus n.
   static func event(of code: Int32) -> TerminalEvent? {

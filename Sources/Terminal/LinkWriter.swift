@@ -1,6 +1,6 @@
 internal import Canvas
 
-/// Writes the links of a frame past ncurses, which knows nothing of them.
+/// Writes the links of a frame past ncurses, which does not support them.
 ///
 /// The text goes out once more, in its look and at its place, between the marks of OSC 8; where it is
 /// longer than a row the terminal wraps it itself, so that it comes back in one piece when it is marked
@@ -44,24 +44,6 @@ struct LinkWriter {
       rest = rest.dropFirst(piece.count)
       row += 1
     } while !rest.isEmpty
-    return "\u{1B}7\(look(link.style, palette: palette))\(open)\(pieces)\(close)\u{1B}8"
-  }
-
-  /// The look as Select Graphic Rendition (ECMA-48 §8.3.117).
-  private static func look(_ style: Style, palette: Palette) -> String {
-    var codes = ["0"]
-    if style.attributes.contains(.bold) { codes.append("1") }
-    if style.attributes.contains(.underline) { codes.append("4") }
-    if style.attributes.contains(.reverse) { codes.append("7") }
-    for (color, base) in [(style.foreground, 38), (style.background, 48)] {
-      if palette == .trueColor {
-        codes.append("\(base);2;\(color.red);\(color.green);\(color.blue)")
-      } else if let index = palette.index(of: color) {
-        codes.append(
-          palette.isANSI && index < 16
-            ? "\((index < 8 ? base - 8 : base + 52 - 8) + index)" : "\(base);5;\(index)")
-      }
-    }
-    return "\u{1B}[\(codes.joined(separator: ";"))m"
+    return "\u{1B}7\(link.style.rendition(in: palette))\(open)\(pieces)\(close)\u{1B}8"
   }
 }

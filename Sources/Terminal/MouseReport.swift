@@ -28,7 +28,8 @@ enum MouseReport {
   }
 
   private static func event(button: Int, column: Int, row: Int, isRelease: Bool) -> MouseEvent? {
-    let point = Point(column: max(0, column - 1), row: max(0, row - 1))
+    // Raised before anything is taken away: the smallest number has none below it.
+    let point = Point(column: max(1, column) - 1, row: max(1, row) - 1)
     // 4, 8 and 16 are Shift, Meta and Ctrl.
     switch button & ~0b1_1100 {
     case 0: return MouseEvent(point: point, kind: isRelease ? .release : .press)

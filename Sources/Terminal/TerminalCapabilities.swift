@@ -6,7 +6,7 @@ public struct TerminalCapabilities: Equatable, Sendable {
   public internal(set) var palette: Palette
   /// The drawing characters it can be trusted with.
   public let glyphs: GlyphSet
-  /// Whether the user's theme is dark, as `COLORFGBG` tells it; `nil` when it is silent.
+  /// Whether the user's theme is dark, as `COLORFGBG` tells it; `nil` when it does not say.
   public let backgroundIsDark: Bool?
 
   /// Stores what a terminal can show.

@@ -17,7 +17,7 @@ public struct TerminalOptions: Equatable, Sendable {
   /// The answers are events. Not asked: types that do not understand the question, and screen readers'
   /// users in linear mode.
   public var asksColors: Bool
-  /// The drawing characters to use; `nil` takes what the terminal is trusted with.
+  /// The drawing characters to use; `nil` takes what the terminal is known to draw.
   public var glyphs: GlyphSet?
   /// How long a lone Esc may be the beginning of another key.
   ///

@@ -70,9 +70,11 @@ private struct Asking {
       if found == 0 { line.endSequence() }
       if found & Int32(LTUI_INPUT) != 0 {
         var byte: UInt8 = 0
-        // read(2)
-        guard unsafe Glibc.read(terminal, &byte, 1) == 1 else { return .cancelled }
-        switch line.take(byte) {
+        // read(2); somebody else may have read it.
+        let count = unsafe Glibc.read(terminal, &byte, 1)
+        if count < 0, errno == EAGAIN || errno == EINTR { continue }
+        guard count == 1 else { return .cancelled }
+        switch line.type(byte) {
         case .added: if isShown { write([byte]) }
         case .removed(let count):
           if isShown { write(String(repeating: "\u{8} \u{8}", count: count)) }
@@ -113,8 +115,8 @@ private struct Asking {
   func write(_ text: String) { write(Array(text.utf8)) }
 
   func write(_ bytes: [UInt8]) {
-    // write(2); a question that cannot be shown is answered all the same.
-    _ = unsafe bytes.withUnsafeBytes { unsafe Glibc.write(terminal, $0.baseAddress, $0.count) }
+    // The bytes are written before it returns; a question that cannot be shown is answered all the same.
+    unsafe bytes.withUnsafeBytes { unsafe ltui_prompt_write(terminal, $0.baseAddress, $0.count) }
   }
 }
 
@@ -140,8 +142,8 @@ struct TypedLine {
   /// No more of it came.
   mutating func endSequence() { sequence = .none }
 
-  /// Takes a byte.
-  mutating func take(_ byte: UInt8) -> Change {
+  /// Adds a byte, or does what it means.
+  mutating func type(_ byte: UInt8) -> Change {
     if isInSequence, skips(byte) { return .nothing }
     switch byte {
     case 3: return .cancelled

@@ -49,7 +49,12 @@ void ltui_leave(void);
 /// Enters the alternate screen again; the next `ltui_update` repaints all of it.
 void ltui_enter(void);
 
+/// The largest screen that is drawn on; what is beyond stays empty. The widest wall of monitors in the
+/// smallest letters has fewer, and the kernel believes any program that says 65535 times 65535.
+enum { LTUI_MOST_COLUMNS = 1000, LTUI_MOST_ROWS = 500 };
+
 /// The extent as the kernel tells it; as the terminal type tells it when the kernel does not know.
+/// Neither is more than the most.
 void ltui_measure(int *columns, int *rows);
 
 /// Tells ncurses a new extent; the next `ltui_update` repaints everything.
@@ -148,7 +153,8 @@ bool ltui_guard_wait_for_foreground(void);
 
 // MARK: One line without a screen (prompt.c)
 
-/// Takes the signals over and makes the terminal silent; false when there is none to ask on.
+/// Takes the signals over and makes the terminal silent; false when there is none to ask on. The
+/// descriptor is ours alone, and does not block from here on.
 bool ltui_prompt_begin(int tty);
 
 /// Sleeps until there is input or a signal, at most so long; below 0 for ever. Gives what it found, as
@@ -162,25 +168,10 @@ bool ltui_prompt_stop(int tty);
 /// Makes the terminal silent again after somebody else stopped and continued us; false as above.
 bool ltui_prompt_resume(int tty);
 
+/// Writes bytes; gives up on a terminal that takes nothing when a signal asks us to end.
+void ltui_prompt_write(int tty, const void *bytes, size_t count);
+
 /// Gives the terminal and the signals back.
 void ltui_prompt_end(int tty);
-
-// MARK: Other programs (spawn.c)
-
-/// Starts a program with nothing of ours: no input, no output, no descriptors, the usual signals, in a
-/// process group, or a session, of its own. `complaints` becomes its standard error, -1 for none;
-/// `environment` may be null for our own. Gives 0 or errno.
-int ltui_spawn(pid_t *process, const char *program, char *const arguments[],
-               char *const environment[], int complaints, bool own_session);
-
-/// Waits for a program to end: its exit status, or 128 and the number of the signal; -1 for no child.
-int ltui_reap(pid_t process);
-
-// MARK: Memory (dumps.c)
-
-/// Makes the process not dumpable and sets its core limit to 0.
-void ltui_forbid_dumps(void);
-/// Makes the process not dumpable, until another program takes its place (execve(2)).
-void ltui_forbid_own_dumps(void);
 
 #endif

@@ -1,3 +1,4 @@
+import Canvas
 import Glibc
 import Identity
 import LoginModel
@@ -38,13 +39,12 @@ struct Prompt {
   /// - Returns: What was typed, without blanks around it.
   /// - Throws: ``CommandError`` where nobody can be asked; `ExitCode` 2 when the person gave up.
   func text(_ question: AccountMessage) throws -> String {
-    let typed = String(decoding: try line(question, isShown: true), as: UTF8.self)
-    return String(typed.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    String(decoding: try line(question, isShown: true), as: UTF8.self).trimmed
   }
 
   private func line(_ question: AccountMessage, isShown: Bool) throws -> [UInt8] {
     if isatty(STDIN_FILENO) == 0 {
-      guard let line = Self.lineOfInput() else {
+      guard let line = Self.line(of: STDIN_FILENO) else {
         throw CommandError(.account(.noAnswer), language: language)
       }
       return line
@@ -58,14 +58,29 @@ struct Prompt {
     }
   }
 
-  /// A line of standard input, without its end; `nil` at the end of all.
+  /// A line of a descriptor that was opened for us, without blanks around it.
+  ///
+  /// - Parameter number: The descriptor; 0 is standard input.
+  /// - Returns: The line; empty at the end of all.
+  /// - Throws: ``CommandError`` where nothing can be read from it.
+  func line(ofDescriptor number: Int) throws(CommandError) -> String {
+    let descriptor = Int32(exactly: number) ?? -1
+    guard fcntl(descriptor, F_GETFD) >= 0 else {
+      throw CommandError(
+        .account(.descriptorUnreadable(number: number, reason: SystemReason.text(EBADF))),
+        language: language)
+    }
+    return String(decoding: Self.line(of: descriptor) ?? [], as: UTF8.self).trimmed
+  }
+
+  /// A line of a descriptor, without its end; `nil` at the end of all.
   ///
   /// It is read byte by byte, so that the next line is left for the next question; read(2).
-  private static func lineOfInput() -> [UInt8]? {
+  private static func line(of descriptor: Int32) -> [UInt8]? {
     var bytes: [UInt8] = []
     var byte: UInt8 = 0
     while bytes.count < 1 << 16 {
-      let count = unsafe Glibc.read(STDIN_FILENO, &byte, 1)
+      let count = unsafe Glibc.read(descriptor, &byte, 1)
       if count < 0, errno == EINTR { continue }
       guard count == 1 else { return bytes.isEmpty ? nil : bytes }
       if byte == UInt8(ascii: "\n") { break }

@@ -1,6 +1,7 @@
 import HTTPTransport
 import Identity
 import IdentityToolkit
+import Logging
 import LoginModel
 
 /// A request to a backend, which may be made twice with different tokens.
@@ -13,9 +14,6 @@ struct BackendExchange: Sendable {
   private let transport: HTTPTransport
   private let seconds: Int
 
-  /// The most that an answer may have, in bytes: 1 GiB.
-  static let answerSizeLimit = 1 << 30
-
   /// Describes a request; nothing is sent yet.
   ///
   /// - Parameters:
@@ -25,48 +23,92 @@ struct BackendExchange: Sendable {
   ///   - body: What is sent.
   ///   - transport: Proxy and authorities.
   ///   - seconds: How long the answer may take.
+  ///   - logger: Where it is logged.
   init(
     address: BackendAddress, method: String, headers: RequestHeaders, body: [UInt8]?,
-    transport: HTTPTransport.Settings, seconds: Int
+    transport: HTTPTransport.Settings, seconds: Int, logger: Logger?
   ) {
     (self.address, self.method, self.headers, self.body) = (address, method, headers, body)
     self.seconds = seconds
     var limits = transport
     limits.connectLimit = .seconds(min(30, seconds))
     limits.answerLimit = .seconds(seconds)
-    limits.answerSizeLimit = Self.answerSizeLimit
-    self.transport = HTTPTransport(limits)
+    self.transport = HTTPTransport(limits, record: logger?.exchanges)
   }
 
-  /// Asks once.
+  /// Asks once, and waits for the head of the answer.
   ///
   /// - Parameters:
   ///   - token: The token that goes with it.
   ///   - language: The language of errors.
-  /// - Returns: The answer, with any status.
+  /// - Returns: The answer, with any status; its content is still on the way.
   /// - Throws: ``CommandError`` when there is no answer.
-  func answer(
-    _ token: Secret, language: Language
-  ) throws(CommandError) -> HTTPTransport.PlainAnswer {
+  func answer(_ token: Secret, language: Language) throws(CommandError) -> BackendAnswer {
     let request = HTTPTransport.PlainRequest(
       method: method, url: address.url, headers: token.reveal { headers.with(token: $0) },
       body: body)
     let transport = transport
-    let result = Waiting.forTask {
-      () async -> Result<HTTPTransport.PlainAnswer, HTTPTransport.Breakdown> in
-      do throws(HTTPTransport.Breakdown) {
-        return .success(try await transport.send(request))
-      } catch {
-        return .failure(error)
+    return BackendAnswer(
+      try wait(language) { () async throws(HTTPTransport.TransportError) in
+        try await transport.stream(request)
+      })
+  }
+
+  /// Takes what a refusal says, so that the connection need not wait for what comes of it.
+  ///
+  /// - Parameters:
+  ///   - answer: What was answered.
+  ///   - language: The language of errors.
+  /// - Throws: ``CommandError`` when it breaks off.
+  func readBeginning(
+    of answer: inout BackendAnswer, language: Language
+  ) throws(CommandError) {
+    while answer.beginning.count < BackendAnswer.beginningLimit {
+      guard let piece = try next(answer, language) else {
+        answer.isWhole = true
+        return
       }
-    }
-    switch result {
-    case .success(let answer): return answer
-    case .failure(let error): throw CommandError(fault(error).message, language: language)
+      answer.beginning += piece
     }
   }
 
-  private func fault(_ error: HTTPTransport.Breakdown) -> IdentityError {
+  /// Copies the content, a piece at a time, however long it is.
+  ///
+  /// - Parameters:
+  ///   - answer: What was answered.
+  ///   - output: Where it goes.
+  ///   - language: The language of errors.
+  /// - Throws: ``CommandError`` when the answer breaks off or cannot be written.
+  func copy(
+    _ answer: BackendAnswer, into output: AnswerOutput, language: Language
+  ) throws(CommandError) {
+    if !answer.beginning.isEmpty { try output.write(answer.beginning) }
+    guard !answer.isWhole else { return }
+    while let piece = try next(answer, language) { try output.write(piece) }
+  }
+
+  private func next(
+    _ answer: BackendAnswer, _ language: Language
+  ) throws(CommandError) -> [UInt8]? {
+    let stream = answer.stream
+    return try wait(language) { () async throws(HTTPTransport.TransportError) in
+      try await stream.next()
+    }
+  }
+
+  private func wait<Value: Sendable>(
+    _ language: Language,
+    _ work: @escaping @Sendable () async throws(HTTPTransport.TransportError) -> Value
+  ) throws(CommandError) -> Value {
+    let result = try BlockingTask.result(language, work)
+    do throws(HTTPTransport.TransportError) {
+      return try result.get()
+    } catch {
+      throw CommandError(identityError(of: error).message, language: language)
+    }
+  }
+
+  private func identityError(of error: HTTPTransport.TransportError) -> IdentityError {
     switch error {
     case .cancelled: .cancelled
     case .noConnectionInTime: .timedOut(host: address.host, seconds: min(30, seconds))
@@ -74,6 +116,25 @@ struct BackendExchange: Sendable {
     case .noTrust: .untrusted(host: address.host)
     case .noSense: .unintelligibleAnswer(host: address.host)
     case .noConnection: .unreachable(host: address.host)
+    case .shortage(let shortage): .shortage(shortage)
     }
   }
+}
+
+/// What a backend answered; its content is still on the way, but for a beginning.
+struct BackendAnswer {
+  /// The rest.
+  let stream: HTTPTransport.PlainStream
+  /// What was taken already.
+  var beginning: [UInt8] = []
+  /// Whether that is all.
+  var isWhole = false
+
+  /// How many bytes of a refusal are kept while a new token is fetched.
+  static let beginningLimit = 65_536
+
+  init(_ stream: HTTPTransport.PlainStream) { self.stream = stream }
+
+  /// The status, such as 404.
+  var status: Int { stream.status }
 }

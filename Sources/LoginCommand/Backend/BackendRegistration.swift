@@ -2,9 +2,11 @@ import Canvas
 import FoundationEssentials
 import HTTPTransport
 import Identity
+import IdentityToolkit
+import Logging
 import LoginModel
 
-/// Tells the program's backend who signed in, so that both know the account in one step (seed 004).
+/// Tells the program's backend who signed in, so that both know the account in one step.
 struct BackendRegistration: Sendable {
   private let request: HTTPTransport.PlainRequest
   private let tokenHeaders: @Sendable (Secret) -> [(name: String, value: String)]
@@ -16,8 +18,11 @@ struct BackendRegistration: Sendable {
   /// - Parameters:
   ///   - settings: What was set.
   ///   - environment: The environment of the process.
+  ///   - logger: Where requests are logged.
   /// - Throws: ``CommandError`` for an address that may get no token.
-  init?(_ settings: Settings, environment: [String: String]) throws(CommandError) {
+  init?(
+    _ settings: Settings, environment: [String: String], logger: Logger?
+  ) throws(CommandError) {
     guard let text = settings[.backend] else { return nil }
     let language = settings.language
     let address = try BackendAddress.read(text, language: language)
@@ -33,7 +38,8 @@ struct BackendRegistration: Sendable {
     request = HTTPTransport.PlainRequest(method: "POST", url: address.url, headers: [], body: [])
     transport = HTTPTransport(
       try ProviderTransports.settings(
-        for: address.url, environment: environment, language: language))
+        for: address.url, environment: environment, language: language),
+      record: logger?.exchanges)
   }
 
   /// Posts the token; the backend finds the person, or makes them.
@@ -42,7 +48,7 @@ struct BackendRegistration: Sendable {
   /// - Throws: ``IdentityError/registrationFailed(reason:)``, or that nobody answered.
   func callAsFunction(_ session: Session) async throws(IdentityError) {
     let answer: HTTPTransport.PlainAnswer
-    do throws(HTTPTransport.Breakdown) {
+    do throws(HTTPTransport.TransportError) {
       answer = try await transport.send(
         .init(
           method: request.method, url: request.url, headers: tokenHeaders(session.idToken),
@@ -54,16 +60,17 @@ struct BackendRegistration: Sendable {
       case .noTrust: throw .untrusted(host: host)
       case .noSense: throw .unintelligibleAnswer(host: host)
       case .noConnection: throw .unreachable(host: host)
+      case .shortage(let shortage): throw .shortage(shortage)
       }
     }
     guard !(200...299).contains(answer.status) else { return }
     throw .registrationFailed(reason: Self.reason(answer, host: host))
   }
 
-  /// The backend's own word, as the seed's backend gives it: `errors` of a JSON object.
+  /// The backend's own message: `errors` of a JSON object.
   private static func reason(_ answer: HTTPTransport.PlainAnswer, host: String) -> String {
-    struct Refusal: Decodable { let errors: String }
-    let word = try? JSONDecoder().decode(Refusal.self, from: Data(answer.body)).errors
+    struct ErrorAnswer: Decodable { let errors: String }
+    let word = try? JSONDecoder().decode(ErrorAnswer.self, from: Data(answer.body)).errors
     return word ?? "\(host): HTTP \(answer.status)"
   }
 }

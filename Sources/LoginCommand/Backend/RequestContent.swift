@@ -1,6 +1,7 @@
 import Canvas
 import FoundationEssentials
 import LoginModel
+import SystemText
 
 /// What a request sends, said as to curl: `text`, `@file`, or `@-` for standard input.
 struct RequestContent {
@@ -57,9 +58,9 @@ struct RequestContent {
   private static func content(
     _ text: String, language: Language
   ) throws(CommandError) -> [UInt8] {
-    guard text.hasPrefix("@") else { return Array(text.utf8) }
+    guard text.hasPrefix("@") else { return SystemText.bytes(text) }
     let path = String(text.dropFirst())
-    do throws(FileBytes.Fault) {
+    do throws(FileBytes.ReadError) {
       return Array(try FileBytes.all(at: path, limit: limit))
     } catch {
       throw CommandError(

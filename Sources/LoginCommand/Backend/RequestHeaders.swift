@@ -13,14 +13,19 @@ struct RequestHeaders {
 
   /// Those that say where a message goes and ends, and how: the connection writes them.
   private static let own = [
-    "proxy-authorization", "host", "content-length", "transfer-encoding", "connection", "upgrade",
-    "te", "trailer", "expect",
+    "proxy-authorization", "proxy-authenticate", "proxy-connection", "host", "content-length",
+    "transfer-encoding", "connection", "keep-alive", "upgrade", "te", "trailer", "expect",
   ]
+
+  /// Those that say what a request is, and so cannot carry the token.
+  private static let spoken = ["accept", "content-type", "user-agent"]
 
   /// Reads lines such as `Accept: text/plain`; `Name;` sends it empty, as with curl.
   init(_ lines: [String], tokenHeader: String?) throws(Refused) {
     self.tokenHeader = tokenHeader ?? "Authorization"
-    guard Self.isName(self.tokenHeader), !Self.own.contains(self.tokenHeader.lowercased()) else {
+    guard Self.isName(self.tokenHeader),
+      !(Self.own + Self.spoken).contains(self.tokenHeader.lowercased())
+    else {
       throw Refused(name: self.tokenHeader)
     }
     for line in lines {

@@ -22,25 +22,29 @@ struct AccountsSubcommand: ParsableCommand {
     @OptionGroup var options: StoreOptions
 
     func run() throws {
-      let keeping = try options.keeping()
-      let language = keeping.settings.language
+      let sessions = try options.sessions()
+      let language = sessions.settings.language
       let isJSON = try TextFormat.isJSON(format, language: language)
       // Where nothing is kept, nothing is listed.
-      let sessions = keeping.accepted == nil ? [] : try keeping.all()
+      let listed = sessions.accepted == nil ? [] : try sessions.all()
       if isJSON {
         return try Console.print(
-          JSONText.of(sessions.map(AccountDocument.init), isPretty: true), language: language)
+          JSONText.of(listed.map(AccountDocument.init), isPretty: true), language: language)
       }
-      guard !sessions.isEmpty else {
+      guard !listed.isEmpty else {
         return Console.say(.session(.signInNeeded), language: language)
       }
-      for session in sessions {
+      let used = listed.used(of: sessions.services)
+      for session in listed {
+        // Of the settings' own providers together one is used, of any other service its own.
+        let isUsed =
+          sessions.services.contains(session.service) ? session == used : session.isCurrent
         let line = Message.session(
           .listed(
-            name: session.nameShown, id: CleanText.oneLine(session.session.user.id),
+            name: session.accountName, id: CleanText.oneLine(session.session.user.id),
             service: session.service.name))
         try Console.print(
-          (session.isCurrent ? "* " : "  ") + CommandError(line, language: language).sentence,
+          (isUsed ? "* " : "  ") + CommandError(line, language: language).sentence,
           language: language)
       }
     }
@@ -57,18 +61,18 @@ struct AccountsSubcommand: ParsableCommand {
     @OptionGroup var options: StoreOptions
 
     func run() throws {
-      let keeping = try options.keeping(account: account)
-      let language = keeping.settings.language
-      let session = try keeping.session()
-      let store = try keeping.store()
+      let sessions = try options.sessions(account: account)
+      let language = sessions.settings.language
+      let session = try sessions.session()
+      let store = try sessions.store()
       do throws(SessionStoreError) {
         _ = try store.select(userID: session.session.user.id, of: session.service)
       } catch {
         throw CommandError(error, language: language)
       }
       let told = Message.session(
-        .inUse(name: session.nameShown, service: session.service.name))
-      try Console.print(CommandError(told, language: language).sentence, language: language)
+        .inUse(name: session.accountName, service: session.service.name))
+      try Console.print(told, language: language)
     }
   }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import FoundationEssentials
 import LoginModel
 
-/// `logintui config`: looks after the settings file.
+/// `logintui config`: checks and prints the settings.
 struct ConfigSubcommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "config", abstract: "Look after the settings file.",
@@ -25,7 +25,7 @@ struct ConfigSubcommand: ParsableCommand {
       let environment = ProcessInfo.processInfo.environment
       let settings = try Settings(spoken: spoken, config: config, environment: environment)
       let report = try SettingsReport(
-        settings, SessionKeeping(settings, environment: environment))
+        settings, SessionAccess(settings, environment: environment))
       for line in report.lines { try Console.print(line, language: settings.language) }
       if report.faults > 0 { throw ExitCode(1) }
     }

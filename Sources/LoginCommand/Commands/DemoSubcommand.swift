@@ -3,7 +3,7 @@ import Canvas
 import FoundationEssentials
 import LoginModel
 import LoginTUI
-import Terminal
+import ProcessControl
 
 /// `logintui demo`: the picker and the form with keys for everything that they adapt to.
 struct DemoSubcommand: ParsableCommand {
@@ -26,9 +26,9 @@ struct DemoSubcommand: ParsableCommand {
     let recording = try record.map { path in
       try Asciicast(path: path, palette: .trueColor, language: language)
     }
-    let tidings = Postponed()
+    let messages = PostponedMessages()
     let client = try ServiceSelection.client(
-      settings, environment: environment, logger: nil, onMail: tidings.add)
+      settings, environment: environment, logger: nil, onMail: messages.add)
     let types = try settings.loginTypes()
     let options = try settings.screenOptions()
     do {
@@ -41,8 +41,8 @@ struct DemoSubcommand: ParsableCommand {
     } catch let error as LoginScreenError {
       throw CommandError(error.message, language: language)
     }
-    for message in tidings.take() {
-      Console.complain(CommandError(message, language: language).sentence)
+    for message in messages.take() {
+      Console.printError(CommandError(message, language: language).sentence)
     }
     if let failure = recording?.failure { throw failure }
   }

@@ -5,6 +5,7 @@ import Glibc
 import Identity
 import IdentityToolkit
 import LoginModel
+import ProcessControl
 import Sessions
 
 /// `logintui exec`: becomes another program, which finds a token in its environment.
@@ -43,15 +44,15 @@ struct ExecSubcommand: ParsableCommand {
   }
 
   func run() throws {
-    // Before anything else opens files or changes how signals are heard.
-    let former = Surroundings()
+    // Before anything else opens files or changes how signals are handled.
+    let former = InheritedState()
     let name = words.first ?? ""
-    let keeping = try options.keeping(isReplaced: true)
-    let language = keeping.settings.language
-    let session = try life.session(keeping).session
+    let sessions = try options.sessions(isReplaced: true)
+    let language = sessions.settings.language
+    let session = try life.session(sessions).session
     _ = session.idToken.reveal { token in unsafe setenv("LOGINTUI_TOKEN", token, 1) }
     unsafe setenv("LOGINTUI_USER", session.user.id, 1)
-    if let endpoint = try keeping.settings.service.endpoint {
+    if let endpoint = try sessions.settings.service.endpoint {
       unsafe setenv("LOGINTUI_ENDPOINT", endpoint, 1)
     } else {
       unsafe unsetenv("LOGINTUI_ENDPOINT")
@@ -68,87 +69,5 @@ struct ExecSubcommand: ParsableCommand {
       error.status = 126
     }
     throw error
-  }
-}
-
-extension Settings.Service {
-  /// Where other programs reach the service; `nil` for our own, which nobody else can.
-  var endpoint: String? {
-    switch self {
-    case .emulator(let host, _, _): "http://\(Self.authority(of: host))"
-    case .google: "https://identitytoolkit.googleapis.com"
-    case .embedded, .none: nil
-    }
-  }
-
-  /// Host and port of an emulator, the same however they are written: `HTTP://LOCALHOST:9099/` too.
-  ///
-  /// What is no address stays as it is; whoever connects says so.
-  static func authority(of host: String) -> String {
-    (try? IdentityToolkit.Endpoint(emulatorHost: host))?.authority ?? host
-  }
-}
-
-/// What a program inherits besides its environment: open files, and how signals are heard.
-private struct Surroundings {
-  private let descriptors: Set<Int32>
-  private var pipeSignal = sigaction()
-
-  /// Looks at what is so now; sigaction(2).
-  init() {
-    descriptors = Self.open
-    unsafe sigaction(SIGPIPE, nil, &pipeSignal)
-  }
-
-  /// Makes it so again: whatever was opened since then is closed at the next execve(2).
-  ///
-  /// The network's libraries ignore SIGPIPE, which a program would inherit.
-  func restore() {
-    for descriptor in Self.open.subtracting(descriptors) {
-      _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    }
-    var action = pipeSignal
-    unsafe sigaction(SIGPIPE, &action, nil)
-  }
-
-  private static var open: Set<Int32> {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
-    // Without the one that the list was read through.
-    return Set(names.compactMap { Int32($0) }.filter { fcntl($0, F_GETFD) >= 0 })
-  }
-}
-
-/// Replacing this process with another program.
-enum ProgramReplacement {
-  /// Runs a program in place of this one.
-  ///
-  /// It is found in `PATH` when it has no slash; execv(3) keeps the environment. No shell is asked,
-  /// not even for a file that is no program.
-  ///
-  /// - Parameter words: Its name and its arguments.
-  /// - Returns: Why it did not, as `errno`.
-  static func run(_ words: [String]) -> Int32 {
-    let name = words.first ?? ""
-    guard !name.isEmpty else { return ENOENT }
-    let folders = (unsafe getenv("PATH").map { unsafe String(cString: $0) }) ?? "/usr/bin:/bin"
-    let places =
-      name.contains("/")
-      ? [name]
-      : folders.split(separator: ":", omittingEmptySubsequences: false).map { folder in
-        folder.isEmpty ? name : "\(folder)/\(name)"
-      }
-    // strdup(3): the copies live until the process is another, or until it ends with an error.
-    var list: [UnsafeMutablePointer<CChar>?] = unsafe words.map { unsafe strdup($0) }
-    unsafe list.append(nil)
-    defer { unsafe list.forEach { unsafe free($0) } }
-    var reason = ENOENT
-    for place in places {
-      unsafe execv(place, list)
-      let code = errno
-      // As a shell does: what may not be run is only told of when nothing else is found.
-      if code == EACCES { reason = EACCES }
-      guard code == ENOENT || code == ENOTDIR || code == EACCES else { return code }
-    }
-    return reason
   }
 }

@@ -27,45 +27,45 @@ struct GitCredentialSubcommand: ParsableCommand {
     guard ["get", "erase"].contains(action) else { return }
     let text = (try? FileBytes.all(at: "-")) ?? Data()
     let question = GitQuestion(String(decoding: text, as: UTF8.self))
-    let keeping = try options.keeping()
-    let hosts = (keeping.settings[.gitHosts] ?? "").split(separator: ",").map {
+    let sessions = try options.sessions()
+    let hosts = (sessions.settings[.gitHosts] ?? "").split(separator: ",").map {
       $0.filter { !$0.isWhitespace }
     }
-    guard question.isFor(hosts), keeping.accepted != nil else { return }
-    guard let account = try account(question, keeping) else { return }
+    guard question.isFor(hosts), sessions.accepted != nil else { return }
+    guard let account = try account(question, sessions) else { return }
     if action == "erase" {
       // The host refused it. Another one is fetched now, if ours is still the one that was refused.
       if let password = question.password,
         account.session.idToken.reveal({ $0 == password })
       {
-        _ = try keeping.fresh(
-          account: account.session.user.id, minimumValidity: 60,
+        _ = try sessions.fresh(
+          account: account.fullID, minimumValidity: 60,
           inPlaceOf: account.session.idToken)
       }
       return
     }
-    let session = try keeping.fresh(account: account.session.user.id, minimumValidity: 60)
+    let session = try sessions.fresh(account: account.fullID, minimumValidity: 60)
     let lines = [
       "username=\(question.username ?? GitQuestion.safe(session.session.user.email) ?? "oauth2")",
       session.session.idToken.reveal { "password=\($0)" },
       "password_expiry_utc=\(session.session.expiresAt)",
     ]
-    try Console.print(lines.joined(separator: "\n"), language: keeping.settings.language)
+    try Console.print(lines.joined(separator: "\n"), language: sessions.settings.language)
   }
 
   /// Whose token is meant; `nil` where the address names somebody else.
   private func account(
-    _ question: GitQuestion, _ keeping: SessionKeeping
+    _ question: GitQuestion, _ sessions: SessionAccess
   ) throws(CommandError) -> StoredSession? {
-    let found = try keeping.session()
+    let found = try sessions.session()
     guard let name = question.username, name != "oauth2", options.account == nil else {
       return found
     }
     let user = found.session.user
-    if name == user.id || name.lowercased() == user.email?.lowercased() { return found }
-    let others = try keeping.all().filter { $0.service == keeping.service }
-    return try? SessionKeeping.only(
-      named: name, among: others, language: keeping.settings.language)
+    let address = EmailAddress.canonical(name)
+    if name == user.id || address == user.email.map(EmailAddress.canonical) { return found }
+    return try? SessionAccess.only(
+      named: name, among: sessions.ours(), language: sessions.settings.language)
   }
 }
 
@@ -83,31 +83,40 @@ struct GitQuestion: Equatable {
   /// Reads the lines up to an empty one; of an attribute given twice the last counts.
   init(_ text: String) {
     var fields: [String: String] = [:]
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+    // By bytes: an accent behind a sign would make another character of it.
+    for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       if line.isEmpty { break }
-      let parts = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let parts = line.split(
+        separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2 else { continue }
-      fields[String(parts[0])] = String(parts[1])
+      fields[String(decoding: parts[0], as: UTF8.self)] = String(decoding: parts[1], as: UTF8.self)
     }
-    scheme = fields["protocol"]?.lowercased() ?? ""
-    host = fields["host"]?.lowercased() ?? ""
+    scheme = Self.lowercased(fields["protocol"] ?? "")
+    host = Self.lowercased(fields["host"] ?? "")
     (username, password) = (fields["username"], fields["password"])
   }
 
   /// Whether it is about one of the hosts, and the way there is safe.
   func isFor(_ hosts: [String]) -> Bool {
-    guard !host.isEmpty, hosts.contains(where: { $0.lowercased() == host }) else { return false }
+    guard !host.isEmpty,
+      hosts.contains(where: { Self.lowercased($0).utf8.elementsEqual(host.utf8) })
+    else { return false }
     if scheme == "https" { return true }
     var name = host[...]
     if let end = name.lastIndex(of: ":"), name.last != "]" { name = name[..<end] }
-    return scheme == "http" && BackendAddress.isThisMachine(String(name))
+    return scheme == "http" && LoopbackHost.contains(String(name))
   }
 
   /// A value that can stand in a line of the answer.
   static func safe(_ text: String?) -> String? {
-    guard let text, !text.isEmpty,
-      text.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F })
-    else { return nil }
+    guard let text, !text.isEmpty, PlainText.isClean(text) else { return nil }
     return text
+  }
+
+  /// The same in small letters of ASCII: to Unicode the sign of kelvin is a K, to a host it is none.
+  private static func lowercased(_ text: String) -> String {
+    let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
+    return String(
+      decoding: text.utf8.map { capitals.contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
   }
 }

@@ -40,7 +40,8 @@ struct LoginSubcommand: ParsableCommand {
     var spoken = screen.spoken
     spoken[.format] = format
     spoken[.store] = store
-    var signIn = SignIn(spoken: spoken, config: screen.config, log: log)
+    spoken[.log] = log
+    var signIn = SignIn(spoken: spoken, config: screen.config)
     signIn.upgrade = upgrade
     signIn.onMerge = onMerge
     signIn.isFresh = fresh

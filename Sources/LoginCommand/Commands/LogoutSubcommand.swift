@@ -3,7 +3,7 @@ import Identity
 import LoginModel
 import Sessions
 
-/// `logintui logout`: forgets sessions, and tells their providers where those listen.
+/// `logintui logout`: forgets sessions, and tells their providers, if those have an address for it.
 struct LogoutSubcommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "logout", abstract: "Forget the session, and revoke it where the provider can.",
@@ -24,40 +24,36 @@ struct LogoutSubcommand: ParsableCommand {
   }
 
   func run() throws {
-    let keeping = try options.keeping()
-    let language = keeping.settings.language
-    guard let ending = try sessions(keeping) else { return }
+    let sessions = try options.sessions()
+    let language = sessions.settings.language
+    guard let ending = try ended(sessions) else { return }
     guard !ending.isEmpty else {
-      return try say(.nothingToForget, language)
+      return try Console.print(.session(.nothingToForget), language: language)
     }
+    var left = 0
     for stored in ending {
-      try keeping.forget(stored.session, of: stored.service, isRevoked: true)
-      try say(.forgotten(name: stored.nameShown), language)
+      let last = try sessions.forget(stored.session, of: stored.service, isRevoked: true) ?? stored
+      left = max(left, last.validity(now: SessionAccess.now))
+      try Console.print(.session(.forgotten(name: stored.accountName)), language: language)
     }
-    let left = ending.map { $0.validity(now: SessionKeeping.now) }.max() ?? 0
-    if left > 0 { try say(.tokensStay(seconds: left), language) }
+    if left > 0 { try Console.print(.session(.tokensStay(seconds: left)), language: language) }
   }
 
   /// Those that end; `nil` where the account that was named has none, which is told.
-  private func sessions(_ keeping: SessionKeeping) throws(CommandError) -> [StoredSession]? {
-    guard keeping.accepted != nil else { return [] }
-    if all { return try keeping.all() }
+  private func ended(_ sessions: SessionAccess) throws(CommandError) -> [StoredSession]? {
+    guard sessions.accepted != nil else { return [] }
+    if all { return try sessions.all() }
     do throws(CommandError) {
-      return [try keeping.session()]
+      return [try sessions.session()]
     } catch {
-      // Somebody who is not signed in has what they want.
+      // Signing out without being signed in is no error.
       switch error.message {
       case .session(.signInNeeded): return []
       case .session(.unknownAccount):
-        Console.complain(error.sentence)
+        Console.printError(error.sentence)
         return nil
       default: throw error
       }
     }
-  }
-
-  private func say(_ message: SessionMessage, _ language: Language) throws(CommandError) {
-    try Console.print(
-      CommandError(.session(message), language: language).sentence, language: language)
   }
 }

@@ -8,7 +8,7 @@ import LoginModel
 
 /// `logintui mail`: the messages that a mail service would have sent.
 ///
-/// They lie in the data folder; a service that keeps nothing is asked over the network.
+/// They are in the data folder; a service that keeps nothing is asked over the network.
 struct MailSubcommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "mail",
@@ -24,6 +24,13 @@ struct MailSubcommand: ParsableCommand {
   @Option(help: "The project of the service that is asked.")
   var project = "demo-login"
 
+  @OptionGroup var cleartext: CleartextOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "The file with the token of the service's owner, where it wants one.", valueName: "file"))
+  var ownerTokenFile: String?
+
   @Option(help: "How many messages, the newest first, 1…1000.")
   var limit = 20
 
@@ -35,25 +42,23 @@ struct MailSubcommand: ParsableCommand {
 
   func run() throws {
     let environment = ProcessInfo.processInfo.environment
-    let spoken = language.map { [SettingName.language: $0] } ?? [:]
-    let language = try Settings(spoken: spoken, config: nil, environment: environment).language
-    guard ["text", "json"].contains(format) else {
-      throw CommandError(
-        .invalidSetting(name: "format", value: format, allowed: "text, json"), language: language)
-    }
+    var spoken = cleartext.spoken
+    spoken[.language] = language
+    let settings = try Settings(spoken: spoken, config: nil, environment: environment)
+    let language = settings.language
+    let isJSON = try TextFormat.isJSON(format, language: language)
     guard (1...1000).contains(limit) else {
       throw CommandError(
         .invalidSetting(name: "limit", value: String(limit), allowed: "1…1000"),
         language: language)
     }
-    let letters = try letters(environment, language: language)
-    if format == "json" {
+    let letters = try letters(settings, environment)
+    if isJSON {
       return try Console.print(JSONText.of(letters, isPretty: true), language: language)
     }
     guard !letters.isEmpty else { return Console.say(.noMail, language: language) }
     for letter in letters {
-      let line = Message.mailShown(address: letter.to, link: letter.link)
-      try Console.print(CommandError(line, language: language).sentence, language: language)
+      try Console.print(.mailShown(address: letter.to, link: letter.link), language: language)
     }
   }
 
@@ -67,11 +72,13 @@ struct MailSubcommand: ParsableCommand {
   }
 
   private func letters(
-    _ environment: [String: String], language: Language
+    _ settings: Settings, _ environment: [String: String]
   ) throws(CommandError) -> [Letter] {
     let variable = "FIREBASE_AUTH_EMULATOR_HOST"
     if data == nil, let host = environment[variable], !host.isEmpty {
-      return try letters(emulator: host, variable: variable, language: language)
+      return try letters(
+        at: ServiceSelection.endpoint(emulator: host, name: variable, settings),
+        language: settings.language)
     }
     let folder = data ?? Folders(environment).data
     do throws(IdentityServiceError) {
@@ -79,31 +86,24 @@ struct MailSubcommand: ParsableCommand {
         Letter(to: mail.address, kind: mail.kind.rawValue, code: mail.code, link: mail.link)
       }
     } catch {
-      throw CommandError(error.message, language: language)
+      throw CommandError(error.message, language: settings.language)
     }
   }
 
   private func letters(
-    emulator host: String, variable: String, language: Language
+    at endpoint: IdentityToolkit.Endpoint, language: Language
   ) throws(CommandError) -> [Letter] {
-    let endpoint: IdentityToolkit.Endpoint
-    do throws(IdentityToolkit.EndpointError) {
-      endpoint = try IdentityToolkit.Endpoint(emulatorHost: host)
-    } catch {
-      throw CommandError(.invalidServiceAddress(name: variable, value: host), language: language)
-    }
     let toolkit = IdentityToolkit(.init(endpoint: endpoint, apiKey: "emulator"))
-    let helpers = EmulatorHelpers(toolkit, projectID: project)
-    let answer = Waiting.forTask { () async -> Result<[Letter], IdentityError> in
-      do throws(IdentityError) {
-        return .success(
-          try await helpers.mailedCodes().map { code in
-            Letter(
-              to: code.newEmail ?? code.email, kind: code.requestType?.rawValue ?? "",
-              code: code.oobCode, link: code.oobLink)
-          })
-      } catch {
-        return .failure(error)
+    let helpers = EmulatorHelpers(
+      toolkit, projectID: project,
+      token: try ownerTokenFile.flatMap { path throws(CommandError) in
+        try OwnerTokenFile.read(path, language: language)
+      })
+    let answer = try BlockingTask.result(language) { () async throws(IdentityError) -> [Letter] in
+      try await helpers.mailedCodes().map { code in
+        Letter(
+          to: code.newEmail ?? code.email, kind: code.requestType?.rawValue ?? "",
+          code: code.oobCode, link: code.oobLink)
       }
     }
     do throws(IdentityError) {

@@ -33,6 +33,6 @@ struct ManualSubcommand: ParsableCommand {
     }
     let told = Message.session(
       .pagesWritten(count: commands.count, folder: CleanText.oneLine(folder)))
-    try Console.print(CommandError(told, language: language).sentence, language: language)
+    try Console.print(told, language: language)
   }
 }

@@ -4,6 +4,7 @@ import FoundationEssentials
 import Glibc
 import HTTPTransport
 import Identity
+import Logging
 import LoginModel
 import Sessions
 
@@ -14,8 +15,8 @@ struct RequestSubcommand: ParsableCommand {
     discussion: """
       The token goes as Authorization: Bearer, or bare in the header that header-name or the setting \
       header names; over https, or to this machine. It is never sent on to where a server points, so \
-      redirections are not followed. When the backend answers 401, a new token is fetched and the \
-      request is made once more.
+      redirections are not followed. When the backend answers 401, a new token is fetched and, if there \
+      is one, the request is made once more.
       """)
 
   @Argument(help: "https://…, or http:// on this machine.")
@@ -55,7 +56,9 @@ struct RequestSubcommand: ParsableCommand {
 
   @Option(
     name: [.customShort("o", allowingJoined: true), .customLong("output")],
-    help: ArgumentHelp("Write the answer to this file.", valueName: "file"))
+    help: ArgumentHelp(
+      "Write the answer to this file, - for standard output; the file has it whole or stays as it was.",
+      valueName: "file"))
   var output: String?
 
   @Flag(
@@ -82,35 +85,50 @@ struct RequestSubcommand: ParsableCommand {
   @OptionGroup var options: SessionOptions
 
   func run() throws {
-    let keeping = try options.store.keeping(
+    let sessions = try options.store.sessions(
       account: options.account, saying: headerName.map { [.header: $0] } ?? [:])
-    let language = keeping.settings.language
+    let language = sessions.settings.language
     guard !isFollowing else {
       throw CommandError(.session(.followingUnsupported), language: language)
     }
-    let exchange = try exchange(keeping.settings)
-    var session = try keeping.fresh(minimumValidity: 60)
+    let exchange = try exchange(sessions.settings, logger: sessions.logger)
+    var session = try sessions.fresh(minimumValidity: 60)
     var answer = try exchange.answer(session.session.idToken, language: language)
-    var fault: CommandError?
+    var failure: CommandError?
+    var isTokenNew = false
+    var isGivenUp = false
     if answer.status == 401 {
-      // A clock that differs, a key that was changed, a session that was revoked: a new token tells.
+      // A clock that differs, a key that was changed, a session that was revoked: a new token shows
+      // which.
       do throws(CommandError) {
-        session = try keeping.fresh(
-          account: session.session.user.id, minimumValidity: 60,
-          inPlaceOf: session.session.idToken)
-        answer = try exchange.answer(session.session.idToken, language: language)
+        try exchange.readBeginning(of: &answer, language: language)
+        let refused = session.session.idToken
+        session = try sessions.fresh(
+          account: session.fullID, minimumValidity: 60, inPlaceOf: refused)
+        isTokenNew = session.session.idToken != refused
+        if isTokenNew {
+          // Some servers answer one connection at a time.
+          answer.stream.cancel()
+          isGivenUp = !answer.isWhole
+          answer = try exchange.answer(session.session.idToken, language: language)
+        }
       } catch {
-        fault = error
+        failure = error
       }
     }
-    try print(answer, language: language)
-    explain(answer, from: exchange.address, isTokenNew: fault == nil, language: language)
-    if let fault { throw fault }
+    if let failure, isGivenUp { throw failure }
+    try print(answer, of: exchange, language: language)
+    explain(
+      answer, from: exchange.address, isTokenNew: failure == nil ? isTokenNew : nil,
+      language: language)
+    if let failure { throw failure }
     if isFailing, answer.status >= 400 { throw ExitCode(1) }
   }
 
   /// Reads what is to be sent, before any token is.
-  private func exchange(_ settings: Settings) throws(CommandError) -> BackendExchange {
+  private func exchange(
+    _ settings: Settings, logger: Logger?
+  ) throws(CommandError) -> BackendExchange {
     let language = settings.language
     guard (1...86_400).contains(maxTime) else {
       throw CommandError(
@@ -143,63 +161,49 @@ struct RequestSubcommand: ParsableCommand {
       address: address, method: method, headers: lines, body: content.bytes,
       transport: try ProviderTransports.settings(
         for: url, environment: ProcessInfo.processInfo.environment, language: language),
-      seconds: maxTime)
+      seconds: maxTime, logger: logger)
   }
 
   private func print(
-    _ answer: HTTPTransport.PlainAnswer, language: Language
+    _ answer: BackendAnswer, of exchange: BackendExchange, language: Language
   ) throws(CommandError) {
+    let destination = AnswerOutput(output, language: language)
     let isUnwanted = isFailing && answer.status >= 400
-    var bytes: [UInt8] = []
+    // What is in the file may be a good answer of earlier.
+    if isUnwanted { answer.stream.cancel() }
+    guard !isUnwanted || !destination.isFile else { return }
     if isIncludingHeaders {
-      // As it came, for programs; a terminal is not asked to obey it.
-      let lines = ["HTTP/1.1 \(answer.status)"] + answer.headers.map { "\($0.name): \($0.value)" }
-      bytes += (lines.map { CleanText.oneLine($0) } + ["", ""]).joined(separator: "\r\n").utf8
+      // As it came, for programs; it must not control a terminal.
+      let lines =
+        ["HTTP/1.1 \(answer.status)"] + answer.stream.headers.map { "\($0.name): \($0.value)" }
+      try destination.write(
+        Array((lines.map { CleanText.whole($0) } + ["", ""]).joined(separator: "\r\n").utf8))
     }
-    if !isUnwanted { bytes += answer.body }
-    if let output {
-      // What is in the file may be a good answer of earlier.
-      guard !isUnwanted else { return }
-      try write(bytes, to: output, language: language)
-    } else if !Console.write(bytes, to: STDOUT_FILENO) {
-      throw CommandError(.outputLost, language: language)
-    }
+    if !isUnwanted { try exchange.copy(answer, into: destination, language: language) }
+    try destination.finish()
   }
 
-  /// Says what a status means for who asked, where it has something to say.
+  /// Says what a status means for who asked, where it has something to say; `isTokenNew` is `nil` where
+  /// it is said why there is no other token.
   private func explain(
-    _ answer: HTTPTransport.PlainAnswer, from address: BackendAddress, isTokenNew: Bool,
+    _ answer: BackendAnswer, from address: BackendAddress, isTokenNew: Bool?,
     language: Language
   ) {
     if (300..<400).contains(answer.status),
-      let place = answer.headers.first(where: { $0.name.lowercased() == "location" })?.value
+      let address = answer.stream.headers.first(where: { $0.name.lowercased() == "location" })?
+        .value
     {
       Console.say(
-        .session(.notFollowed(address: CleanText.oneLine(String(place.prefix(300))))),
+        .session(.notFollowed(address: CleanText.oneLine(String(address.prefix(300))))),
         language: language)
-    } else if answer.status == 401, isTokenNew {
+    } else if answer.status == 401, let isTokenNew {
+      let host = CleanText.oneLine(address.host)
       Console.say(
-        .session(.stillRefused(host: CleanText.oneLine(address.host))), language: language)
+        .session(isTokenNew ? .stillRefused(host: host) : .tokenRefused(host: host)),
+        language: language)
     } else if isFailing, answer.status >= 400 {
       Console.say(
         .session(.answered(host: CleanText.oneLine(address.host), status: answer.status)),
-        language: language)
-    }
-  }
-
-  /// Writes a file that others may read as the umask has it, like curl; open(2).
-  private func write(
-    _ bytes: [UInt8], to path: String, language: Language
-  ) throws(CommandError) {
-    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    let isWritten = descriptor >= 0 && Console.write(bytes, to: descriptor)
-    let reason = errno
-    let isClosed = descriptor >= 0 && close(descriptor) == 0
-    guard isWritten, isClosed else {
-      throw CommandError(
-        .session(
-          .answerUnwritable(
-            path: CleanText.oneLine(path), reason: SystemReason.text(isWritten ? errno : reason))),
         language: language)
     }
   }

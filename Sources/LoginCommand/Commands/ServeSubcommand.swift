@@ -2,15 +2,22 @@ import ArgumentParser
 import FederatedSignIn
 import FoundationEssentials
 import Glibc
+import Identity
 import IdentityProtocol
 import IdentityServer
 import LoginModel
 import OpenIDConnect
+import ProcessControl
 
 /// `logintui serve`: the identity service on its own, on TCP, for any Firebase client.
 struct ServeSubcommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "serve", abstract: "Run the identity service for other programs.")
+    commandName: "serve",
+    abstract: "Run the identity service of one machine and of tests, which trusts its owner.",
+    discussion: """
+      Whoever needs a production identity provider uses Firebase, or an issuer of OpenID Connect; \
+      docs/identity-service.md says how to move there, and what this service does not have.
+      """)
 
   @Option(help: "The address to listen on.")
   var host = "127.0.0.1"
@@ -37,13 +44,25 @@ struct ServeSubcommand: ParsableCommand {
   var allowOrigin: [String] = []
 
   @Option(
+    help: ArgumentHelp(
+      "A name under which other machines reach the service, besides --host.", valueName: "name"))
+  var allowHost: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Administrators show the token in this file instead of the word owner; made if missing.",
+      valueName: "file"))
+  var ownerTokenFile: String?
+
+  @Option(
     help: "on keeps secret which addresses have accounts, off tells; otherwise as it was.")
   var emailPrivacy: String?
 
   @Option(
     help: ArgumentHelp(
-      "Bar an address for a while after so many wrong passwords in a row.", valueName: "failures"))
-  var throttle: Int?
+      "Bar an address for a while after so many wrong passwords in a row; 0 for never.",
+      valueName: "failures"))
+  var throttle = 10
 
   @Option(help: "Let requests fail on purpose: error, quota or offline.")
   var fault: String?
@@ -65,6 +84,8 @@ struct ServeSubcommand: ParsableCommand {
   var language: String?
 
   func run() throws {
+    // It knows keys, passwords and tokens of everybody.
+    ProcessProtection.forbidDumps()
     let environment = ProcessInfo.processInfo.environment
     let spoken = language.map { [SettingName.language: $0] } ?? [:]
     let settings = try Settings(spoken: spoken, config: config, environment: environment)
@@ -75,12 +96,18 @@ struct ServeSubcommand: ParsableCommand {
       projectID: project, storage: ephemeral ? .memory : .directory(folder),
       listener: .tcp(host: host, port: port))
     configuration.eventLoopThreads = ProcessInfo.processInfo.activeProcessorCount
-    if let log { configuration.logger = try FileLog.logger(path: log, language: language) }
+    let logger = try log.map { path in try FileLog.logger(path: path, language: language) }
+    if let logger { configuration.logger = logger }
     configuration.isOpenToAdministrators = true
     configuration.isSigningTokens = tokens == "rs256"
     configuration.allowedOrigins = allowOrigin
+    configuration.allowedHosts = allowHost
+    let owner = try ownerTokenFile.map { path throws(CommandError) in
+      try OwnerTokenFile.token(at: path, language: language)
+    }
+    configuration.ownerToken = owner?.token
     configuration.emailEnumerationProtection = emailPrivacy.map { $0 == "on" }
-    configuration.passwordAttemptLimit = throttle
+    configuration.passwordAttemptLimit = throttle > 0 ? throttle : nil
     configuration.faults.delay = delay
     configuration.faults.failure = fault.flatMap { .init(rawValue: $0) }
     for provider in settings.file.providers {
@@ -90,7 +117,9 @@ struct ServeSubcommand: ParsableCommand {
       configuration.openIDProviders[provider.providerID] = .init(issuer: issuer, client: client)
     }
     configuration.exchange =
-      ProviderTransports(environment: environment, language: language)
+      ProviderTransports(
+        environment: environment, language: language, logger: logger
+      )
       .surroundings(ports: []).exchange
     configuration.onMail = { mail in
       Console.say(.mailShown(address: mail.address, link: mail.link), language: language)
@@ -98,14 +127,15 @@ struct ServeSubcommand: ParsableCommand {
     configuration.onTextMessage = { number, code in
       Console.say(.textMessageShown(number: number, code: code), language: language)
     }
-    try Self.serve(configuration, host: host, language: language)
+    try serve(configuration, hasNewToken: owner?.isNew == true, language: language)
   }
 
   /// Refuses values that make no sense.
   private func check(_ language: Language) throws(CommandError) {
     let isOrigin = { (text: String) in
-      text.wholeMatch(of: #/https?://[^/?#\s]+/#) != nil
+      WebOrigin(text).map { ["http", "https"].contains($0.scheme) } ?? false
     }
+    let isHost = { (text: String) in WebAuthority(text).map { $0.port == nil } ?? false }
     let rules: [(name: String, value: String, allowed: String, isGood: Bool)] = [
       ("port", String(port), "0…65535", (0...65535).contains(port)),
       (
@@ -118,8 +148,12 @@ struct ServeSubcommand: ParsableCommand {
         "allow-origin", allowOrigin.first { !isOrigin($0) } ?? "", "https://app.example.com",
         allowOrigin.allSatisfy(isOrigin)
       ),
+      (
+        "allow-host", allowHost.first { !isHost($0) } ?? "", "auth.example.com",
+        allowHost.allSatisfy(isHost)
+      ),
       ("email-privacy", emailPrivacy ?? "", "on, off", [nil, "on", "off"].contains(emailPrivacy)),
-      ("throttle", String(throttle ?? 1), "1…1000000", (1...1_000_000).contains(throttle ?? 1)),
+      ("throttle", String(throttle), "0…1000000", (0...1_000_000).contains(throttle)),
       (
         "fault", fault ?? "", "error, quota, offline",
         [nil, "error", "quota", "offline"].contains(fault)
@@ -143,34 +177,42 @@ struct ServeSubcommand: ParsableCommand {
   }
 
   /// Runs until INT or TERM asks it to end.
-  private static func serve(
-    _ configuration: IdentityServiceConfiguration, host: String, language: Language
+  private func serve(
+    _ configuration: IdentityServiceConfiguration, hasNewToken: Bool, language: Language
   ) throws {
     let ending = [SIGINT, SIGTERM]
-    Waiting.hold(ending)
-    raiseFileLimit()
+    SignalWait.block(ending)
+    Self.raiseFileLimit()
+    // A file that may not grow is reported to clients like a full disk.
+    signal(SIGXFSZ, SIG_IGN)
     let service = IdentityService(configuration)
-    let started = Waiting.forTask { () async -> Result<Int, IdentityServiceError> in
-      do throws(IdentityServiceError) {
-        try await service.start()
-        return .success(service.port ?? 0)
-      } catch {
-        return .failure(error)
-      }
+    let started = try BlockingTask.result(language) {
+      () async throws(IdentityServiceError) -> Int in
+      try await service.start()
+      return service.port ?? 0
     }
     switch started {
     case .failure(let error): throw CommandError(error.message, language: language)
     case .success(let port):
       let place = host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
+      let address = "http://\(place)"
       Console.say(
-        .serving(address: "http://\(place)", project: configuration.projectID), language: language)
+        .serving(
+          ownerTokenFile.map { .guarded(address: address, project: project, path: $0) }
+            ?? .open(address: address, project: project)), language: language)
+      if hasNewToken, let ownerTokenFile {
+        Console.say(.serving(.tokenMade(path: ownerTokenFile)), language: language)
+      }
+      if service.lostChanges > 0 {
+        Console.say(.service(.dataLost(changes: service.lostChanges)), language: language)
+      }
       if !configuration.listener.isLoopback {
-        Console.say(.servingToOthers(host: host), language: language)
+        Console.say(.serving(.toOthers(host: host)), language: language)
       }
       Console.say(
-        .servingHint(setting: "FIREBASE_AUTH_EMULATOR_HOST=\(place)"), language: language)
+        .serving(.hint(setting: "FIREBASE_AUTH_EMULATOR_HOST=\(place)")), language: language)
     }
-    Waiting.forSignals(ending)
-    Waiting.forTask { await service.stop() }
+    SignalWait.wait(for: ending)
+    try BlockingTask.value(language) { await service.stop() }
   }
 }

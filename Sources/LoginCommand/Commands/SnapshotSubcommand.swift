@@ -11,7 +11,8 @@ struct SnapshotSubcommand: ParsableCommand {
 
   @OptionGroup var screen: ScreenOptions
 
-  @Option(name: .customLong("screen"), help: "picker, email, provider, phone or choice.")
+  @Option(
+    name: .customLong("screen"), help: "\(SnapshotSubcommand.pages.joined(separator: ", ")).")
   var page = "picker"
 
   @Option(help: "Width in cells, 1…1000.")
@@ -28,6 +29,9 @@ struct SnapshotSubcommand: ParsableCommand {
 
   @Option(help: "text, svg or json.")
   var format = "text"
+
+  /// The names of all pages, as options and errors spell them.
+  private static let pages = LoginState.Screen.allCases.map(\.rawValue)
 
   func run() throws {
     let settings = try Settings(
@@ -49,7 +53,7 @@ struct SnapshotSubcommand: ParsableCommand {
       throw invalid("columns, rows", "\(columns), \(rows)", ["1…1000"], settings)
     }
     guard let page = LoginState.Screen(rawValue: page) else {
-      throw invalid("screen", page, LoginState.Screen.allCases.map(\.rawValue), settings)
+      throw invalid("screen", self.page, Self.pages, settings)
     }
     let options = try settings.screenOptions()
     var traits = TraitCollection(

@@ -2,8 +2,8 @@ import ArgumentParser
 import FoundationEssentials
 import Identity
 import LoginModel
+import ProcessControl
 import Sessions
-import Terminal
 
 /// `logintui token`: the ID token of a kept session, alone on standard output.
 struct TokenSubcommand: ParsableCommand {
@@ -14,22 +14,22 @@ struct TokenSubcommand: ParsableCommand {
   @OptionGroup var life: LifeOptions
   @OptionGroup var options: SessionOptions
 
-  func run() throws { try Self.print(options.keeping(), lasting: life.minValid) }
+  func run() throws { try Self.print(options.sessions(), lasting: life.minValid) }
 
   /// What it does when it is given no option, without a parser of options.
   static func runPlainly() throws {
     let environment = ProcessInfo.processInfo.environment
     ProcessProtection.forbidDumps()
     let settings = try Settings(spoken: [:], config: nil, environment: environment)
-    try print(SessionKeeping(settings, environment: environment), lasting: LifeOptions.usual)
+    try print(SessionAccess(settings, environment: environment), lasting: LifeOptions.usual)
   }
 
   private static func print(
-    _ keeping: SessionKeeping, lasting seconds: Int
+    _ sessions: SessionAccess, lasting seconds: Int
   ) throws(CommandError) {
-    let session = try LifeOptions.session(keeping, lasting: seconds)
+    let session = try LifeOptions.session(sessions, lasting: seconds)
     try Console.print(
-      session.session.idToken.reveal { $0 }, language: keeping.settings.language)
+      session.session.idToken.reveal { $0 }, language: sessions.settings.language)
   }
 }
 
@@ -43,22 +43,22 @@ struct LifeOptions: ParsableArguments {
   static let usual = 60
 
   /// A session whose token is good for so long, or else as long as the service grants, which is told.
-  func session(_ keeping: SessionKeeping) throws(CommandError) -> StoredSession {
-    try Self.session(keeping, lasting: minValid)
+  func session(_ sessions: SessionAccess) throws(CommandError) -> StoredSession {
+    try Self.session(sessions, lasting: minValid)
   }
 
   /// The same, for so many seconds.
   static func session(
-    _ keeping: SessionKeeping, lasting minValid: Int
+    _ sessions: SessionAccess, lasting minValid: Int
   ) throws(CommandError) -> StoredSession {
-    let language = keeping.settings.language
+    let language = sessions.settings.language
     guard minValid >= 0 else {
       throw CommandError(
         .invalidSetting(name: "min-valid", value: String(minValid), allowed: "0…"),
         language: language)
     }
-    let session = try keeping.fresh(minimumValidity: minValid)
-    let left = session.validity(now: SessionKeeping.now)
+    let session = try sessions.fresh(minimumValidity: minValid)
+    let left = session.validity(now: SessionAccess.now)
     if left < minValid {
       Console.say(.session(.shortLived(wanted: minValid, seconds: left)), language: language)
     }

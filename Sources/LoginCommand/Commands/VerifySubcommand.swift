@@ -5,7 +5,7 @@ import FoundationEssentials
 import Identity
 import IdentityToolkit
 import LoginModel
-import Terminal
+import ProcessControl
 import TokenVerification
 
 /// `logintui verify`: checks a token as a backend does, and says whose it is.
@@ -41,6 +41,8 @@ struct VerifySubcommand: ParsableCommand {
   @Flag(help: "Believe tokens without a signature, as Firebase's emulator makes them.")
   var allowUnsigned = false
 
+  @OptionGroup var cleartext: CleartextOptions
+
   @Option(help: "text or json; json is all that the token says.")
   var format = "text"
 
@@ -50,26 +52,27 @@ struct VerifySubcommand: ParsableCommand {
   @Option(help: "en, ja, ar or de; otherwise as the locale says.")
   var language: String?
 
+  @Option(help: ArgumentHelp("Log requests to this file; no secrets.", valueName: "file"))
+  var log: String?
+
   func run() throws {
     // The token may still be good.
     ProcessProtection.forbidDumps()
     let environment = ProcessInfo.processInfo.environment
-    let spoken = language.map { [SettingName.language: $0] } ?? [:]
+    var spoken = cleartext.spoken
+    spoken[.language] = language
+    spoken[.log] = log
     let settings = try Settings(spoken: spoken, config: config, environment: environment)
     let language = settings.language
-    guard ["text", "json"].contains(format) else {
-      throw CommandError(
-        .invalidSetting(name: "format", value: format, allowed: "text, json"), language: language)
-    }
+    let isJSON = try TextFormat.isJSON(format, language: language)
     let checking = try TokenCheck(self, settings, environment: environment)
     let token = try token(language)
     let user = try checking.verify(token)
-    guard format == "text" else {
+    guard !isJSON else {
       return try Console.print(JSONText.of(user.claims), language: language)
     }
     func say(_ message: TokenMessage) throws {
-      try Console.print(
-        CommandError(.token(message), language: language).sentence, language: language)
+      try Console.print(.token(message), language: language)
     }
     try say(
       .believed(
@@ -82,7 +85,7 @@ struct VerifySubcommand: ParsableCommand {
   /// The token that was given.
   private func token(_ language: Language) throws(CommandError) -> Secret {
     let data: Data
-    do throws(FileBytes.Fault) {
+    do throws(FileBytes.ReadError) {
       data = try FileBytes.all(at: file ?? "-")
     } catch {
       throw CommandError(

@@ -5,8 +5,9 @@ extension CommandExample {
       command: "account", line: "logintui account show",
       shows: "Say what the service knows of you.", needs: .signedIn),
     CommandExample(
-      command: "account open", line: "logintui account open --help",
-      shows: "List the options of the account's screen."),
+      command: "account open", line: "logintui account open --text-size AX1",
+      shows: "Look after the account on a screen with larger text; Esc leaves it.",
+      needs: .account(waitFor: "Change name", keys: "\u{1B}")),
     CommandExample(
       command: "account show", line: "logintui account show --format json",
       shows: "The same for a program.", needs: .signedIn),
@@ -33,8 +34,14 @@ extension CommandExample {
       command: "account forgot", line: "logintui account forgot ada@example.com",
       shows: "Have a mail sent with a link for a new password.", needs: .signedIn),
     CommandExample(
-      command: "account link", line: "logintui account link --help",
-      shows: "List the options of the screen that adds a way to sign in."),
+      command: "account forgot",
+      line:
+        #"printf 'secret22\n' | logintui account forgot ada@example.com --code-fd 3 3< link.txt || echo 'Ask for another mail.'"#,
+      shows: "Set it; the link stands in a file, and in no list of processes.", needs: .signedIn),
+    CommandExample(
+      command: "account link", line: "logintui account link google",
+      shows: "Add Google as a way to sign in; who leaves with Esc changes nothing.",
+      needs: .account(waitFor: "Sign in with Google", keys: "\u{1B}"), status: 2),
     CommandExample(
       command: "account unlink", line: "logintui account unlink phone",
       shows: "Take the phone away as a way to sign in.", needs: .phone),

@@ -21,6 +21,8 @@ struct CommandExample: Equatable {
     case backend
     /// A terminal, on which these keys are typed once the words are there.
     case terminal(waitFor: String, keys: String)
+    /// The same, and a kept session.
+    case account(waitFor: String, keys: String)
     /// A signal to end, once the words are there.
     case interrupt(waitFor: String)
     /// A kept session of an account with e-mail and phone; the password is `secret1`.

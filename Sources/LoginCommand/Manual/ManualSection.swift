@@ -13,6 +13,10 @@ struct ManualSection {
     entries: [
       ("0", "Done."), ("1", "An error; a sentence on standard error says what to do."),
       ("2", "The person left the screen."), ("4", "A sign-in is needed: logintui login."),
+      (
+        "5",
+        "A change was made, but the session after it could not be kept: logintui login --fresh."
+      ),
       ("126, 127", "Of exec alone: the program cannot be run, or is not there."),
     ])
 

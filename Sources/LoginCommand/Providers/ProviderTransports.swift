@@ -1,8 +1,10 @@
+import Canvas
 import FederatedSignIn
 import FoundationEssentials
 import HTTPTransport
 import Identity
 import IdentityToolkit
+import Logging
 import LoginModel
 import OpenIDConnect
 import Synchronization
@@ -11,10 +13,16 @@ import Synchronization
 final class ProviderTransports: Sendable {
   private let environment: [String: String]
   private let language: Language
+  private let logger: Logger?
   private let transports = Mutex<[Bool: HTTPTransport]>([:])
 
-  init(environment: [String: String], language: Language) {
+  /// - Parameters:
+  ///   - environment: The environment of the process.
+  ///   - language: The language of errors and pages.
+  ///   - logger: Where requests are logged.
+  init(environment: [String: String], language: Language, logger: Logger?) {
     self.environment = environment
+    self.logger = logger
     self.language = language
   }
 
@@ -24,13 +32,13 @@ final class ProviderTransports: Sendable {
   /// - Returns: Connections, clock and pages.
   func surroundings(ports: [Int]) -> FederatedSignIn.Surroundings {
     FederatedSignIn.Surroundings(
-      exchange: { request throws(OpenIDFault) in
+      exchange: { request throws(OpenIDError) in
         try await self.transport(to: request.url).exchange(request)
       },
       now: { Int(Date().timeIntervalSince1970) },
-      wait: { seconds throws(OpenIDFault) in
+      wait: { seconds throws(OpenIDError) in
         let transport = try self.transport(to: "http://127.0.0.1")
-        do throws(HTTPTransport.Breakdown) {
+        do throws(HTTPTransport.TransportError) {
           try await transport.wait(seconds: seconds)
         } catch {
           throw .cancelled
@@ -42,18 +50,37 @@ final class ProviderTransports: Sendable {
       ports: ports.isEmpty ? [0] : ports)
   }
 
-  /// The connections for an address; a proxy that makes no sense is refused before anything is sent.
-  func transport(to url: String) throws(OpenIDFault) -> HTTPTransport {
-    let settings: HTTPTransport.Settings
-    do throws(CommandError) {
-      settings = try Self.settings(for: url, environment: environment, language: language)
+  /// The connections for an address.
+  ///
+  /// - Throws: `OpenIDError.insecureAddress` that names what is wrong: the variable, or the address.
+  func transport(to url: String) throws(OpenIDError) -> HTTPTransport {
+    do throws(ConnectionError) {
+      return try connections(to: url)
     } catch {
-      throw .insecureAddress(name: "HTTPS_PROXY")
+      switch error {
+      case .address: throw .insecureAddress(name: "address")
+      case .variable(let failure): throw .insecureAddress(name: failure.variable)
+      }
     }
+  }
+
+  /// The connections for an address, for who speaks to a person.
+  ///
+  /// - Throws: ``CommandError`` that names what is wrong: the variable, or the address.
+  func transportTold(to url: String) throws(CommandError) -> HTTPTransport {
+    do throws(ConnectionError) {
+      return try connections(to: url)
+    } catch {
+      throw Self.told(error, url, language)
+    }
+  }
+
+  private func connections(to url: String) throws(ConnectionError) -> HTTPTransport {
+    let settings = try Self.settings(for: url, environment)
     return transports.withLock { transports in
       let isProxied = settings.proxy != nil
       if let found = transports[isProxied] { return found }
-      let made = HTTPTransport(settings)
+      let made = HTTPTransport(settings, record: logger?.exchanges)
       transports[isProxied] = made
       return made
     }
@@ -66,26 +93,64 @@ final class ProviderTransports: Sendable {
   ///   - environment: The environment of the process.
   ///   - language: The language of errors.
   /// - Returns: The usual limits besides.
-  /// - Throws: ``CommandError`` for a proxy that makes no sense.
+  /// - Throws: ``CommandError`` that names what makes no sense: a variable, or the address itself.
   static func settings(
     for url: String, environment: [String: String], language: Language
   ) throws(CommandError) -> HTTPTransport.Settings {
-    do throws(IdentityToolkit.EndpointError) {
-      let place = try IdentityToolkit.Endpoint(serviceURL: origin(of: url))
-      var configuration = IdentityToolkit.Configuration(endpoint: place, apiKey: "")
-      try configuration.take(environment)
-      return configuration.transportSettings
+    do throws(ConnectionError) {
+      return try settings(for: url, environment)
     } catch {
-      // The value may hold a password.
-      throw CommandError(
-        .invalidServiceAddress(name: "HTTPS_PROXY", value: "…"), language: language)
+      throw told(error, url, language)
     }
   }
 
-  /// Scheme, host and port of an address.
-  private static func origin(of url: String) -> String {
-    guard let start = url.firstRange(of: "://")?.upperBound else { return url }
-    let end = url[start...].firstIndex { "/?#".contains($0) } ?? url.endIndex
-    return String(url[..<end])
+  /// What makes no sense.
+  private enum ConnectionError: Error {
+    case address
+    case variable(IdentityToolkit.VariableError)
+  }
+
+  private static func settings(
+    for url: String, _ environment: [String: String]
+  ) throws(ConnectionError) -> HTTPTransport.Settings {
+    let url = WebAddress(url)?.root ?? url
+    guard let endpoint = try? IdentityToolkit.Endpoint(serviceURL: url) else {
+      throw .address
+    }
+    var configuration = IdentityToolkit.Configuration(endpoint: endpoint, apiKey: "")
+    do throws(IdentityToolkit.VariableError) {
+      try configuration.apply(environment)
+    } catch {
+      throw .variable(error)
+    }
+    return configuration.transportSettings
+  }
+
+  private static func told(_ failure: ConnectionError, _ url: String, _ language: Language)
+    -> CommandError
+  {
+    switch failure {
+    case .variable(let failure): CommandError(failure, language: language)
+    case .address:
+      CommandError(
+        .session(
+          .notAddress(value: CleanText.oneLine(String((WebAddress(url)?.root ?? url).prefix(300))))),
+        language: language)
+    }
+  }
+}
+
+extension CommandError {
+  /// A variable of the environment that makes no sense.
+  ///
+  /// Its value may hold a password, and is not shown.
+  init(_ failure: IdentityToolkit.VariableError, language: Language) {
+    switch failure {
+    case .noProxy(let variable):
+      self.init(.invalidServiceAddress(name: variable, value: "…"), language: language)
+    case .unreadable(let variable, let path, let reason):
+      self.init(
+        .settingsUnreadable(path: "\(variable)=\(path)", reason: reason), language: language)
+    }
   }
 }

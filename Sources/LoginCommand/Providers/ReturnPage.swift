@@ -1,19 +1,28 @@
 import Canvas
+import IdentityServer
 import LoginModel
 import OpenIDConnect
 
-/// The page that a browser ends on, in the reader's language.
+/// The pages that a browser ends on, in the reader's language.
 enum ReturnPage {
-  /// The page after an answer, and the one for whoever else comes.
+  /// The pages for the outcome of an answer, and the one for other requests.
   static func pages(_ language: Language) -> LoopbackListener.Pages {
     LoopbackListener.Pages(
       finished: page(
-        language, title: language.words(.pageFinished),
+        language, title: language.words(.provider(.pageSignedIn)),
+        text: language.words(.provider(.pageHint))),
+      unfinished: page(
+        language, title: language.words(.provider(.pageGoesOn)),
         text: language.words(.pageFinishedHint)),
+      failed: { error in
+        page(
+          language, title: language.words(.provider(.pageFailed)),
+          text: [error.message, .provider(.pageHint)].map(language.words).joined(separator: " "))
+      },
       foreign: page(language, title: language.words(.pageForeign), text: ""))
   }
 
-  /// A page without scripts, pictures and other addresses; the words are our own.
+  /// A page without scripts, pictures and other addresses; words of others are text there.
   private static func page(_ language: Language, title: String, text: String) -> String {
     """
     <!DOCTYPE html>
@@ -21,13 +30,13 @@ enum ReturnPage {
     <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>\(title)</title>
+    <title>\(HTML.escaped(title))</title>
     <style>
     :root { color-scheme: light dark; }
     body { font: 1.25rem/1.5 system-ui, sans-serif; max-width: 40rem; margin: 4rem auto; padding: 0 1rem; }
     </style>
     </head>
-    <body><main><h1>\(title)</h1><p>\(text)</p></main></body>
+    <body><main><h1>\(HTML.escaped(title))</h1><p>\(HTML.escaped(text))</p></main></body>
     </html>
     """
   }

@@ -14,12 +14,14 @@ actor EmbeddedService {
   private let language: Language
   private let logger: Logger?
   private let onMail: @Sendable (Message) -> Void
-  /// Codes of text messages that nobody sends, by number.
+  /// Codes of text messages, which are not sent, by number.
   private let texts = TextMessages()
-  /// Where the last mail lies that nobody sends.
+  /// The file of the last mail, which is shown instead of sent.
   private let letters = LastLetter()
   private let setUps: [String: ProviderSetUp]
   private let surroundings: FederatedSignIn.Surroundings
+  /// Whether the person was told that data are missing.
+  private var hasToldLoss = false
   /// The running service, and the client that reaches it; the service ends with its last reference.
   private var started: (service: IdentityService, toolkit: IdentityToolkit)?
 
@@ -44,6 +46,9 @@ actor EmbeddedService {
     }
     client.signInWithProvider = { request, tell throws(IdentityError) in
       try await self.signIn(request, tell: tell)
+    }
+    client.account.beginRefresh = { session throws(IdentityError) in
+      try await self.beginRefresh(session)
     }
     client.sendPhoneCode = { number throws(IdentityError) in
       try await self.running().sendPhoneCode(number).shown(self.texts.take(number))
@@ -103,6 +108,22 @@ actor EmbeddedService {
     }
   }
 
+  /// A new token; a session that the data know nothing of is not void, for they may have been lost.
+  private func beginRefresh(_ session: Session) async throws(IdentityError) -> SessionRefresh {
+    let (service, toolkit) = try await started()
+    let refresh = try await IdentityClient(toolkit).account.beginRefresh(session)
+    return SessionRefresh { () throws(IdentityError) in
+      do throws(IdentityError) {
+        return try await refresh.exchange()
+      } catch {
+        guard error == .sessionExpired, await !service.remembers(session.refreshToken) else {
+          throw error
+        }
+        throw .accountLost
+      }
+    }
+  }
+
   /// The socket of the running service.
   func socketPath() async throws(IdentityError) -> String {
     switch try await started().service.configuration.listener {
@@ -112,7 +133,12 @@ actor EmbeddedService {
   }
 
   private func running() async throws(IdentityError) -> IdentityClient {
-    IdentityClient(try await started().toolkit)
+    let (service, toolkit) = try await started()
+    if service.lostChanges > 0, !hasToldLoss {
+      hasToldLoss = true
+      throw .dataLost(changes: service.lostChanges)
+    }
+    return IdentityClient(toolkit)
   }
 
   /// The running service and its client; starts it at the first request, and again after a failure.
@@ -148,9 +174,12 @@ actor EmbeddedService {
     configuration.onTextMessage = { [texts] number, code in
       texts.put(number, Secret(code))
     }
+    // The program ends soon after most answers.
+    configuration.tuning.checkpointDelay = 0
     if let logger { configuration.logger = logger }
     let service = IdentityService(configuration)
     try await service.start()
+    if service.lostChanges > 0 { onMail(.service(.dataLost(changes: service.lostChanges))) }
     let toolkit = IdentityToolkit(
       .init(
         endpoint: try IdentityToolkit.Endpoint(socketPath: socket), apiKey: "embedded",
@@ -176,7 +205,7 @@ private final class TextMessages: Sendable {
   func takeLast() -> Secret? { codes.withLock { $0.popLast()?.code } }
 }
 
-/// Where the last mail lies that nobody sends.
+/// The file of the last mail, which is shown instead of sent.
 private final class LastLetter: Sendable {
   private let path = Mutex<String?>(nil)
 
@@ -191,6 +220,6 @@ private final class LastLetter: Sendable {
 }
 
 private extension PhoneTicket {
-  /// The same with a code that nobody sends.
+  /// The same with a code of a text message, which is not sent.
   func shown(_ code: Secret?) -> PhoneTicket { PhoneTicket(request: request, code: code) }
 }

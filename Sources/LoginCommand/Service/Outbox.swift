@@ -3,7 +3,7 @@ import Glibc
 import IdentityServer
 import LoginModel
 
-/// Where messages lie that nobody sends: one file each, readable by their owner alone.
+/// The folder for messages that are not sent: one file each, readable by their owner alone.
 struct Outbox: Sendable {
   /// The folder; made when needed.
   let folder: String

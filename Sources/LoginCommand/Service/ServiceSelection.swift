@@ -13,17 +13,26 @@ enum ServiceSelection {
   ///   - settings: What was set.
   ///   - environment: The environment of the process.
   ///   - logger: Where requests are logged.
-  ///   - onMail: Told where a message lies that our own service could not send.
+  ///   - onMail: Called with the file of a mail that our own service could not send.
   /// - Returns: The client.
   /// - Throws: ``CommandError`` when an address makes no sense.
   static func client(
     _ settings: Settings, environment: [String: String], logger: Logger?,
     onMail: @escaping @Sendable (Message) -> Void
   ) throws(CommandError) -> IdentityClient {
-    let surroundings = ProviderTransports(environment: environment, language: settings.language)
-      .surroundings(ports: try settings.redirectPorts())
+    let surroundings = ProviderTransports(
+      environment: environment, language: settings.language, logger: logger
+    ).surroundings(ports: try settings.redirectPorts())
     let service = try settings.service
     let setUps = setUps(settings, for: service)
+    if setUps.values.contains(where: {
+      // What leads away from this machine.
+      WebAddress($0.dialect.issuer ?? "")?.origin?.isLoopback != true
+    }) {
+      // Told now, and not as a provider's fault once somebody waits for it.
+      _ = try ProviderTransports.settings(
+        for: "https://provider.invalid", environment: environment, language: settings.language)
+    }
     switch service {
     case .emulator, .google:
       guard let toolkit = try toolkit(settings, service, environment: environment, logger: logger)
@@ -52,30 +61,55 @@ enum ServiceSelection {
     switch service {
     case .embedded, .none: return nil
     case .emulator(let host, let name, let key):
-      do throws(IdentityToolkit.EndpointError) {
-        return IdentityToolkit(
-          .init(
-            endpoint: try IdentityToolkit.Endpoint(emulatorHost: host), apiKey: key,
-            logger: logger))
-      } catch {
-        throw CommandError(
-          .invalidServiceAddress(name: name, value: host), language: settings.language)
-      }
+      let endpoint = try endpoint(emulator: host, name: name, settings)
+      var configuration = IdentityToolkit.Configuration(
+        endpoint: endpoint, apiKey: key, logger: logger)
+      configuration.appCheckToken = appCheckToken(environment)
+      return IdentityToolkit(configuration)
     case .google(let key):
       var configuration = IdentityToolkit.Configuration(
         endpoint: .production, apiKey: key, logger: logger)
-      do throws(IdentityToolkit.EndpointError) {
-        try configuration.take(environment)
+      do throws(IdentityToolkit.VariableError) {
+        try configuration.apply(environment)
       } catch {
-        // The value may hold a password.
-        throw CommandError(
-          .invalidServiceAddress(name: "HTTPS_PROXY", value: "…"), language: settings.language)
+        throw CommandError(error, language: settings.language)
       }
-      if let token = environment["LOGINTUI_APP_CHECK_TOKEN"], !token.isEmpty {
-        configuration.appCheckToken = Secret(token)
-      }
+      configuration.appCheckToken = appCheckToken(environment)
       return IdentityToolkit(configuration)
     }
+  }
+
+  /// The token of Firebase App Check that the environment has, for every service that speaks Firebase's
+  /// protocol; `nil` for none.
+  private static func appCheckToken(_ environment: [String: String]) -> Secret? {
+    environment["LOGINTUI_APP_CHECK_TOKEN"].flatMap { $0.isEmpty ? nil : Secret($0) }
+  }
+
+  /// Where a service is that passwords and tokens may go to: on this machine, or wherever it was said
+  /// that others may read along, which is told again.
+  ///
+  /// - Parameters:
+  ///   - host: `host:port`.
+  ///   - name: The setting that says so.
+  ///   - settings: What was set.
+  /// - Returns: Its address.
+  /// - Throws: ``CommandError`` for what is no address, and for another machine.
+  static func endpoint(
+    emulator host: String, name: String, _ settings: Settings
+  ) throws(CommandError) -> IdentityToolkit.Endpoint {
+    let language = settings.language
+    guard let endpoint = try? IdentityToolkit.Endpoint(emulatorHost: host) else {
+      throw CommandError(
+        .invalidServiceAddress(name: name, value: host.contains("@") ? "…" : host),
+        language: language)
+    }
+    guard endpoint.isCleartext else { return endpoint }
+    guard try settings.isOn(.allowCleartext) else {
+      throw CommandError(
+        .report(.cleartextRefused(name: name, host: endpoint.host)), language: language)
+    }
+    Console.say(.account(.cleartext(host: endpoint.host)), language: language)
+    return endpoint
   }
 
   /// The providers that are asked directly.

@@ -1,8 +1,8 @@
 import FirebaseTokens
-import FoundationEssentials
 import HTTPTransport
 import Identity
 import IdentityToolkit
+import Logging
 import LoginModel
 import OpenIDConnect
 import TokenVerification
@@ -15,10 +15,11 @@ struct TokenCheck {
   private let address: String?
   private let asksForRevocation: Bool
   private let allowsUnsigned: Bool
-  private let place: Place
+  private let logger: Logger?
+  private let source: Source
 
   /// Who issued the tokens.
-  private enum Place {
+  private enum Source {
     /// A service that is reached over the network, with the key that opens it.
     case remote(FirebaseService, key: String?, HTTPTransport)
     /// Our own, which is started for the check.
@@ -36,10 +37,14 @@ struct TokenCheck {
     asksForRevocation = command.checkRevoked
     allowsUnsigned = command.allowUnsigned
     address = command.keys
-    let transports = ProviderTransports(environment: environment, language: language)
+    let logger = try FileLog.logger(settings)
+    self.logger = logger
+    let transports = ProviderTransports(
+      environment: environment, language: language, logger: logger)
     let service = try settings.service
     if let keys = command.keys {
-      guard (try? IdentityToolkit.Endpoint(serviceURL: Self.origin(of: keys))) != nil else {
+      guard (try? IdentityToolkit.Endpoint(serviceURL: WebAddress(keys)?.root ?? keys)) != nil
+      else {
         throw CommandError(
           .token(.unsafeAddress(option: "--keys", value: keys)), language: language)
       }
@@ -47,21 +52,21 @@ struct TokenCheck {
     let usualProject: String?
     switch service {
     case .emulator(let host, let name, let key):
-      guard (try? IdentityToolkit.Endpoint(emulatorHost: host)) != nil else {
-        throw CommandError(.invalidServiceAddress(name: name, value: host), language: language)
-      }
-      place = .remote(
-        .emulator(host: host), key: key, try Self.transport(to: command.keys, transports, language))
+      // Keys fetched without encryption could come from anybody.
+      _ = try ServiceSelection.endpoint(emulator: host, name: name, settings)
+      source = .remote(
+        .emulator(host: host), key: key,
+        try Self.transport(to: command.keys, transports, logger))
       usualProject = try settings.firebaseFile?.projectID ?? "demo-login"
     case .google, .none:
       let key: String? = if case .google(let key) = service { key } else { nil }
       let target = command.keys ?? FirebaseService.google.keysAddress(of: .idToken)
-      place = .remote(.google, key: key, try Self.transport(to: target, transports, language))
+      source = .remote(.google, key: key, try Self.transport(to: target, transports, logger))
       usualProject = try settings.firebaseFile?.projectID
     case .embedded:
-      place = .embedded(
+      source = .embedded(
         EmbeddedService(
-          folders: Folders(environment), language: language, logger: nil, onMail: { _ in },
+          folders: Folders(environment), language: language, logger: logger, onMail: { _ in },
           setUps: [:], surroundings: transports.surroundings(ports: [])))
       // Keys of another service have nothing to do with ours.
       usualProject = command.keys == nil ? "embedded" : nil
@@ -79,12 +84,8 @@ struct TokenCheck {
   /// - Throws: ``CommandError``: why it is not believed.
   func verify(_ token: Secret) throws(CommandError) -> VerifiedUser {
     let check = self
-    return try Waiting.forTask { () async -> Result<VerifiedUser, CommandError> in
-      do throws(CommandError) {
-        return .success(try await check.check(token))
-      } catch {
-        return .failure(error)
-      }
+    return try BlockingTask.result(language) { () async throws(CommandError) -> VerifiedUser in
+      try await check.check(token)
     }.get()
   }
 }
@@ -100,26 +101,28 @@ private extension TokenCheck {
       }
       configuration.revocationCheck = .asking(service, apiKey: key, transport: transport)
     }
-    let place = address ?? service.keysAddress(of: .idToken)
+    let keysAddress = address ?? service.keysAddress(of: .idToken)
     let verifier = FirebaseTokenVerifier(
       configuration,
-      keys: KeySource(publishedAt: place, transport: transport, now: configuration.now))
-    do throws(TokenFault) {
+      keys: KeySource(publishedAt: keysAddress, transport: transport, now: configuration.now))
+    do throws(TokenError) {
       return try await verifier.verify(token)
     } catch {
-      let message = error.message(project: project, host: Self.host(of: place))
+      let message = error.message(project: project, host: Self.host(of: keysAddress))
       throw CommandError(.token(message), language: language)
     }
   }
 
   /// The service, running.
   func opened() async throws(CommandError) -> (FirebaseService, key: String?, HTTPTransport) {
-    switch place {
+    switch source {
     case .remote(let service, let key, let transport): return (service, key, transport)
     case .embedded(let embedded):
       do throws(IdentityError) {
         let path = try await embedded.socketPath()
-        return (.socket(path: path), "embedded", HTTPTransport(.init()))
+        return (
+          .socket(path: path), "embedded", HTTPTransport(.init(), record: logger?.exchanges)
+        )
       } catch {
         throw CommandError(error.message, language: language)
       }
@@ -128,32 +131,19 @@ private extension TokenCheck {
 
   /// Connections through the proxy that the environment names; none for an emulator.
   static func transport(
-    to url: String?, _ transports: ProviderTransports, _ language: Language
+    to url: String?, _ transports: ProviderTransports, _ logger: Logger?
   ) throws(CommandError) -> HTTPTransport {
-    guard let url else { return HTTPTransport(.init()) }
-    do throws(OpenIDFault) {
-      return try transports.transport(to: url)
-    } catch {
-      // The value may hold a password.
-      throw CommandError(
-        .invalidServiceAddress(name: "HTTPS_PROXY", value: "…"), language: language)
-    }
-  }
-
-  /// Scheme, host and port of an address.
-  static func origin(of url: String) -> String {
-    guard let start = url.firstRange(of: "://")?.upperBound else { return url }
-    return String(url[..<(url[start...].firstIndex { "/?#".contains($0) } ?? url.endIndex)])
+    guard let url else { return HTTPTransport(.init(), record: logger?.exchanges) }
+    return try transports.transportTold(to: url)
   }
 
   static func host(of url: String) -> String {
-    guard !url.hasPrefix("http+unix") else { return "logintui" }
-    let origin = origin(of: url)
-    return String(origin[(origin.firstRange(of: "://")?.upperBound ?? origin.startIndex)...])
+    guard let address = WebAddress(url) else { return url }
+    return address.scheme == "http+unix" ? "logintui" : address.authority
   }
 }
 
-private extension TokenFault {
+private extension TokenError {
   /// What it says to a person.
   func message(project: String, host: String) -> TokenMessage {
     switch self {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import FoundationEssentials
 import LoginModel
-import Terminal
+import ProcessControl
 
 /// The options of all commands that use a kept session.
 struct SessionOptions: ParsableArguments {
@@ -15,8 +15,8 @@ struct SessionOptions: ParsableArguments {
   /// - Parameter isReplaced: Whether another program takes our place, which keeps its own core dumps.
   /// - Returns: What is used and kept.
   /// - Throws: ``CommandError`` when a setting makes no sense.
-  func keeping(isReplaced: Bool = false) throws(CommandError) -> SessionKeeping {
-    try store.keeping(account: account, isReplaced: isReplaced)
+  func sessions(isReplaced: Bool = false) throws(CommandError) -> SessionAccess {
+    try store.sessions(account: account, isReplaced: isReplaced)
   }
 }
 
@@ -25,11 +25,16 @@ struct StoreOptions: ParsableArguments {
   @Option(help: "Where sessions are kept: file, secret-service or none.")
   var store: String?
 
+  @OptionGroup var cleartext: CleartextOptions
+
   @Option(help: ArgumentHelp("The settings file, TOML.", valueName: "file"))
   var config: String?
 
   @Option(help: "en, ja, ar or de; otherwise as the locale says.")
   var language: String?
+
+  @Option(help: ArgumentHelp("Log requests to this file; no secrets.", valueName: "file"))
+  var log: String?
 
   /// Reads the settings, and what they say of sessions.
   ///
@@ -39,17 +44,18 @@ struct StoreOptions: ParsableArguments {
   ///   - isReplaced: Whether another program takes our place, which keeps its own core dumps.
   /// - Returns: What is used and kept.
   /// - Throws: ``CommandError`` when a setting makes no sense.
-  func keeping(
+  func sessions(
     account: String? = nil, saying more: [SettingName: String] = [:], isReplaced: Bool = false
-  ) throws(CommandError) -> SessionKeeping {
+  ) throws(CommandError) -> SessionAccess {
     // No crash may leave tokens in a file.
     if isReplaced { ProcessProtection.forbidOwnDumps() } else { ProcessProtection.forbidDumps() }
-    var spoken = more
+    var spoken = more.merging(cleartext.spoken) { $1 }
     spoken[.store] = store
     spoken[.language] = language
+    spoken[.log] = log
     spoken[.sessionAccount] = account
     let environment = ProcessInfo.processInfo.environment
-    return try SessionKeeping(
+    return try SessionAccess(
       Settings(spoken: spoken, config: config, environment: environment), environment: environment)
   }
 }

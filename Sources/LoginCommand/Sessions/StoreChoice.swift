@@ -2,7 +2,7 @@ import LoginModel
 import PrivateFiles
 import Sessions
 
-/// Where a person said that sessions may lie, remembered in a file of one word.
+/// The storage that a person chose for sessions, remembered in a file of one word.
 struct StoreChoice {
   /// `store` in the folder of sessions; it has mode 0600.
   let path: String
@@ -21,17 +21,17 @@ struct StoreChoice {
   /// - Throws: ``CommandError`` when the file cannot be believed.
   func read(language: Language) throws(CommandError) -> SessionStorage? {
     let bytes: [UInt8]?
-    do throws(PrivateFiles.Refusal) {
+    do throws(PrivateFiles.ReadingError) {
       bytes = try PrivateFiles.read(path, limit: 64)
     } catch {
-      let fault: SessionStoreError =
+      let failure: SessionStoreError =
         switch error {
         case .foreign: .foreignOwner(path: path)
         case .openToOthers: .openToOthers(path: path)
         case .tooLong: .damaged(path: path)
         case .failed(let code): .unreadable(path: path, reason: PrivateFiles.reason(of: code))
         }
-      throw CommandError(fault, language: language)
+      throw CommandError(failure, language: language)
     }
     guard let bytes else { return nil }
     let word = String(decoding: bytes, as: UTF8.self).filter { !$0.isWhitespace }
@@ -53,14 +53,14 @@ struct StoreChoice {
   /// - Throws: ``CommandError`` when the file cannot be written.
   func write(_ storage: SessionStorage, language: Language) throws(CommandError) {
     let word = Array((storage.rawValue + "\n").utf8)
-    do throws(PrivateFiles.Failure) {
+    do throws(PrivateFiles.FileError) {
       try PrivateFiles.makeFolder(folder) { _ in false }
       try FileReplacement(of: path, room: word.count).commit(word)
     } catch {
-      let fault: SessionStoreError =
+      let failure: SessionStoreError =
         PrivateFiles.meansFull(error.code)
         ? .diskFull(path: path) : .notWritable(path: path, reason: error.reason)
-      throw CommandError(fault, language: language)
+      throw CommandError(failure, language: language)
     }
   }
 }

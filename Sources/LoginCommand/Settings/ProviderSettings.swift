@@ -11,6 +11,8 @@ struct ProviderSettings: Equatable {
   var clientSecret: String?
   var deviceClientID: String?
   var deviceClientSecret: String?
+  /// How the secrets are sent; `nil` for what the provider offers first by the standard.
+  var secretMethod: ClientSecretMethod?
   var issuer: String?
   var tenant: String?
   var label: String?
@@ -54,9 +56,12 @@ struct ProviderSettings: Equatable {
     guard let dialect, clientID != nil || deviceClientID != nil else { return nil }
     let secret = clientSecret.map { Secret($0) }
     return ProviderSetUp(
-      dialect, client: clientID.map { OpenIDClientID(id: $0, secret: secret) },
+      dialect,
+      client: clientID.map { OpenIDClientID(id: $0, secret: secret, secretMethod: secretMethod) },
       deviceClient: deviceClientID.map {
-        OpenIDClientID(id: $0, secret: deviceClientSecret.map { Secret($0) } ?? secret)
+        OpenIDClientID(
+          id: $0, secret: deviceClientSecret.map { Secret($0) } ?? secret,
+          secretMethod: secretMethod)
       },
       scopes: scopes, redirectPorts: redirectPorts.isEmpty ? [0] : redirectPorts)
   }

@@ -43,12 +43,14 @@ struct ScreenOptions: ParsableArguments {
   @Flag(name: .customLong("reduce-motion"), help: "Nothing moves by itself.")
   var reduceMotion = false
 
+  @OptionGroup var cleartext: CleartextOptions
+
   @Option(help: ArgumentHelp("The settings file, TOML.", valueName: "file"))
   var config: String?
 
   /// What was said, by the names that the environment and the file use.
   var spoken: [SettingName: String] {
-    var said: [SettingName: String] = [:]
+    var said = cleartext.spoken
     said[.providers] = providers
     said[.textSize] = textSize
     said[.appearance] = appearance
@@ -64,6 +66,17 @@ struct ScreenOptions: ParsableArguments {
     if reduceMotion { said[.reduceMotion] = "true" }
     return said
   }
+}
+
+/// The option of every command that talks to an identity service.
+struct CleartextOptions: ParsableArguments {
+  @Flag(
+    name: .customLong("allow-cleartext"),
+    help: "Let passwords and tokens go unencrypted to a service on another machine.")
+  var isAllowed = false
+
+  /// What was said.
+  var spoken: [SettingName: String] { isAllowed ? [.allowCleartext: "true"] : [:] }
 }
 
 /// The settings, by their names in the file; in the environment they are upper case after
@@ -85,6 +98,7 @@ enum SettingName: String, CaseIterable {
   case format
   case apiKey = "api_key"
   case emulator
+  case allowCleartext = "allow_cleartext"
   case firebase
   case embedded
   case redirectPorts = "redirect_ports"
@@ -99,6 +113,7 @@ enum SettingName: String, CaseIterable {
   case header
   case gitHosts = "git_hosts"
   case backend
+  case log
 
   /// The variable of the environment.
   var variable: String { "LOGINTUI_" + rawValue.uppercased() }

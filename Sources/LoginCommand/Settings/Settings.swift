@@ -1,6 +1,7 @@
 import BitmapFonts
 import Canvas
 import FoundationEssentials
+import IdentityToolkit
 import LoginModel
 import LoginTUI
 import OpenIDConnect
@@ -25,7 +26,8 @@ struct Settings {
   ) throws(CommandError) {
     self.spoken = spoken
     self.environment = environment
-    let wanted = spoken[.language] ?? environment[SettingName.language.variable]
+    let variable = environment[SettingName.language.variable] ?? ""
+    let wanted = spoken[.language] ?? (variable.isEmpty ? nil : variable)
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy
       .compactMap { environment[$0] }.first { !$0.isEmpty }
     let guess = wanted.flatMap(Language.init(locale:)) ?? locale.flatMap(Language.init(locale:))
@@ -90,16 +92,27 @@ struct Settings {
     get throws(CommandError) {
       let variable = "FIREBASE_AUTH_EMULATOR_HOST"
       if let host = environment[variable], !host.isEmpty {
-        return .emulator(host: host, name: variable, key: self[.apiKey] ?? "emulator")
+        return try emulator(host, name: variable)
       }
       if let host = self[.emulator], !host.isEmpty {
-        return .emulator(host: host, name: "service.emulator", key: self[.apiKey] ?? "emulator")
+        return try emulator(host, name: "service.emulator")
       }
       if let key = try firebaseKey { return .google(key: key) }
       if self[.embedded] != nil { return try isOn(.embedded) ? .embedded : .none }
       let isEnough = file.providers.contains { $0.setUp?.dialect.givesIDTokens == true }
       return isEnough ? .none : .embedded
     }
+  }
+
+  /// A service at an address, which is looked at before anything is kept under it.
+  private func emulator(_ host: String, name: String) throws(CommandError) -> Service {
+    guard (try? IdentityToolkit.Endpoint(emulatorHost: host)) != nil else {
+      // Before an @ there may be a password.
+      throw CommandError(
+        .invalidServiceAddress(name: name, value: host.contains("@") ? "…" : host),
+        language: language)
+    }
+    return .emulator(host: host, name: name, key: self[.apiKey] ?? "emulator")
   }
 
   /// An identity service.
@@ -133,9 +146,12 @@ struct Settings {
       guard let name = self[.firebase] else { return nil }
       let folder = file.path.map { String($0.prefix(upTo: $0.lastIndex(of: "/") ?? $0.startIndex)) }
       let path = name.hasPrefix("/") || folder?.isEmpty != false ? name : "\(folder ?? "")/\(name)"
-      guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+      let text: String
+      do throws(SettingsText.ReadError) {
+        text = try SettingsText.named(path)
+      } catch {
         throw CommandError(
-          .settingsUnreadable(path: path, reason: SystemReason.of(path: path)), language: language)
+          .settingsUnreadable(path: path, reason: error.reason), language: language)
       }
       guard let found = FirebaseFile(text) else {
         throw CommandError(.notFirebaseFile(path: path), language: language)
@@ -190,6 +206,11 @@ struct Settings {
     if self[.signUp] != nil { options.allowsSignUp = try isOn(.signUp) }
     options.benefits = self[.benefits]
     options.legal = LegalLinks(terms: self[.terms], privacyPolicy: self[.privacyPolicy])
+    if case .emulator(let host, _, _) = try service,
+      let endpoint = try? IdentityToolkit.Endpoint(emulatorHost: host), endpoint.isCleartext
+    {
+      options.firstNotice = .account(.cleartext(host: CleanText.oneLine(endpoint.host)))
+    }
     if let folder = self[.fonts] {
       options.openFonts = {
         FontLibrary.open(sources: FontSources(folders: [folder]), cache: nil).library

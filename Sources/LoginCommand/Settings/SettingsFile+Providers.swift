@@ -1,5 +1,6 @@
 import Canvas
 import LoginModel
+import OpenIDConnect
 import TOMLKit
 
 extension SettingsFile {
@@ -10,6 +11,7 @@ extension SettingsFile {
     _ list: TOMLArray, path: String, language: Language
   ) throws(CommandError) -> [ProviderSettings] {
     var found: [ProviderSettings] = []
+    var ids: Set<String> = []
     for (index, item) in list.enumerated() {
       let place = "provider[\(index + 1)]"
       guard let table = item.table else {
@@ -17,12 +19,18 @@ extension SettingsFile {
       }
       var provider = ProviderSettings()
       for (key, value) in table {
-        try provider.take(key, value, place: place, path: path, language: language)
+        try provider.apply(key, value, place: place, path: path, language: language)
       }
       guard !provider.id.isEmpty else {
         throw CommandError(.settingMissing(path: path, key: "\(place).id"), language: language)
       }
-      guard !found.contains(where: { $0.providerID == provider.providerID }) else {
+      // Who is asked directly has to know the program; no provider is simulated in its place.
+      let isKnown = provider.clientID != nil || provider.deviceClientID != nil
+      guard isKnown || provider.issuer == nil && provider.tenant == nil else {
+        throw CommandError(
+          .settingMissing(path: path, key: "\(place).client_id"), language: language)
+      }
+      guard ids.insert(provider.providerID).inserted else {
         throw CommandError(.duplicateProvider(name: provider.id), language: language)
       }
       found.append(provider)
@@ -33,7 +41,7 @@ extension SettingsFile {
 
 private extension ProviderSettings {
   /// Takes one key of a table.
-  mutating func take(
+  mutating func apply(
     _ key: String, _ value: any TOMLValueConvertible, place: String, path: String,
     language: Language
   ) throws(CommandError) {
@@ -44,7 +52,15 @@ private extension ProviderSettings {
         language: language)
     }
     func text() throws(CommandError) -> String {
-      guard let text = value.string, !text.isEmpty else { throw invalid("text") }
+      guard let text = value.string, !text.isEmpty, PlainText.isClean(text) else {
+        throw invalid("text")
+      }
+      return text
+    }
+    /// A text that goes into requests: one word.
+    func word(without refused: String = "") throws(CommandError) -> String {
+      let text = try text()
+      guard PlainText.isWord(text, without: refused) else { throw invalid("a…z, 0…9, -") }
       return text
     }
     func color() throws(CommandError) -> RGB {
@@ -52,18 +68,24 @@ private extension ProviderSettings {
       return color
     }
     switch key {
-    case "id": id = try text()
-    case "client_id": clientID = try text()
+    case "id": id = try word(without: ",/?#%\\\"'<>&;")
+    case "client_id": clientID = try word()
     case "client_secret": clientSecret = try text()
-    case "device_client_id": deviceClientID = try text()
+    case "device_client_id": deviceClientID = try word()
     case "device_client_secret": deviceClientSecret = try text()
+    case "token_endpoint_auth_method":
+      let methods = ClientSecretMethod.allCases
+      guard let method = methods.first(where: { $0.rawValue == value.string }) else {
+        throw invalid(methods.map(\.rawValue).joined(separator: ", "))
+      }
+      secretMethod = method
     case "issuer":
       let address = try text()
-      guard address.hasPrefix("https://") || address.hasPrefix("http://") else {
-        throw invalid("https://…")
-      }
+      // OpenID Connect Discovery §2: neither a query nor a fragment.
+      guard (try? BackendAddress(address)) != nil, !address.contains(where: { "?#".contains($0) })
+      else { throw invalid("https://…") }
       issuer = address
-    case "tenant": tenant = try text()
+    case "tenant": tenant = try word(without: "/?#%\\@:")
     case "label": label = try text()
     case "short_label": shortLabel = try text()
     case "icon": icon = try text()
@@ -71,7 +93,10 @@ private extension ProviderSettings {
     case "text": self.text = try color()
     case "scopes":
       let texts = value.array?.compactMap(\.string) ?? []
-      guard !texts.isEmpty, texts.count == value.array?.count else { throw invalid("[\"openid\"]") }
+      // RFC 6749 §3.3: what stands between the blanks of a scope.
+      guard !texts.isEmpty, texts.count == value.array?.count,
+        texts.allSatisfy({ PlainText.isWord($0, without: "\"\\") })
+      else { throw invalid("[\"openid\"]") }
       scopes = texts
     case "redirect_ports":
       let ports = value.array?.compactMap(\.int) ?? []

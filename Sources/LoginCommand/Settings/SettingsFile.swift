@@ -1,4 +1,3 @@
-import FoundationEssentials
 import LoginModel
 import TOMLKit
 
@@ -25,7 +24,9 @@ struct SettingsFile {
 
   /// The settings of each table.
   private static let tables: [String: [SettingName]] = [
-    "service": [.apiKey, .emulator, .firebase, .embedded, .redirectPorts],
+    "service": [
+      .apiKey, .emulator, .allowCleartext, .firebase, .embedded, .redirectPorts,
+    ],
     "account": [.guest, .signUp, .verifiedEmail],
     "texts": [.benefits, .terms, .privacyPolicy],
     "session": [.store, .sessionAccount, .header, .gitHosts, .backend],
@@ -47,14 +48,14 @@ struct SettingsFile {
     named path: String?, environment: [String: String], language: Language
   ) throws(CommandError) {
     let place = path ?? Folders(environment).config + "/logintui.toml"
-    guard path != nil || FileManager.default.fileExists(atPath: place) else { return }
-    let text: String
-    do {
-      text = try String(contentsOfFile: place, encoding: .utf8)
+    let text: String?
+    do throws(SettingsText.ReadError) {
+      text = try path == nil ? SettingsText.usual(place) : SettingsText.named(place)
     } catch {
       throw CommandError(
-        .settingsUnreadable(path: place, reason: SystemReason.of(path: place)), language: language)
+        .settingsUnreadable(path: place, reason: error.reason), language: language)
     }
+    guard let text else { return }
     self.path = place
     try read(text, path: place, language: language)
   }
@@ -65,6 +66,21 @@ struct SettingsFile {
   private mutating func read(
     _ text: String, path: String, language: Language
   ) throws(CommandError) {
+    if let place = ZeroEscape.place(in: text) {
+      throw CommandError(
+        .settingsSyntax(path: path, line: place.line, column: place.column, reason: "NUL"),
+        language: language)
+    }
+    if let line = SettingsText.lineOfDeepKey(text) {
+      throw CommandError(
+        .settingsSyntax(path: path, line: line, column: 1, reason: "a key with too many dots"),
+        language: language)
+    }
+    if let trap = TOMLTrap.first(in: text) {
+      throw CommandError(
+        .settingsSyntax(path: path, line: trap.line, column: 1, reason: trap.reason),
+        language: language)
+    }
     let table: TOMLTable
     do {
       table = try TOMLTable(string: text)
@@ -96,9 +112,12 @@ struct SettingsFile {
           throw CommandError(
             .unknownSetting(path: path, key: "\(section).\(key)"), language: language)
         }
-        guard let said = Self.text(of: value) else {
+        guard let said = Self.text(of: value), value.string?.isEmpty != true,
+          PlainText.isClean(said, allowsLines: section == "texts")
+        else {
           throw CommandError(
-            .invalidSetting(name: "\(section).\(key)", value: "\(value)", allowed: "text"),
+            .invalidSetting(
+              name: "\(section).\(key)", value: value.string ?? "\(value)", allowed: "text"),
             language: language)
         }
         values[name] = said

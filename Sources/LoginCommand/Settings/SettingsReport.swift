@@ -1,4 +1,5 @@
 import Canvas
+import IdentityToolkit
 import LoginModel
 import OpenIDConnect
 
@@ -20,21 +21,22 @@ struct SettingsReport {
   ///
   /// - Parameters:
   ///   - settings: What was set.
-  ///   - keeping: Where sessions are kept.
+  ///   - sessions: Where sessions are kept.
   /// - Throws: ``CommandError`` for the first that makes no sense by itself.
-  init(_ settings: Settings, _ keeping: SessionKeeping) throws(CommandError) {
+  init(_ settings: Settings, _ sessions: SessionAccess) throws(CommandError) {
     language = settings.language
     _ = try settings.screenOptions()
     let service = try settings.service
     add(.service(name: Self.name(of: service)))
-    let sessions = keeping.acceptedWords ?? .nothingAccepted
-    lines.append(CleanText.oneLine(language.words(.session(sessions))))
+    let words = sessions.acceptedWords ?? .nothingAccepted
+    lines.append(CleanText.sentence(language.words(.session(words))))
+    try settings.check()
+    try look(at: service, settings)
     let ports = try settings.redirectPorts()
     let types = try settings.loginTypes()
-    for type in types {
-      let provider = settings.file.providers.first { $0.providerID == type.id }
-      look(at: type, provider, service, ports: ports)
-    }
+    let providers = Dictionary(
+      settings.file.providers.map { ($0.providerID, $0) }, uniquingKeysWith: { first, _ in first })
+    for type in types { look(at: type, providers[type.id], service, ports: ports) }
     let hasSocial = types.contains { Self.social.contains($0.id) }
     if hasSocial, !types.contains(where: { $0.id == LoginType.apple.id }) {
       add(.appleMissing)
@@ -53,7 +55,21 @@ struct SettingsReport {
 
   private mutating func add(_ message: ReportMessage, isFault: Bool = false) {
     if isFault { faults += 1 }
-    lines.append((isFault ? "! " : "") + CleanText.oneLine(language.words(.report(message))))
+    lines.append((isFault ? "! " : "") + CleanText.sentence(language.words(.report(message))))
+  }
+
+  /// Whether others could read along on the way to the service, and whether that was allowed.
+  private mutating func look(
+    at service: Settings.Service, _ settings: Settings
+  ) throws(CommandError) {
+    guard case .emulator(let host, let name, _) = service,
+      let endpoint = try? IdentityToolkit.Endpoint(emulatorHost: host), endpoint.isCleartext
+    else { return }
+    guard try settings.isOn(.allowCleartext) else {
+      return add(.cleartextRefused(name: name, host: endpoint.host), isFault: true)
+    }
+    let words = language.words(.account(.cleartext(host: endpoint.host)))
+    lines.append(CleanText.sentence(words))
   }
 
   private mutating func look(

@@ -1,9 +1,9 @@
 import Canvas
 import Lettering
 
-/// The label ladder of one button, and the room it needs.
+/// The ladder of labels of one button, from long to short, and the cells that it needs.
 struct ButtonMetrics {
-  /// 250 points, the width of the seed's buttons, in columns of 7.5 points.
+  /// 250 points, the width of the articles' buttons, in columns of 7.5 points.
   static let standardColumns = 33
 
   let model: LoginButtonViewModel
@@ -16,30 +16,32 @@ struct ButtonMetrics {
   /// Rows that a button leaves free of a screen at least, for the title, the status line and its lower edge.
   private static let rowsAround = 3
 
-  /// Climbs down the ladder until the label fits `available` columns: the sign-in label, but not in an
-  /// accessibility category, the short name, the short name without icon; then in the next smaller
-  /// scale.
-  init(_ model: LoginButtonViewModel, room: LayoutRoom, available: Int) {
+  /// Takes the first label of the ladder that fits `available` columns: the sign-in label, but not
+  /// in an accessibility category, the short name, the short name without icon; then in the next
+  /// smaller scale.
+  ///
+  /// A short name that is too high even then is cut, with an ellipsis.
+  init(_ model: LoginButtonViewModel, context: LayoutContext, available: Int) {
     self.model = model
-    let isLarge = room.textSize.isAccessibilityCategory
+    let isLarge = context.textSize.isAccessibilityCategory
     let rungs = isLarge ? [model.shortName] : [model.signInLabel, model.shortName]
-    let rows = max(1, room.size.rows - Self.rowsAround)
-    for scale in (1...room.scale).reversed() {
-      let icon = Self.iconColumns(scale: scale, room: room)
+    let rows = max(1, context.size.rows - Self.rowsAround)
+    for scale in (1...context.scale).reversed() {
+      let icon = Self.iconColumns(scale: scale, context: context)
       for (text, beside) in rungs.map({ ($0, icon) }) + [(model.shortName, 0)] {
         let columns = available - Self.edges - beside
-        let block = room.block(text, columns: columns, rows: rows, scale: scale)
-        guard block.scale == scale, block.columns <= columns,
+        let block = context.block(text, columns: columns, rows: rows, scale: scale)
+        guard block.scale == scale, block.columns <= columns, !block.isCut,
           scale > 1 || TextWrap.fitsByWords(text, columns: columns)
         else { continue }
-        self.block = block.short(of: room.scale)
+        self.block = block.short(of: context.scale)
         iconColumns = beside
         return
       }
     }
-    block = room.block(
+    block = context.block(
       model.shortName, columns: max(2, available - Self.edges), rows: rows, scale: 1
-    ).short(of: room.scale)
+    ).short(of: context.scale)
     iconColumns = 0
   }
 
@@ -50,19 +52,19 @@ struct ButtonMetrics {
   var labelRows: Int { block.rows }
 
   /// Cells of an icon and the blank after it.
-  private static func iconColumns(scale: Int, room: LayoutRoom) -> Int {
-    scale == 1 ? ProviderIcon.columns + 1 : iconSize(scale: scale, room: room).columns + 1
+  private static func iconColumns(scale: Int, context: LayoutContext) -> Int {
+    scale == 1 ? ProviderIcon.columns + 1 : iconSize(scale: scale, context: context).columns + 1
   }
 
   /// Cells of an enlarged icon: as high as a letter, and about square.
-  private static func iconSize(scale: Int, room: LayoutRoom) -> Size {
-    room.traits.glyphs.cells(width: 4 * scale, height: 3 * scale)
+  private static func iconSize(scale: Int, context: LayoutContext) -> Size {
+    context.traits.glyphs.cells(width: 4 * scale, height: 3 * scale)
   }
 
   /// The button in `frame`.
-  func element(frame: Rect, clip: Rect, isRoomy: Bool, room: LayoutRoom) -> Element {
+  func element(frame: Rect, clip: Rect, isRoomy: Bool, context: LayoutContext) -> Element {
     let colors = model.colors
-    var button = room.control(
+    var button = context.control(
       .provider(model.id), role: .button, label: model.signInLabel, frame: frame, clip: clip,
       text: colors.text, fill: colors.fill)
     button.shape = isRoomy ? .roomyPill : .compactPill
@@ -72,18 +74,19 @@ struct ButtonMetrics {
     let width = max(0, frame.columns - indent - 2)
     button.take(
       block,
-      lines: room.lines(block, at: Point(column: frame.column + indent, row: top), columns: width))
+      lines: context.lines(
+        block, at: Point(column: frame.column + indent, row: top), columns: width))
     if iconColumns > 0 {
       button.icon = icon(
-        at: Point(column: frame.column + 2, row: top), color: colors.icon, room: room)
+        at: Point(column: frame.column + 2, row: top), color: colors.icon, context: context)
     }
-    room.mark(&button, row: top)
+    context.mark(&button, row: top)
     return button
   }
 
   /// The icon, standing on the foot of the first line.
-  private func icon(at origin: Point, color: RGB, room: LayoutRoom) -> Element.Icon {
-    let glyphs = room.traits.glyphs
+  private func icon(at origin: Point, color: RGB, context: LayoutContext) -> Element.Icon {
+    let glyphs = context.traits.glyphs
     let columns = iconColumns - 1
     let foot = origin.row + (block.lines.first?.rows ?? 1)
     if block.scale > 1, let drawing = model.icon.drawing(scale: block.scale) {
@@ -94,13 +97,14 @@ struct ButtonMetrics {
       return Element.Icon(picture: .drawing(drawing), place: place, color: color)
     }
     let text = model.icon.text(glyphs: block.scale > 1 ? .ascii : glyphs)
-    let set = room.block(text, columns: columns, rows: foot - origin.row, scale: block.scale)
+    let set = context.block(text, columns: columns, rows: foot - origin.row, scale: block.scale)
     let place = Rect(
       column: origin.column, row: max(origin.row, foot - set.rows), columns: columns, rows: set.rows
     )
     let line = Element.Line(
-      set.lines.first ?? room.typesetter.line("", scale: 1, direction: .leftToRight), place: place,
-      alignment: .center, direction: room.direction)
+      set.lines.first ?? context.typesetter.line("", scale: 1, direction: .leftToRight),
+      place: place,
+      alignment: .center, direction: context.direction)
     return Element.Icon(picture: .text(line), place: place, color: color)
   }
 }

@@ -3,7 +3,7 @@ public import Lettering
 
 /// One thing on the screen: where it is, what it says and how it looks.
 ///
-/// The layout makes elements, the front paints them, and `snapshot` lists them.
+/// The layout makes elements, the views paint them, and `snapshot` lists them.
 public struct Element: Hashable, Sendable {
   /// What kind of thing it is, as assistive technology names it.
   public enum Role: String, Sendable {
@@ -27,7 +27,7 @@ public struct Element: Hashable, Sendable {
     case hint
     /// A key of the on-screen keyboard.
     case key
-    /// The ground of the on-screen keyboard.
+    /// The background of the on-screen keyboard.
     case keyboard
     /// A sign that there is more.
     case mark
@@ -114,7 +114,7 @@ public struct Element: Hashable, Sendable {
     public var color: RGB
   }
 
-  /// Where a text stands in its room.
+  /// Where a text stands in its cells.
   public enum Alignment: Hashable, Sendable {
     /// Where lines begin in the reader's language.
     case leading
@@ -128,7 +128,7 @@ public struct Element: Hashable, Sendable {
   public var id: ElementID
   /// Its kind.
   public var role: Role
-  /// The whole text that is meant.
+  /// The whole text, also where less is drawn.
   public var label: String
   /// What is drawn of it.
   public var lines: [Line] = []
@@ -154,7 +154,7 @@ public struct Element: Hashable, Sendable {
   public var attributes: Style.Attributes = []
   /// The icon.
   public var icon: Icon?
-  /// The cells beside it that show the focus; `nil` when there is no room or no focus.
+  /// The cells beside it that show the focus; `nil` when there is no space or no focus.
   public var focusMark: Rect?
   /// Cells from the beginning of the first line to the insertion point, where there is one.
   public var insertionColumn: Int?

@@ -33,10 +33,12 @@ struct FieldWindow {
     _ input: TextInput, columns: Int, mask: Character?,
     typesetter: Typesetter = Typesetter(fonts: nil, glyphs: .sextants), scale: Int = 1
   ) {
-    let shown = input.characters.map { character in
+    // Lazily: most of a long content is out of view.
+    let shown = input.characters.lazy.map { character in
       mask ?? (DisplayWidth.of(character) == 0 ? "\u{FFFD}" : character)
     }
-    let found = typesetter.face(forContent: String(shown), columns: columns, scale: scale)
+    let content = scale > 1 ? String(shown) : ""
+    let found = typesetter.face(forContent: content, columns: columns, scale: scale)
     let (face, ownScale) = (found.face, found.scale)
     let width = { (character: Character) in typesetter.columns(of: character, in: face) }
     let point = ownScale > 1 ? 1 : 0

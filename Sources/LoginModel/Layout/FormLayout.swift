@@ -1,10 +1,10 @@
 import Canvas
 
-/// The e-mail form: fields, what there is to tell, and the controls.
+/// A form: fields, the notice or progress, and the controls.
 ///
-/// The content stands in the middle while it fits and scrolls when it does not (the padding law of
-/// the seed, part 4). Rows are given up in this order: spacing, the frames of the fields and the
-/// padding of the buttons, then the scale of what there is to tell.
+/// The content stands in the middle while it fits and scrolls when it does not (the padding rule of
+/// the articles, docs/decisions.md). Rows are given up in this order: spacing, the frames of the
+/// fields and the padding of the buttons, then the scale of the notice or progress.
 struct FormLayout {
   /// All elements, moved to where they are seen.
   private(set) var elements: [Element] = []
@@ -13,12 +13,12 @@ struct FormLayout {
   /// Whether nothing is hidden.
   private(set) var isComplete = true
 
-  private let room: LayoutRoom
+  private let context: LayoutContext
   private let viewport: Rect
 
   /// Lays out the form in the middle of `viewport`.
-  init(_ room: LayoutRoom, viewport: Rect) {
-    self.room = room
+  init(_ context: LayoutContext, viewport: Rect) {
+    self.context = context
     self.viewport = viewport
     guard !viewport.isEmpty, let content = content() else {
       (isWhole, isComplete) = (false, false)
@@ -29,21 +29,21 @@ struct FormLayout {
     let offset = offset(of: content)
     let top = viewport.row + max(0, (viewport.rows - content.rows) / 2) - offset
     elements = content.elements.map { $0.moved(rows: top) }
-    elements += room.moreMarks(
+    elements += context.moreMarks(
       above: offset, below: content.rows - viewport.rows - offset, viewport: viewport)
   }
 }
 
 extension FormLayout {
-  /// The most generous content that fits, else the lowest one, which scrolls; with what there is to tell
-  /// in the largest scale at which it can be seen together with a field.
+  /// The most generous content that fits, else the lowest one, which scrolls; with the notice or
+  /// progress in the largest scale at which it can be seen together with a field.
   private func content() -> FormContent? {
     var last: FormContent?
-    for scale in (1...room.scale).reversed() {
+    for scale in (1...context.scale).reversed() {
       for hasPicture in hasAddresses ? [true, false] : [false] {
         for density in FormDensity.allCases {
           let content = FormContent(
-            room, density: density, tidingsScale: scale, clip: viewport, hasPicture: hasPicture)
+            context, density: density, statusScale: scale, clip: viewport, hasPicture: hasPicture)
           if content.rows <= viewport.rows { return content }
           last = content
         }
@@ -53,30 +53,32 @@ extension FormLayout {
     return last.map { scrolling($0, 1) }
   }
 
-  /// Whether the page has addresses, which may take whole rows, and perhaps a QR code.
+  /// Whether there are addresses, which may take whole rows, and perhaps a QR code.
   private var hasAddresses: Bool {
-    room.state.screen == .provider || room.state.screen == .application
+    (context.content.form?.items ?? []).contains { item in
+      item.role == .address || item.role == .longAddress || item.role == .picture
+    }
   }
 
-  /// The same where marks stand in the last column; only pages have anything there.
+  /// The same where marks stand in the last column; only addresses have anything there.
   private func scrolling(_ content: FormContent, _ scale: Int) -> FormContent {
     guard hasAddresses else { return content }
     return FormContent(
-      room, density: content.density, tidingsScale: scale, clip: viewport, scrolls: true)
+      context, density: content.density, statusScale: scale, clip: viewport, scrolls: true)
   }
 
-  /// Whether each field can be seen with its label, what there is to tell, and the main button; and
-  /// each other control by itself.
+  /// Whether each field can be seen with its label, the notice or progress, and the main button;
+  /// and each other control by itself.
   private func holds(_ content: FormContent) -> Bool {
     let frames = Dictionary(content.elements.map { ($0.id, $0.frame) }) { first, _ in first }
-    let tidings = frames[.notice] ?? frames[.progress]
+    let statusMessage = frames[.notice] ?? frames[.progress]
     return content.elements.allSatisfy { element in
       guard element.role == .field else {
-        // An address is longer than the room at times; it scrolls.
+        // An address may be longer than the viewport; it scrolls.
         guard element.role != .address else { return true }
         return element.frame.rows <= viewport.rows
       }
-      let company = [frames[.label(of: element.id)], tidings].compactMap(\.self)
+      let company = [frames[.label(of: element.id)], statusMessage].compactMap(\.self)
       return company.reduce(element.frame) { $0.union($1) }.rows <= viewport.rows
     }
   }
@@ -84,20 +86,21 @@ extension FormLayout {
   /// Rows of the content above the viewport.
   ///
   /// It follows from the focus alone. Wanted in view, in this order as far as there is room: the
-  /// focused control, what there is to tell, the main button, and the label of the focused field.
+  /// focused control, the notice or progress, the main button, and the label of the focused field.
   private func offset(of content: FormContent) -> Int {
     let surplus = content.rows - viewport.rows
     guard surplus > 0 else { return 0 }
+    let mainButton = context.content.form?.items.last { $0.role == .mainButton }?.id
     let focused =
       content.elements.first(where: \.isFocused)?.frame ?? Rect(Size(columns: 0, rows: 0))
-    let tidings = content.elements.first { $0.id == .notice || $0.id == .progress }?.frame
-    let button = content.elements.first { $0.id == .go || $0.id == .confirm }?.frame
-    let label = content.elements.first { $0.id == .label(of: room.state.focus) }?.frame
+    let statusMessage = content.elements.first { $0.id == .notice || $0.id == .progress }?.frame
+    let button = content.elements.first { $0.id == mainButton }?.frame
+    let label = content.elements.first { $0.id == .label(of: context.content.focus.id) }?.frame
     var wanted = focused
-    if let tidings, wanted.union(tidings).rows > viewport.rows {
-      wanted = wanted.grown(towards: tidings, rows: viewport.rows)
+    if let statusMessage, wanted.union(statusMessage).rows > viewport.rows {
+      wanted = wanted.grown(towards: statusMessage, rows: viewport.rows)
     }
-    for frame in [tidings, button, label].compactMap(\.self) {
+    for frame in [statusMessage, button, label].compactMap(\.self) {
       let more = wanted.union(frame)
       if more.rows <= viewport.rows { wanted = more }
     }

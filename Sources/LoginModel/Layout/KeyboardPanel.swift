@@ -13,23 +13,23 @@ struct KeyboardPanel {
   private static let rowsForForm = 14
 
   /// - Parameters:
-  ///   - room: What is shown.
+  ///   - context: What is shown.
   ///   - keyboard: The keyboard.
   ///   - rowsAbove: Rows of the title bar.
   ///   - rowsBelow: Rows below the keyboard.
-  init(_ room: LayoutRoom, keyboard: OnScreenKeyboard, rowsAbove: Int, rowsBelow: Int) {
-    let columns = room.size.columns
+  init(_ context: LayoutContext, keyboard: OnScreenKeyboard, rowsAbove: Int, rowsBelow: Int) {
+    let columns = context.size.columns
     let (scale, rowHeight) = Self.generosity(
-      room, keyboard: keyboard, rowsAbove: rowsAbove, rowsBelow: rowsBelow)
+      context, keyboard: keyboard, rowsAbove: rowsAbove, rowsBelow: rowsBelow)
     var keyboard = keyboard
     keyboard.rowHeight = rowHeight
     rows = keyboard.rows(columns: columns)
-    let top = room.size.rows - rowsBelow - rows
+    let top = context.size.rows - rowsBelow - rows
     let area = Rect(column: 0, row: top, columns: columns, rows: rows)
     var ground = Element(
-      id: ElementID("keyboard"), role: .keyboard, label: "", frame: area, clip: Rect(room.size),
-      text: room.theme.text)
-    ground.fill = room.theme.keyboard
+      id: ElementID("keyboard"), role: .keyboard, label: "", frame: area, clip: Rect(context.size),
+      text: context.theme.text)
+    ground.fill = context.theme.keyboard
     ground.shape = .block
     elements.append(ground)
     var previous: (end: Point, isDark: Bool)?
@@ -38,9 +38,10 @@ struct KeyboardPanel {
       // Keys without a gap between them are told apart by their fills.
       let touches = previous.map { $0.end == frame.origin } ?? false
       let isDark = touches ? !(previous?.isDark ?? false) : !placed.key.typesCharacter
-      let fill = isDark ? room.theme.specialKey : room.theme.key
+      let fill = isDark ? context.theme.specialKey : context.theme.key
       elements.append(
-        Self.element(placed.key, frame: frame, fill: fill, isDark: isDark, scale: scale, room: room)
+        Self.element(
+          placed.key, frame: frame, fill: fill, isDark: isDark, scale: scale, context: context)
       )
       previous = (Point(column: frame.endColumn, row: frame.row), isDark)
     }
@@ -51,40 +52,41 @@ struct KeyboardPanel {
   /// Enlarged letters leave a row below them, and the form room for a field with its label and the
   /// main button in the reader's size.
   private static func generosity(
-    _ room: LayoutRoom, keyboard: OnScreenKeyboard, rowsAbove: Int, rowsBelow: Int
+    _ context: LayoutContext, keyboard: OnScreenKeyboard, rowsAbove: Int, rowsBelow: Int
   ) -> (scale: Int, rowHeight: Int) {
     func rowsLeft(_ rowHeight: Int) -> Int {
       var keyboard = keyboard
       keyboard.rowHeight = rowHeight
-      return room.size.rows - keyboard.rows(columns: room.size.columns)
+      return context.size.rows - keyboard.rows(columns: context.size.columns)
     }
     let letterRows = { (scale: Int) in
-      room.typesetter.rows(of: room.typesetter.face(for: "x", scale: scale))
+      context.typesetter.rows(of: context.typesetter.face(for: "x", scale: scale))
     }
-    let needed = 3 * letterRows(room.scale) + 1 + rowsAbove + rowsBelow
-    for scale in (1...room.scale).reversed() where scale > 1 {
+    let needed = 3 * letterRows(context.scale) + 1 + rowsAbove + rowsBelow
+    for scale in (1...context.scale).reversed() where scale > 1 {
       let rowHeight = letterRows(scale) + 1
       if rowsLeft(rowHeight) >= needed { return (scale, rowHeight) }
     }
-    return (1, rowsLeft(2) >= max(rowsForForm, room.scale > 1 ? needed : 0) ? 2 : 1)
+    return (1, rowsLeft(2) >= max(rowsForForm, context.scale > 1 ? needed : 0) ? 2 : 1)
   }
 
   private static func element(
-    _ key: Key, frame: Rect, fill: RGB, isDark: Bool, scale: Int, room: LayoutRoom
+    _ key: Key, frame: Rect, fill: RGB, isDark: Bool, scale: Int, context: LayoutContext
   ) -> Element {
-    let name = key.name.words(in: room.traits.language)
-    let (fill, ink) = room.theme.key(fill: fill)
-    var element = room.control(
-      ElementID(key.id), role: .key, label: name, frame: frame, clip: Rect(room.size), text: ink,
+    let name = key.name.words(in: context.traits.language)
+    let (fill, ink) = context.theme.key(fill: fill)
+    var element = context.control(
+      ElementID(key.id), role: .key, label: name, frame: frame, clip: Rect(context.size), text: ink,
       fill: fill)
     element.shape = .keyCap
-    element.backdrop = room.theme.keyboard
-    if room.traits.palette == .monochrome, isDark {
+    element.backdrop = context.theme.keyboard
+    if context.traits.palette == .monochrome, isDark {
       element.attributes.insert(.reverse)
     }
-    let cap = cap(of: key, name: name, columns: frame.columns, rows: frame.rows, scale: scale, room)
+    let cap = cap(
+      of: key, name: name, columns: frame.columns, rows: frame.rows, scale: scale, context)
     element.scale = cap.scale
-    element.shortfall = cap.scale < room.scale ? .noRoom : nil
+    element.shortfall = cap.scale < context.scale ? .noRoom : nil
     let place = Rect(
       column: frame.column, row: frame.row, columns: frame.columns, rows: max(1, cap.line.rows))
     element.lines = [
@@ -95,18 +97,18 @@ struct KeyboardPanel {
 
   /// The largest of what may stand on a cap; of the same size the longest.
   private static func cap(
-    of key: Key, name: String, columns: Int, rows: Int, scale: Int, _ room: LayoutRoom
+    of key: Key, name: String, columns: Int, rows: Int, scale: Int, _ context: LayoutContext
   ) -> (line: TypesetLine, scale: Int) {
-    let glyphs: GlyphSet = scale > 1 ? .ascii : room.traits.glyphs
+    let glyphs: GlyphSet = scale > 1 ? .ascii : context.traits.glyphs
     let caps = (key.isNamedOnCap ? [name] : []) + key.labels(with: glyphs)
     for scale in (1...scale).reversed() {
       for cap in caps {
-        let line = room.typesetter.line(cap, scale: scale, direction: .leftToRight)
+        let line = context.typesetter.line(cap, scale: scale, direction: .leftToRight)
         let isEnlarged = scale == 1 || line.runs.allSatisfy { $0.face != .ordinary }
         if line.columns <= columns, line.rows <= rows, isEnlarged { return (line, scale) }
       }
     }
-    return (room.typesetter.line("", scale: 1, direction: .leftToRight), 1)
+    return (context.typesetter.line("", scale: 1, direction: .leftToRight), 1)
   }
 }
 
@@ -119,7 +121,7 @@ private extension Key {
     }
   }
 
-  /// Whether its name may stand on its cap, where there is room.
+  /// Whether its name may stand on its cap, where there is space.
   var isNamedOnCap: Bool {
     switch name {
     case .space, .submit: true

@@ -1,8 +1,8 @@
 /// Which buttons of a list that is too long are in view.
 ///
 /// It follows from the focus alone: the focused one and its neighbours are in view as far as the
-/// room allows, and none is shown in part unless it is higher than the room. Only buttons that are in
-/// view or next to it are looked at, however long the list is.
+/// room allows, and none is shown in part unless it is higher than the viewport. Only buttons that
+/// are in view or next to it are looked at, however long the list is.
 struct ListWindow {
   /// The indices in view.
   let visible: Range<Int>

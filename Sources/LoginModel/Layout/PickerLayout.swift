@@ -1,6 +1,6 @@
 import Canvas
 
-/// The stack of providers: as wide as its longest label asks, pinned to the bottom, in the middle.
+/// The stack of buttons: as wide as its longest label asks, pinned to the bottom, in the middle.
 ///
 /// Rows are given up in this order: the margin below and the spacing, the padding of the buttons,
 /// and then the list scrolls.
@@ -8,15 +8,18 @@ struct PickerLayout {
   /// The buttons in view, and marks where there are more.
   private(set) var elements: [Element] = []
 
-  let room: LayoutRoom
+  let context: LayoutContext
   private(set) var viewport: Rect
+  private let list: ButtonList?
   private let measure: PickerMeasure
 
   /// Lays out the list in the middle of `viewport`.
-  init(_ room: LayoutRoom, viewport: Rect) {
-    self.room = room
+  init(_ context: LayoutContext, viewport: Rect) {
+    self.context = context
     self.viewport = viewport
-    measure = room.state.pickerMeasure(room)
+    let list = context.content.list
+    self.list = list?.buttons
+    measure = list?.buttons.measure(context) ?? PickerMeasure.none
     guard !viewport.isEmpty else { return }
     let least = measure.rows(isRoomy: false, spacing: 0)
     let legal = legalLines(rows: viewport.rows - least)
@@ -43,32 +46,33 @@ struct PickerLayout {
 
 extension PickerLayout {
   /// Rows that the highest button needs at least.
-  static func rowsForButton(_ room: LayoutRoom) -> Int {
-    room.state.pickerMeasure(room).highest + PickerMeasure.padding(false)
+  static func rowsForButton(_ context: LayoutContext) -> Int {
+    (context.content.list?.buttons.measure(context).highest ?? 0) + PickerMeasure.padding(false)
   }
 
   private mutating func place() {
-    let available = max(0, room.size.columns - 2 * room.margin)
+    guard let list else { return }
+    let available = max(0, context.size.columns - 2 * context.margin)
     let (spacing, margin, isRoomy) = generosity()
     let total = measure.rows(isRoomy: isRoomy, spacing: spacing)
     let padding = PickerMeasure.padding(isRoomy)
     let window = ListWindow(
       labelRows: measure.labelRows, padding: padding, spacing: spacing,
-      viewportRows: viewport.rows - margin, focused: room.state.index(of: room.state.focus))
+      viewportRows: viewport.rows - margin, focused: list.focused)
     let fits = total + margin <= viewport.rows
     var row = fits ? viewport.endRow - margin - total : viewport.row
     let width = measure.columns
     for index in window.visible {
-      let model = LoginButtonViewModel(
-        provider: room.state.loginTypes[index].provider, traits: room.traits, theme: room.theme)
-      let metrics = ButtonMetrics(model, room: room, available: available)
+      let model = list.model(at: index, theme: context.theme)
+      let metrics = ButtonMetrics(model, context: context, available: available)
       let frame = Rect(
         column: viewport.column + (viewport.columns - width) / 2, row: row, columns: width,
         rows: metrics.labelRows + padding)
-      elements.append(metrics.element(frame: frame, clip: viewport, isRoomy: isRoomy, room: room))
+      elements.append(
+        metrics.element(frame: frame, clip: viewport, isRoomy: isRoomy, context: context))
       row += frame.rows + spacing
     }
-    elements += room.moreMarks(
+    elements += context.moreMarks(
       above: window.visible.lowerBound,
       below: measure.labelRows.count - window.visible.upperBound, viewport: viewport)
   }

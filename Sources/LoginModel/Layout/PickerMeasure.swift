@@ -12,15 +12,24 @@ struct PickerMeasure: Equatable, Sendable {
   /// Rows of the highest label.
   let highest: Int
 
-  init(_ room: LayoutRoom) {
-    let available = max(0, room.size.columns - 2 * room.margin)
+  /// What a list without buttons asks for.
+  static let none = PickerMeasure(labelRows: [], columns: 0, totalRows: 0, highest: 0)
+
+  private init(labelRows: [Int], columns: Int, totalRows: Int, highest: Int) {
+    self.labelRows = labelRows
+    self.columns = columns
+    self.totalRows = totalRows
+    self.highest = highest
+  }
+
+  init(_ list: ButtonList, _ context: LayoutContext) {
+    let available = max(0, context.size.columns - 2 * context.margin)
     var rows: [Int] = []
-    rows.reserveCapacity(room.state.loginTypes.count)
+    rows.reserveCapacity(list.count)
     var widest = ButtonMetrics.standardColumns
-    for type in room.state.loginTypes {
+    for index in 0..<list.count {
       let metrics = ButtonMetrics(
-        LoginButtonViewModel(provider: type.provider, traits: room.traits, theme: room.theme),
-        room: room, available: available)
+        list.model(at: index, theme: context.theme), context: context, available: available)
       rows.append(metrics.labelRows)
       widest = max(widest, metrics.columns)
     }

@@ -1,9 +1,9 @@
 public import Canvas
 import Lettering
 
-/// Where everything is: the screen as a value, for a state and a size.
+/// Where everything is: the screen as a value, for its content and a size.
 ///
-/// A pure function of the state. Nothing is remembered between two layouts, so that any size and
+/// A pure function of the content. Nothing is remembered between two layouts, so that any size and
 /// back gives the same picture.
 public struct ScreenLayout: Hashable, Sendable {
   /// The extent of the screen.
@@ -15,19 +15,20 @@ public struct ScreenLayout: Hashable, Sendable {
   /// The way lines run.
   public let direction: LayoutDirection
   /// All elements, from back to front; for the same depth in the order of reading.
-  public let elements: [Element]
+  public internal(set) var elements: [Element]
 
-  /// Lays out `state`, in the largest scale at which every control can be seen.
-  public init(_ state: LoginState) {
-    size = state.size
-    textSize = state.traits.textSize(columns: state.size.columns)
-    direction = state.traits.layoutDirection
-    let theme = state.traits.theme
-    let wanted = state.wantedScale
+  /// Lays out `content`, in the largest scale at which every control can be seen.
+  public init(_ content: ScreenContent) {
+    size = content.size
+    textSize = content.traits.textSize(columns: content.size.columns)
+    direction = content.traits.layoutDirection
+    let wanted = content.wantedScale
+    var context = LayoutContext(content, scale: wanted)
+    context.isSideBySide = SideBySide.fits(context)
     var (scale, found) = (wanted, [Element]())
     while true {
-      let room = LayoutRoom(state: state, textSize: textSize, theme: theme, scale: scale)
-      let (elements, isWhole) = Self.compose(room)
+      context.scale = scale
+      let (elements, isWhole) = Self.compose(context)
       found = elements
       guard !isWhole, scale > 1 else { break }
       scale -= 1
@@ -45,17 +46,19 @@ public struct ScreenLayout: Hashable, Sendable {
   }
 
   /// Everything in one scale, and whether every control can be seen in it.
-  private static func compose(_ room: LayoutRoom) -> (elements: [Element], isWhole: Bool) {
-    let bars = BarsLayout(room)
-    let (left, right) = room.state.showsBoth(room) ? room.halves(of: bars.viewport) : (nil, nil)
+  private static func compose(_ context: LayoutContext) -> (elements: [Element], isWhole: Bool) {
+    let bars = BarsLayout(context)
+    // Where letters had to shrink, there is no space for both.
+    let isSideBySide = context.isSideBySide && context.scale == context.content.wantedScale
+    let (left, right) = isSideBySide ? context.halves(of: bars.viewport) : (nil, nil)
     var (elements, isWhole) = (bars.elements, true)
-    if left != nil || room.state.screen == .picker {
-      let picker = PickerLayout(room, viewport: left ?? bars.viewport)
+    if left != nil || context.content.isListInFront {
+      let picker = PickerLayout(context, viewport: left ?? bars.viewport)
       elements += picker.elements
       isWhole = picker.isWhole
     }
-    if right != nil || room.state.screen != .picker {
-      let form = FormLayout(room, viewport: right ?? bars.viewport)
+    if right != nil || !context.content.isListInFront {
+      let form = FormLayout(context, viewport: right ?? bars.viewport)
       elements += form.elements
       isWhole = isWhole && form.isWhole
     }

@@ -8,7 +8,7 @@ struct TitleBar {
   /// Rows it takes.
   private(set) var rows = 0
 
-  private let room: LayoutRoom
+  private let context: LayoutContext
 
   /// Rows from which the line is drawn; it is decoration and yields first.
   private static let rowsForRule = 16
@@ -19,40 +19,42 @@ struct TitleBar {
   /// Letters between the control and the title.
   private static let gap = 2
 
-  init(_ room: LayoutRoom) {
-    self.room = room
-    guard room.size.rows > 1 || room.state.screen != .picker else { return }
+  init(_ context: LayoutContext) {
+    self.context = context
+    guard context.size.rows > 1 || !context.content.isListInFront else { return }
     place()
   }
 }
 
 extension TitleBar {
   private mutating func place() {
-    let control = room.words(room.state.wayOut)
-    let title = room.words(room.state.title)
-    let shown = (room.state.leadsBack ? chevron : "") + control
+    guard let bar = context.bar else { return }
+    let (control, title) = (bar.wayOut, bar.title)
+    let shown = (bar.leadsBack ? chevron : "") + control
     let blocks = blocks(shown, title)
-    let top = blocks.control.scale > 1 && room.size.rows >= Self.rowsForMargin ? 1 : 0
+    let top = blocks.control.scale > 1 && context.size.rows >= Self.rowsForMargin ? 1 : 0
     let height = max(1, blocks.control.rows, blocks.title?.rows ?? 1)
-    let (columns, screen) = (room.size.columns, Rect(room.size))
+    let (columns, screen) = (context.size.columns, Rect(context.size))
     let width = blocks.control.columns
-    let start = min(room.margin, max(0, columns - width))
+    let start = min(context.margin, max(0, columns - width))
     if let block = blocks.title {
       let column = max(
         (columns - block.columns) / 2, start + width + Self.gap * blocks.control.scale)
       let frame = Rect(column: column, row: top, columns: block.columns, rows: height)
       var element = Element(
-        id: .title, role: .title, label: title, frame: frame, clip: screen, text: room.theme.text)
+        id: .title, role: .title, label: title, frame: frame, clip: screen, text: context.theme.text
+      )
       element.take(block, lines: line(block, in: frame))
       element.attributes = .bold
       elements.append(element)
     }
     if width <= columns {
       let frame = Rect(column: start, row: top, columns: width, rows: height)
-      var element = room.control(
-        .cancel, role: .link, label: control, frame: frame, clip: screen, text: room.theme.tint)
+      var element = context.control(
+        .cancel, role: .link, label: control, frame: frame, clip: screen, text: context.theme.tint,
+        worksWhileBusy: true)
       element.take(blocks.control, lines: line(blocks.control, in: frame))
-      room.mark(&element, row: top + max(0, height - blocks.control.scale))
+      context.mark(&element, row: top + max(0, height - blocks.control.scale))
       elements.append(element)
     }
     rows = top + height
@@ -60,41 +62,42 @@ extension TitleBar {
   }
 
   private var chevron: String {
-    room.traits.glyphs.isASCII || room.scale > 1 ? "< " : "\u{2039} "
+    context.traits.glyphs.isASCII || context.scale > 1 ? "< " : "\u{2039} "
   }
 
   /// Both in the largest scale at which they stand beside each other; in ordinary cells the title
   /// yields.
   private func blocks(_ control: String, _ title: String) -> (control: TextBlock, title: TextBlock?)
   {
-    let columns = room.size.columns
-    for scale in (1...room.scale).reversed() {
-      let start = room.margin
-      let one = room.block(control, columns: columns - start, scale: scale)
-      let two = room.block(title, columns: columns - start, scale: scale)
+    let columns = context.size.columns
+    for scale in (1...context.scale).reversed() {
+      let start = context.margin
+      let one = context.block(control, columns: columns - start, scale: scale)
+      let two = context.block(title, columns: columns - start, scale: scale)
       let isLine = one.lines.count == 1 && two.lines.count == 1
       let fits = start + one.columns + Self.gap * scale + two.columns <= columns
-      let isLow = max(one.rows, two.rows) * Self.share <= room.size.rows
+      let isLow = max(one.rows, two.rows) * Self.share <= context.size.rows
       if isLine, fits, scale == 1 || isLow, one.scale == scale, two.scale == scale {
-        return (one.short(of: room.scale), two.short(of: room.scale))
+        return (one.short(of: context.scale), two.short(of: context.scale))
       }
     }
-    let line = room.typesetter.line(control, scale: 1, direction: room.direction)
-    return (TextBlock(lines: [line], scale: 1, shortfall: room.scale > 1 ? .noRoom : nil), nil)
+    let line = context.typesetter.line(control, scale: 1, direction: context.direction)
+    return (TextBlock(lines: [line], scale: 1, shortfall: context.scale > 1 ? .noRoom : nil), nil)
   }
 
   /// The one line, standing on the last row.
   private func line(_ block: TextBlock, in frame: Rect) -> [Element.Line] {
-    room.lines(
+    context.lines(
       block, at: Point(column: frame.column, row: frame.endRow - block.rows),
       columns: frame.columns)
   }
 
   private mutating func addRule() {
-    guard room.size.rows >= Self.rowsForRule else { return }
-    let place = Rect(column: 0, row: rows, columns: room.size.columns, rows: 1)
+    guard context.size.rows >= Self.rowsForRule else { return }
+    let place = Rect(column: 0, row: rows, columns: context.size.columns, rows: 1)
     var rule = Element(
-      id: .rule, role: .rule, label: "", frame: place, clip: Rect(room.size), text: room.theme.rule)
+      id: .rule, role: .rule, label: "", frame: place, clip: Rect(context.size),
+      text: context.theme.rule)
     rule.shape = .rule
     elements.append(rule)
     rows += 1

@@ -2,7 +2,7 @@ public import Canvas
 
 /// A way to sign in that a button of the picker stands for.
 ///
-/// E-mail with password is no provider: as in the seed, a button without provider means e-mail.
+/// E-mail with password is no provider: a button without provider means e-mail.
 public struct AuthProvider: Hashable, Sendable {
   /// What a provider is called.
   public enum Name: Hashable, Sendable {

@@ -1,6 +1,6 @@
 public import Canvas
 
-/// What a button of the picker shows; the seed's `FirebaseLoginButtonViewModel`.
+/// What a button of the picker shows; the articles' `FirebaseLoginButtonViewModel`.
 ///
 /// It is made anew whenever traits change, so that it follows text size, appearance, palette and
 /// language live.
@@ -15,7 +15,7 @@ public struct LoginButtonViewModel: Hashable, Sendable {
     self.init(provider: provider, traits: traits, theme: traits.theme)
   }
 
-  /// The same, with the colours of the traits at hand.
+  /// The same, with the colours of the present traits.
   init(provider: AuthProvider?, traits: TraitCollection, theme: Theme) {
     self.provider = provider
     self.traits = traits
@@ -91,6 +91,6 @@ public struct LoginButtonViewModel: Hashable, Sendable {
   /// Border: the text colour when the fill has less than 3:1 against the page as shown.
   public var border: RGB? { colors.border }
 
-  /// Width of the border: 1 where there is one, else 0 (seed, part 1).
+  /// Width of the border: 1 where there is one, else 0.
   public var borderWidth: Int { border == nil ? 0 : 1 }
 }

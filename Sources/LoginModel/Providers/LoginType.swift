@@ -1,3 +1,5 @@
+import Canvas
+
 /// A kind of login that a program offers, in the order it lists them.
 public struct LoginType: Hashable, Sendable {
   /// The provider; `nil` means e-mail and password.
@@ -51,13 +53,19 @@ public struct LoginType: Hashable, Sendable {
     _ list: String, with own: [(name: String, type: LoginType)] = []
   ) throws(ProviderListError) -> [LoginType] {
     guard list.contains(where: { $0 != " " && $0 != "," }) else { throw .empty }
+    // The first of them that goes by a name, in its order.
+    var exact: [String: Int] = [:]
+    var folded: [String: Int] = [:]
+    for (index, entry) in own.enumerated() {
+      for key in [entry.name, entry.type.id] where exact[key] == nil { exact[key] = index }
+      let name = entry.name.lowercased()
+      if folded[name] == nil { folded[name] = index }
+    }
     var types: [LoginType] = []
     for part in list.split(separator: ",", omittingEmptySubsequences: false) {
-      let name = String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+      let name = part.withoutOuterBlanks
       let known = name.lowercased() == "x" ? "twitter" : name.lowercased()
-      let mine = own.first {
-        $0.name == name || $0.name.lowercased() == known || $0.type.id == name
-      }
+      let mine = [exact[name], folded[known]].compactMap(\.self).min().map { own[$0] }
       guard let match = mine ?? named.first(where: { $0.name == known }) else {
         throw .unknown(name)
       }

@@ -1,7 +1,7 @@
 extension ElementID {
   /// The field for a new password.
   public static let newPassword = ElementID("account.newPassword")
-  /// The field for the password that proves who is there.
+  /// The field for the password that proves the person's identity.
   public static let ownPassword = ElementID("account.ownPassword")
   /// The field for a name.
   public static let name = ElementID("account.name")
@@ -21,13 +21,13 @@ extension ElementID {
   static func entry(_ name: String) -> ElementID { ElementID("account.entry.\(name)") }
   /// The control of a second factor.
   static func factor(_ id: String) -> ElementID { ElementID("factor.\(id)") }
-  /// The control that takes a second factor away.
+  /// The control that removes a second factor.
   static func removeFactor(_ id: String) -> ElementID { ElementID("factor.remove.\(id)") }
   /// The control that adds a way to sign in.
   static func add(_ id: String) -> ElementID { ElementID("method.add.\(id)") }
-  /// The control that takes a way to sign in away.
+  /// The control that removes a way to sign in.
   static func remove(_ id: String) -> ElementID { ElementID("method.remove.\(id)") }
-  /// The control that proves who is there, with a provider.
+  /// The control that proves the person's identity, with a provider.
   static func prove(_ id: String) -> ElementID { ElementID("prove.\(id)") }
   /// The control that keeps the session in a place.
   static func keep(_ id: String) -> ElementID { ElementID("keep.\(id)") }

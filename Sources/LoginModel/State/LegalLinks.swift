@@ -11,7 +11,7 @@ public struct LegalLinks: Hashable, Sendable {
     self.privacyPolicy = privacyPolicy
   }
 
-  /// The addresses with the words that lead to them.
+  /// The addresses with the text that leads to them.
   var all: [(message: Message, address: String)] {
     [(Message.terms, terms), (.privacyPolicy, privacyPolicy)].compactMap { message, address in
       address.flatMap { $0.isEmpty ? nil : (message, $0) }

@@ -32,7 +32,7 @@ public enum LoginAction: Equatable, Sendable {
   case sessionNotKept(IdentityError)
   /// The terminal has a new size.
   case terminalResized(Size)
-  /// The surroundings changed.
+  /// The traits changed.
   case traitsChanged(TraitCollection)
   /// Other ways to sign in are offered; checked by ``LoginType/validated(_:)``.
   case loginTypesChanged([LoginType])
@@ -62,8 +62,10 @@ public enum LoginAction: Equatable, Sendable {
   case characterTyped(Character)
   /// Text came in one piece from the clipboard.
   case textPasted(String)
-  /// A cell was clicked with the first mouse button.
-  case clicked(Point)
+  /// A control was used, by a click or otherwise.
+  case activated(ElementID)
+  /// A field was clicked: it gets the focus, with the insertion point before the character at an index.
+  case insertionPointPlaced(ElementID, index: Int)
   /// The wheel was turned, by one notch; towards the end when `isForward`.
   case wheelTurned(isForward: Bool)
   /// The key that shows or hides the on-screen keyboard was pressed.
@@ -72,30 +74,12 @@ public enum LoginAction: Equatable, Sendable {
   case showPasswordKeyPressed
   /// The wait that was asked for last is over.
   case waitEnded
+  /// A wait ended so many seconds late, because the machine or the process slept.
+  case timePassed(seconds: Int)
   /// What the person is to do for attempt `attempt`, or what replaces it.
   case promptArrived(attempt: Int, ProviderPrompt)
-  /// What became of the wish to open a browser.
+  /// Whether a browser could be opened.
   case browserAnswered(BrowserAnswer)
   /// The service answered attempt `attempt`; late answers are dropped.
-  case answerArrived(attempt: Int, Answer)
-
-  /// What the service answered.
-  public enum Answer: Equatable, Sendable {
-    /// How an address signs in.
-    case methods(SignInMethods)
-    /// Somebody is signed in.
-    case session(Session)
-    /// A mail is on its way, or lies somewhere.
-    case mailSent(MailTicket)
-    /// What an order about an account has come to.
-    case account(AccountAnswer)
-    /// What a provider's sign-in has come to.
-    case outcome(SignInOutcome)
-    /// A text message is on its way.
-    case codeSent(PhoneTicket)
-    /// The guest's data were moved.
-    case dataMoved
-    /// It did not work.
-    case failure(IdentityError)
-  }
+  case answerArrived(attempt: Int, IdentityAnswer)
 }

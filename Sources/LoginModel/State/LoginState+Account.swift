@@ -44,7 +44,7 @@ extension LoginState {
     setFocus(focus ?? firstFocus)
   }
 
-  /// Where the focus begins on a page: its first control, unless that would take something away.
+  /// Where the focus begins on a page: its first control, unless that would remove something.
   var firstFocus: ElementID {
     let order = focusOrder
     switch screen {
@@ -99,26 +99,24 @@ extension LoginState {
     show(.account)
   }
 
-  /// Asks the service, after proof of who is there where that is needed.
-  mutating func order(_ order: AccountOrder) -> [LoginEffect] {
-    if order.needsProof, let visit = account, !visit.isProven, canProve {
-      return askForProof(before: order)
+  /// Asks the service, after a fresh sign-in where one is needed.
+  mutating func order(_ request: IdentityRequest) -> [LoginEffect] {
+    if request.needsReauthentication, let visit = account, !visit.isProven, canProve {
+      return askForProof(before: request)
     }
-    let effects = begin(.account(order.message)) { .account(attempt: $0, order) }
-    if !effects.isEmpty { runningOrder = order }
-    return effects
+    return begin(request)
   }
 
-  /// Whether the account has a way to prove who is there.
+  /// Whether the account has a way to prove the person's identity.
   var canProve: Bool {
     guard let visit = account, let details = visit.details else { return false }
     return visit.provesWithPassword
       || federatedTypes.contains { details.providerIDs.contains($0.id) }
   }
 
-  /// Asks who is there; what was wanted is done afterwards.
-  mutating func askForProof(before order: AccountOrder) -> [LoginEffect] {
-    account?.pending = order
+  /// Asks for proof of identity; what was wanted is done afterwards.
+  mutating func askForProof(before request: IdentityRequest) -> [LoginEffect] {
+    account?.pending = request
     account?.isProven = false
     let kept = mail
     show(.proof)
@@ -133,7 +131,7 @@ extension LoginState {
     guard let visit = account else { return [] }
     switch control {
     case .entry("name"):
-      self[field: .name] = TextInput(CleanText.oneLine(visit.session.user.displayName ?? ""))
+      self[field: .name] = TextInput(CleanText.whole(visit.session.user.displayName ?? ""))
       show(.name)
     case .entry("verification"): show(.verification)
     case .entry("address"): show(.address)
@@ -161,7 +159,7 @@ extension LoginState {
       let email = trimmed(.newAddress)
       guard isAddress(email) else { return refuse(.newAddressInvalid) }
       guard let password = secret(.newPassword) else { return refuse(.newPasswordMissing) }
-      return order(.upgrade(session, email: email, password))
+      return order(.upgradeGuest(session, email: email, password: password))
     case .application:
       let code = phone.code.text.filter { $0 != " " }
       guard !code.isEmpty else { return tell(.codeMissing, at: .phoneCode) }
@@ -177,12 +175,12 @@ extension LoginState {
   private mutating func confirmAddress(_ session: Session) -> [LoginEffect] {
     if let mail {
       return order(
-        .checkLink(
+        .checkEmailChange(
           session, code: mailedCode, email: mail.address, password: account?.password))
     }
     let email = trimmed(.newAddress)
     guard isAddress(email) else { return refuse(.newAddressInvalid) }
-    return order(.sendLink(session, email: email, language: traits.language.rawValue))
+    return order(.sendEmailChange(session, email: email, language: traits.language.rawValue))
   }
 
   /// Uses a control of the ways to sign in, or of the second factors.
@@ -192,7 +190,7 @@ extension LoginState {
     case .add(LoginType.email.id):
       show(.credentials)
       return []
-    case .entry("application"): return order(.beginApplication(visit.session))
+    case .entry("application"): return order(.beginApplicationFactor(visit.session))
     case .entry("factorPhone"):
       show(.factorPhone)
       return []
@@ -210,14 +208,14 @@ extension LoginState {
     return []
   }
 
-  /// Proves who is there.
+  /// Proves the person's identity.
   private mutating func prove(_ control: ElementID) -> [LoginEffect] {
     guard let visit = account else { return [] }
     if control == .confirm, var email = visit.session.user.email {
       guard let password = secret(.ownPassword) else { return refuse(.ownPasswordMissing) }
       // Once the old tokens are void the account has its new address.
-      if case .checkLink(_, _, let new, _) = visit.pending { email = new }
-      return begin(.signIn) { .signIn(attempt: $0, email: email, password: password) }
+      if case .checkEmailChange(_, _, let new, _) = visit.pending { email = new }
+      return begin(.signIn(email: email, password: password))
     }
     if let type = loginTypes.first(where: { control == .prove($0.id) }) {
       return self.visit(type, hasConsent: true)
@@ -244,8 +242,7 @@ extension LoginState {
 
   /// What stands in a field, without blanks around it.
   func trimmed(_ field: ElementID) -> String {
-    let text = self[field: field]?.text ?? ""
-    return String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    self[field: field]?.text.withoutOuterBlanks ?? ""
   }
 
   /// A password that was typed; `nil` when none was.
@@ -260,7 +257,13 @@ extension LoginState {
   /// The code of a mail: the text itself, or `oobCode` of the link that it is; `nil` for nothing.
   public static func mailedCode(in text: String) -> String? {
     guard !text.isEmpty else { return nil }
-    guard let start = text.firstRange(of: "oobCode=")?.upperBound else { return text }
-    return String(text[start...].prefix { $0 != "&" && $0 != "#" })
+    // By bytes, as a browser does: an accent behind a separator makes another character of it.
+    let (bytes, name) = (Array(text.utf8), Array("oobCode=".utf8))
+    guard let start = bytes.indices.first(where: { bytes[$0...].starts(with: name) }) else {
+      return text
+    }
+    let ends = Array("&#".utf8)
+    let code = bytes[(start + name.count)...].prefix { !ends.contains($0) }
+    return String(decoding: code, as: UTF8.self)
   }
 }

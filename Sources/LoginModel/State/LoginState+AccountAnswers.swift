@@ -1,11 +1,13 @@
 import Canvas
 import Identity
 
-// What comes of the orders about an account.
+// The results of requests that pages make.
 extension LoginState {
-  /// Takes what an order has come to.
-  mutating func receive(_ answer: AccountAnswer) -> [LoginEffect] {
-    let order = runningOrder
+  /// Applies what a request of a page has come to.
+  mutating func receive(
+    _ answer: IdentityAnswer, to request: IdentityRequest
+  ) -> [LoginEffect] {
+    if case .failure(let error) = answer { return fail(error, of: request) }
     let ending = endRequest()
     switch answer {
     case .details(let details):
@@ -15,39 +17,42 @@ extension LoginState {
       // Where the account is first read, only signing out had the focus to itself.
       if isFirst || !focusOrder.contains(focus) { setFocus(firstFocus) }
       return ending
-    case .session(let session): return take(session, after: order, ending)
+    case .session(let session): return apply(session, after: request, ending)
     case .mail(let ticket):
-      mail = MailVisit(address: address(of: order), path: ticket.path)
+      mail = MailVisit(address: address(of: request), path: ticket.path)
       self[field: .mailCode] = TextInput()
       setFocus(.mailCode)
       return ending
-    case .password(let email):
+    case .passwordSet(let email):
       return ending + signInAgain(email: email ?? address)
-    case .secret(let secret):
+    case .applicationSecret(let secret):
       account?.secret = secret
       show(.application)
       phone.code = TextInput()
       return ending
-    case .code(let ticket):
+    case .textMessage(let ticket):
       (phone.request, phone.shownCode) = (ticket.request, ticket.code)
       phone.code = TextInput()
       phone.secondsToResend = PhoneEntry.pause
       setFocus(.phoneCode)
       return [.wait(milliseconds: 1000)]
-    case .done: return ending + finished(order)
+    case .done: return ending + finished(request)
+    // Nothing of the kind was asked, or it was told above.
+    case .methods, .outcome, .failure: return ending
     }
   }
 
-  /// Tells of a failure of an order; what needs a fresh sign-in asks for it and is done afterwards.
-  mutating func failOrder(_ error: IdentityError) -> [LoginEffect] {
-    let order = runningOrder
+  /// Tells of a failure of a request; what needs a fresh sign-in asks for it and is done afterwards.
+  private mutating func fail(
+    _ error: IdentityError, of request: IdentityRequest
+  ) -> [LoginEffect] {
     let ending = endRequest()
     // What was changed is changed, whether it can be read again at once or not.
-    if case .details = order, account?.details != nil, notice != nil { return ending }
-    if let order, account != nil, canProve, error.needsFreshSignIn {
-      return ending + askForProof(before: order.repeatable(after: error))
+    if case .details = request, account?.details != nil, notice != nil { return ending }
+    if account != nil, canProve, error.needsFreshSignIn {
+      return ending + askForProof(before: request.repeatable(after: error))
     }
-    if case .register = order, let session = signedIn {
+    if case .register = request, let session = signedIn {
       visit = nil
       ask(.notRegistered(session))
       notice = .failure(error)
@@ -61,7 +66,7 @@ extension LoginState {
     }
     if error == .signInExpired, screen == .secondFactor { return ending + beginAgain(error) }
     let isPassword =
-      switch order {
+      switch request {
       case .change(_, .password), .resetPassword: true
       default: false
       }
@@ -105,24 +110,24 @@ extension LoginState {
     return focusOrder.contains(field) ? field : nil
   }
 
-  /// Where the mail of an order went.
-  private func address(of order: AccountOrder?) -> String {
-    switch order {
-    case .sendLink(_, let email, _): email
-    case .sendProof(let session, _): session.user.email ?? ""
+  /// Where the mail of a request went.
+  private func address(of request: IdentityRequest) -> String {
+    switch request {
+    case .sendEmailChange(_, let email, _): email
+    case .sendVerification(let session, _): session.user.email ?? ""
     default: address
     }
   }
 
-  /// A session that an order brought.
-  private mutating func take(
-    _ session: Session, after order: AccountOrder?, _ ending: [LoginEffect]
+  /// Applies a session that a request brought.
+  private mutating func apply(
+    _ session: Session, after request: IdentityRequest, _ ending: [LoginEffect]
   ) -> [LoginEffect] {
     guard let visit = account else {
-      if case .checkProof = order { signedIn = nil }
+      if case .checkVerification = request { signedIn = nil }
       return ending + finish(with: session)
     }
-    if case .finishSignIn = order {
+    if case .finishSignIn = request {
       guard visit.session.user.id == session.user.id else {
         returnFromFactor()
         notice = .failure(.other(code: "OTHER_ACCOUNT", detail: nil))
@@ -130,9 +135,9 @@ extension LoginState {
       }
       return ending + proven(with: session)
     }
-    account?.take(session, after: order)
+    account?.apply(session, after: request)
     let isList =
-      switch order {
+      switch request {
       case .unlink, .removeFactor: true
       default: false
       }
@@ -165,41 +170,41 @@ extension LoginState {
     show(page)
     mail = kept
     var next = pending.with(session)
-    if case .checkLink(_, let code, let email, _) = pending {
-      next = .checkLink(session, code: code, email: email, password: account?.password)
+    if case .checkEmailChange(_, let code, let email, _) = pending {
+      next = .checkEmailChange(session, code: code, email: email, password: account?.password)
     }
     return [.sessionChanged(session)] + order(next)
   }
 
-  /// The page that an order belongs to.
-  func page(of order: AccountOrder) -> Screen {
-    switch order {
+  /// The page that a request belongs to.
+  func page(of request: IdentityRequest) -> Screen {
+    switch request {
     case .change(_, .displayName): .name
     case .change(_, .password): .accountPassword
-    case .sendLink, .checkLink: .address
-    case .beginApplication, .removeFactor: .factors
+    case .sendEmailChange, .checkEmailChange: .address
+    case .beginApplicationFactor, .removeFactor: .factors
     case .addFactor(_, .application): .application
-    case .beginPhone, .addFactor: .factorPhone
+    case .beginPhoneFactor, .addFactor: .factorPhone
     case .unlink: .methods
-    case .upgrade: .credentials
-    case .sendProof, .checkProof: .verification
+    case .upgradeGuest: .credentials
+    case .sendVerification, .checkVerification: .verification
     case .delete: .deletion
     default: .account
     }
   }
 
   /// Goes on after something that has no answer of its own.
-  private mutating func finished(_ order: AccountOrder?) -> [LoginEffect] {
-    switch order {
+  private mutating func finished(_ request: IdentityRequest) -> [LoginEffect] {
+    switch request {
     case .delete(let session): return [.leaveAccount(.deleted(session))]
     case .register:
       isRegistered = true
       return signedIn.map { finish(with: $0) } ?? []
-    case .keep:
+    case .store:
       isKept = true
       return signedIn.map { finish(with: $0) } ?? []
     case .unlink:
-      account?.note(order)
+      account?.note(request)
       return readAgain(.saved)
     default: return []
     }
@@ -211,13 +216,14 @@ private extension IdentityError {
   var needsFreshSignIn: Bool { self == .reauthenticationNeeded || self == .sessionExpired }
 }
 
-private extension AccountOrder {
-  /// The order as it is to be given again after a failure.
-  func repeatable(after error: IdentityError) -> AccountOrder {
+private extension IdentityRequest {
+  /// The request as it is to be sent again after a failure.
+  func repeatable(after error: IdentityError) -> IdentityRequest {
     // The tokens are void because the address has changed: the code of the mail is used up.
-    guard case .checkLink(let session, _, let email, _) = self, error == .sessionExpired else {
+    guard case .checkEmailChange(let session, _, let email, _) = self, error == .sessionExpired
+    else {
       return self
     }
-    return .checkLink(session, code: nil, email: email, password: nil)
+    return .checkEmailChange(session, code: nil, email: email, password: nil)
   }
 }

@@ -35,25 +35,21 @@ extension LoginState {
     visit?.prompt = nil
     if let (credential, _) = waitingCredential {
       signedIn = session
-      return goOn(.linking) {
-        .useCredential(attempt: $0, credential, linkingTo: session)
-      }
+      return goOn(with: .useCredential(credential, linkingTo: session))
     }
     if let old = upgrading, old.user.id != session.user.id, !hasMoved {
       signedIn = session
-      return goOn(.moving) { .moveData(attempt: $0, from: old, to: session) }
+      return goOn(with: .moveData(from: old, to: session))
     }
     if let step = stepBeforeEnd(of: session) { return step }
     return (activity == nil ? [] : endRequest()) + [.finish(.signedIn(session))]
   }
 
   /// Goes on with the request that runs, as the next one where none does: after a second factor.
-  private mutating func goOn(
-    _ request: Request, _ effect: (Int) -> LoginEffect
-  ) -> [LoginEffect] {
-    guard let attempt = activity?.attempt else { return begin(request, effect) }
+  mutating func goOn(with request: IdentityRequest) -> [LoginEffect] {
+    guard let attempt = activity?.attempt else { return begin(request) }
     activity?.request = request
-    return [effect(attempt)]
+    return [.request(attempt: attempt, request)]
   }
 
   /// The provider that waited is linked; the session that linking gave is the newer one.
@@ -99,9 +95,7 @@ extension LoginState {
       return []
     case .conflict(let conflict, _):
       hasAgreedToSwitch = true
-      return begin(.signIn) {
-        .useCredential(attempt: $0, conflict.credential, linkingTo: nil)
-      }
+      return begin(.useCredential(conflict.credential, linkingTo: nil))
     case .linkConsent(let type):
       leaveQuestion(keepsCredential: true)
       focus = .provider(type.id)
@@ -109,14 +103,14 @@ extension LoginState {
     case .leaveGuest:
       let (email, password) = (address, Secret(self.password.text))
       leaveQuestion(keepsCredential: true)
-      return begin(.signIn) { .signIn(attempt: $0, email: email, password: password) }
+      return begin(.signIn(email: email, password: password))
     case .linkFailed(let session, _, _):
       waitingCredential = nil
       guard let old = upgrading, old.user.id != session.user.id, !hasMoved else {
         return finish(with: session)
       }
       signedIn = session
-      return begin(.moving) { .moveData(attempt: $0, from: old, to: session) }
+      return begin(.moveData(from: old, to: session))
     case .notRegistered(let session):
       return finish(with: session)
     }

@@ -1,46 +1,54 @@
 import Identity
 
 extension LoginState {
-  /// Takes an answer, unless it belongs to a request that is over.
-  mutating func receive(_ answer: LoginAction.Answer, attempt: Int) -> [LoginEffect] {
+  /// Applies an answer, unless it belongs to a request that is over.
+  mutating func receive(_ answer: IdentityAnswer, attempt: Int) -> [LoginEffect] {
     guard let activity, activity.attempt == attempt else { return [] }
+    guard !isOfPage(activity.request) else { return receive(answer, to: activity.request) }
     switch answer {
-    case .session(let session):
-      return finish(with: session)
+    case .session(let session): return finish(with: session)
     case .outcome(let outcome):
-      return activity.request == .linking ? linked(outcome) : receive(outcome)
-    case .codeSent(let ticket):
-      return codeSent(ticket)
-    case .dataMoved:
-      return moved()
-    case .methods(let methods):
-      return proceed(with: methods, attempt: attempt)
-    case .mailSent(let ticket):
+      if case .useCredential(_, .some) = activity.request { return linked(outcome) }
+      return receive(outcome)
+    case .textMessage(let ticket): return codeSent(ticket)
+    case .methods(let methods): return proceed(with: methods)
+    case .mail(let ticket):
       let ending = endRequest()
       mail = MailVisit(address: address, path: ticket.path)
       screen = .newPassword
       setFocus(.mailCode)
       return ending
-    case .account(let answer):
-      return receive(answer)
-    case .failure(let error):
-      return fail(error)
+    case .done: return moved()
+    case .failure(let error): return fail(error)
+    // Nothing of the kind was asked.
+    case .details, .passwordSet, .applicationSecret: return endRequest()
+    }
+  }
+
+  /// Whether a request is made on a page of an account, or of a step before the end of a sign-in.
+  private func isOfPage(_ request: IdentityRequest) -> Bool {
+    switch request {
+    case .signInMethods, .signIn, .createAccount, .signInAsGuest, .signInWithProvider,
+      .useCredential, .sendPhoneCode, .signInWithPhone, .sendPasswordReset, .moveData:
+      false
+    case .upgradeGuest: account != nil
+    case .sendFactorCode, .finishSignIn, .resetPassword, .details, .change, .sendVerification,
+      .checkVerification, .sendEmailChange, .checkEmailChange, .unlink, .beginApplicationFactor,
+      .beginPhoneFactor, .addFactor, .removeFactor, .delete, .register, .store:
+      true
     }
   }
 
   /// After the look-up: sign in, offer an account, or point to the provider that has the address.
-  private mutating func proceed(with methods: SignInMethods, attempt: Int) -> [LoginEffect] {
+  private mutating func proceed(with methods: SignInMethods) -> [LoginEffect] {
     switch methods {
     case .notDisclosed where upgrading?.user.isAnonymous == true && allowsSignUp:
       // Signing in would leave the guest's account unasked; a new password keeps it, and says so where
       // the address is taken.
       isCreatingAccount = true
-      activity?.request = .createAccount
       guard let upgrading else { return [] }
-      return [
-        .upgradeGuest(
-          attempt: attempt, guest: upgrading, email: address, password: Secret(password.text))
-      ]
+      return goOn(
+        with: .upgradeGuest(upgrading, email: address, password: Secret(password.text)))
     case .unknownAddress:
       guard allowsSignUp else {
         notice = .failure(.unknownEmail)
@@ -60,8 +68,7 @@ extension LoginState {
       setFocus(.email)
       return endRequest()
     case .registered, .notDisclosed:
-      activity?.request = .signIn
-      return [.signIn(attempt: attempt, email: address, password: Secret(password.text))]
+      return goOn(with: .signIn(email: address, password: Secret(password.text)))
     }
   }
 
@@ -71,18 +78,24 @@ extension LoginState {
   /// connection.
   mutating func fail(_ error: IdentityError) -> [LoginEffect] {
     let request = activity?.request
-    if case .account = request { return failOrder(error) }
     let ending = endRequest()
-    if request == .linking, let session = signedIn, let brand = waitingCredential?.brand {
+    if case .useCredential(_, .some) = request, let session = signedIn,
+      let brand = waitingCredential?.brand
+    {
       ask(.linkFailed(session, brand: brand, error))
       notice = .failure(error)
       return ending
     }
     endVisit()
     signedIn = nil
-    let sentPassword = request == .signIn || request == .createAccount
+    let (sentPassword, createsAccount) =
+      switch request {
+      case .signIn: (true, false)
+      case .createAccount, .upgradeGuest: (true, true)
+      default: (false, false)
+      }
     let isGuest = upgrading?.user.isAnonymous == true
-    let willAsk = isGuest && error == .emailInUse && request == .createAccount
+    let willAsk = isGuest && error == .emailInUse && createsAccount
     if sentPassword, error.judgedThePassword, !willAsk { password = TextInput() }
     if screen == .secondFactor { account == nil ? leaveSteps() : returnFromFactor() }
     notice = .failure(error)
@@ -97,7 +110,7 @@ extension LoginState {
     }
     switch error {
     case .tooManyAttempts(let seconds): return ending + coolDown(seconds)
-    case .emailInUse where request == .createAccount:
+    case .emailInUse where createsAccount:
       isCreatingAccount = false
       if upgrading?.user.isAnonymous == true { ask(.leaveGuest) }
     case .wrongEmailOrPassword where !allowsSignUp || account != nil:
@@ -109,9 +122,9 @@ extension LoginState {
     return ending
   }
 
-  /// Bars attempts for so many seconds, which are told.
+  /// Blocks attempts for so many seconds, a day at most, which are told.
   mutating func coolDown(_ seconds: Int?) -> [LoginEffect] {
-    let wait = max(1, seconds ?? IdentityError.presumedWaitSeconds)
+    let wait = min(max(1, seconds ?? IdentityError.presumedWaitSeconds), IdentityError.longestWait)
     coolDownSeconds = wait
     notice = .coolingDown(seconds: wait)
     return [.wait(milliseconds: 1000)]
@@ -119,7 +132,7 @@ extension LoginState {
 
   /// Forgets the running request.
   mutating func endRequest() -> [LoginEffect] {
-    (activity, runningOrder) = (nil, nil)
+    activity = nil
     return countOn()
   }
 

@@ -4,8 +4,7 @@ import Identity
 extension LoginState {
   /// The address without the blanks that a paste may bring.
   var address: String {
-    let text = email.text
-    return String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    email.text.withoutOuterBlanks
   }
 
   /// Sends the form: names what is empty, else looks the address up, or creates the account that
@@ -16,16 +15,10 @@ extension LoginState {
     if let problem = problem(with: email) { return refuse(problem) }
     guard !password.isEmpty else { return refuse(.passwordMissing) }
     if isCreatingAccount, let upgrading, upgrading.user.isAnonymous {
-      return begin(.createAccount) {
-        .upgradeGuest(attempt: $0, guest: upgrading, email: email, password: password)
-      }
+      return begin(.upgradeGuest(upgrading, email: email, password: password))
     }
-    if isCreatingAccount {
-      return begin(.createAccount) {
-        .createAccount(attempt: $0, email: email, password: password)
-      }
-    }
-    return begin(.lookUp) { .lookUpMethods(attempt: $0, email: email) }
+    if isCreatingAccount { return begin(.createAccount(email: email, password: password)) }
+    return begin(.signInMethods(email: email))
   }
 
   /// Whether the control that creates an account stands beside what is told.
@@ -50,9 +43,7 @@ extension LoginState {
     guard !email.isEmpty else { return refuse(.resetNeedsEmail) }
     if let problem = problem(with: email) { return refuse(problem) }
     let language = traits.language.rawValue
-    return begin(.reset) {
-      .sendPasswordReset(attempt: $0, email: email, language: language)
-    }
+    return begin(.sendPasswordReset(email: email, language: language))
   }
 
   /// What is wrong with an address before anyone is asked: it needs exactly one @ with something
@@ -75,9 +66,9 @@ extension LoginState {
     return []
   }
 
-  /// Starts a request, unless one is running or attempts are barred; the mark of progress comes after
-  /// half a second.
-  mutating func begin(_ request: Request, _ effect: (Int) -> LoginEffect) -> [LoginEffect] {
+  /// Starts a request, unless one is running or attempts are blocked; the mark of progress comes
+  /// after half a second.
+  mutating func begin(_ request: IdentityRequest) -> [LoginEffect] {
     guard activity == nil else { return [] }
     if let seconds = coolDownSeconds {
       notice = .coolingDown(seconds: seconds)
@@ -86,6 +77,6 @@ extension LoginState {
     lastAttempt += 1
     activity = Activity(attempt: lastAttempt, request: request)
     notice = nil
-    return [effect(lastAttempt), .wait(milliseconds: 500)]
+    return [.request(attempt: lastAttempt, request), .wait(milliseconds: 500)]
   }
 }

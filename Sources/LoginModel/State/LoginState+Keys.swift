@@ -111,25 +111,26 @@ extension LoginState {
     return []
   }
 
-  /// Uses what was clicked; in a field, the insertion point goes there.
-  mutating func click(at point: Point) -> [LoginEffect] {
-    let layout = ScreenLayout(self)
-    guard let control = layout.control(at: point) else { return [] }
-    guard control.role == .field else {
-      if control.role != .key, control.isEnabled { setFocus(control.id) }
-      return activate(control.id)
-    }
-    guard activity == nil else { return [] }
-    setFocus(control.id)
-    guard let line = control.lines.first else { return [] }
-    let column = point.column - line.place.column
-    let isSecret = control.id.isSecret && !showsPassword
-    let window = FieldWindow(
-      self[field: control.id] ?? TextInput(), columns: line.place.columns,
-      mask: isSecret ? traits.glyphs.passwordMark(scale: layout.scale) : nil,
-      typesetter: traits.typesetter, scale: layout.scale)
-    change(control.id) { $0.placeInsertionPoint(at: window.index(of: column)) }
-    return []
+  /// Uses a control that is shown; it gets the focus, unless it is a key or cannot be used now.
+  mutating func activateShown(_ control: ElementID) -> [LoginEffect] {
+    if !control.isKey, isUsable(control) { setFocus(control) }
+    return activate(control)
+  }
+
+  /// Whether a control can be used while a request runs, or while attempts are barred.
+  private func isUsable(_ control: ElementID) -> Bool {
+    guard control != .cancel else { return true }
+    let items = screen == .picker ? emailPage(isInFront: false) : page
+    guard let item = items.first(where: { $0.id == control }) else { return activity == nil }
+    if item.worksWhileBusy { return true }
+    let isBarred = coolDownSeconds != nil && (item.role == .mainButton || item.role == .button)
+    return activity == nil && !isBarred
+  }
+
+  mutating func placeInsertionPoint(in field: ElementID, at index: Int) {
+    guard activity == nil, self[field: field] != nil else { return }
+    setFocus(field)
+    change(field) { $0.placeInsertionPoint(at: index) }
   }
 
   private mutating func insert(_ text: String) {
@@ -142,14 +143,14 @@ extension LoginState {
 
   /// Changes a field, unless a request is running.
   ///
-  /// A new address ends what was told of the old one.
+  /// A new address removes the notice about the old one.
   private mutating func change(_ field: ElementID, _ edit: (inout TextInput) -> Void) {
     guard activity == nil else { return }
     guard var input = self[field: field] else { return }
-    let before = input.text
+    let before = input.characters
     edit(&input)
     self[field: field] = input
-    guard !field.isSecret, input.text != before else { return }
+    guard !field.isSecret, input.characters != before else { return }
     if field != .email {
       notice = nil
       return

@@ -29,8 +29,8 @@ extension LoginState {
     guard number.hasPrefix("+"), (1...15).contains(digits.count),
       digits.allSatisfy({ $0.isASCII && $0.isNumber })
     else { return tell(.failure(.invalidPhoneNumber), at: .phoneNumber) }
-    if let session = account?.session { return order(.beginPhone(session, number: number)) }
-    return begin(.sendCode) { .sendPhoneCode(attempt: $0, number: number) }
+    if let session = account?.session { return order(.beginPhoneFactor(session, number: number)) }
+    return begin(.sendPhoneCode(number: number))
   }
 
   private mutating func useCode() -> [LoginEffect] {
@@ -41,9 +41,8 @@ extension LoginState {
       return order(
         .addFactor(session, .phone(sessionInfo: request, code: Secret(code))))
     }
-    return begin(.phone) { [upgrading] in
-      .signInWithPhone(attempt: $0, request: request, code: Secret(code), linkingTo: upgrading)
-    }
+    return begin(
+      .signInWithPhone(request: request, code: Secret(code), linkingTo: upgrading))
   }
 
   /// A message with a code is on its way.

@@ -8,13 +8,12 @@ extension LoginState {
       ask(.linkConsent(type))
       return []
     }
-    // On the screen of an account, a provider proves who is there where something waits for that.
+    // On the screen of an account, a provider proves the person's identity where something waits
+    // for that.
     let account = account.flatMap { $0.pending == nil ? $0.session : nil }
     let request = ProviderSignInRequest(
       providerID: type.id, linkingTo: account ?? upgrading, language: traits.language.rawValue)
-    let effects = begin(.provider(brand: brand(of: type))) {
-      .signInWithProvider(attempt: $0, request)
-    }
+    let effects = begin(.signInWithProvider(request))
     guard !effects.isEmpty else { return [] }
     visit = ProviderVisit(type)
     screen = .provider
@@ -25,19 +24,30 @@ extension LoginState {
   /// Takes what the person is to do, or what replaces it.
   mutating func take(_ prompt: ProviderPrompt, attempt: Int) -> [LoginEffect] {
     guard activity?.attempt == attempt, screen == .provider, visit != nil else { return [] }
-    let isFirst = visit?.prompt == nil
-    // What is shown, copied and opened is one text, and nothing in it could steer a terminal or a shell.
-    visit?.prompt = prompt.cleaned
-    visit?.secondsLeft = prompt.lifetime
-    if isFirst {
-      focus = prompt.browserURL != nil ? .openBrowser : .copyCode
-    } else {
-      notice = .codeRenewed
-    }
+    let former = visit?.prompt
+    // What is shown, copied and opened is one text, and nothing in it could control a terminal or a
+    // shell.
+    let prompt = prompt.cleaned
+    visit?.prompt = prompt
+    visit?.secondsLeft = min(max(0, prompt.lifetime), ProviderVisit.longest)
+    if former == nil { focus = prompt.browserURL != nil ? .openBrowser : .copyCode }
+    tell(prompt, after: former)
     return waitForTick()
   }
 
-  /// The time that is left is told by the minute, in the last minute by the second, and only where
+  /// Shows what is new: a failure of one way, else that there is another code.
+  private mutating func tell(_ prompt: ProviderPrompt, after former: ProviderPrompt?) {
+    let known = former?.troubles ?? []
+    if let new = prompt.troubles.first(where: { !known.contains($0) }) {
+      notice = .way(new)
+    } else if let former, let code = prompt.userCode, code != former.userCode {
+      notice = .codeRenewed
+    } else if case .way(let trouble) = notice, !prompt.troubles.contains(trouble) {
+      notice = nil
+    }
+  }
+
+  /// The time that is left is shown in minutes, in the last minute in seconds, and only where
   /// things may move.
   private mutating func waitForTick() -> [LoginEffect] {
     guard let left = visit?.secondsLeft, left > 0 else { return [.stopWaiting] }
@@ -48,6 +58,12 @@ extension LoginState {
         ? (left > ProviderVisit.warning ? left - ProviderVisit.warning : left) : 1
     visit?.tick = tick
     return [.wait(milliseconds: 1000 * tick)]
+  }
+
+  /// More time is over than was waited for: the machine slept.
+  mutating func passTime(_ seconds: Int) {
+    guard let now = visit else { return }
+    visit?.secondsLeft = max(0, now.secondsLeft - max(0, seconds))
   }
 
   /// A part of the time is over.
@@ -86,7 +102,7 @@ extension LoginState {
     }
   }
 
-  /// Tells what became of the wish to open a browser.
+  /// Shows whether a browser could be opened.
   mutating func take(_ answer: BrowserAnswer) {
     guard screen == .provider else { return }
     notice = .browser(answer)
@@ -117,10 +133,12 @@ private extension ProviderPrompt {
   /// The same without anything that is no text.
   var cleaned: ProviderPrompt {
     var prompt = self
-    prompt.browserURL = browserURL.map(CleanText.oneLine)
-    prompt.userCode = userCode.map(CleanText.oneLine)
-    prompt.verificationURL = verificationURL.map(CleanText.oneLine)
-    prompt.completeURL = completeURL.map(CleanText.oneLine)
+    prompt.browserURL = browserURL.map(CleanText.whole)
+    prompt.userCode = userCode.map(CleanText.whole)
+    prompt.verificationURL = verificationURL.map(CleanText.whole)
+    prompt.completeURL = completeURL.map(CleanText.whole)
+    if browserFailure != nil { prompt.browserURL = nil }
+    if codeFailure != nil { prompt.userCode = nil }
     return prompt
   }
 }

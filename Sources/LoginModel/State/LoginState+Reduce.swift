@@ -3,7 +3,7 @@ import Identity
 import KeyboardLayout
 
 extension LoginState {
-  /// Lets something happen; the only place where the screen changes.
+  /// Applies an action; the only place where the state changes.
   ///
   /// - Parameter action: What happened.
   /// - Returns: The work that it asks for, to be done in this order.
@@ -14,7 +14,12 @@ extension LoginState {
       guard let session = account?.session else { return [] }
       return order(.details(session))
     case .sessionNotKept(let error):
-      notice = .failure(error)
+      // The service has made the change that the session comes of.
+      if case .notKept(let reason) = error {
+        notice = .account(.changeNotKept(reason: CleanText.oneLine(String(reason.prefix(200)))))
+      } else {
+        notice = .failure(error)
+      }
       return []
     case .terminalResized(let size):
       self.size = size
@@ -37,6 +42,9 @@ extension LoginState {
     case .browserAnswered(let answer):
       take(answer)
       return []
+    case .timePassed(let seconds):
+      passTime(seconds)
+      return []
     case .waitEnded:
       return continueWaiting()
     case .interruptPressed:
@@ -54,8 +62,11 @@ extension LoginState {
       return []
     case .enterPressed:
       return enter()
-    case .clicked(let point):
-      return click(at: point)
+    case .activated(let control):
+      return activateShown(control)
+    case .insertionPointPlaced(let field, let index):
+      placeInsertionPoint(in: field, at: index)
+      return []
     case .characterTyped, .textPasted, .editPressed:
       return type(action)
     }
@@ -177,7 +188,7 @@ extension LoginState {
       setFocus(email.isEmpty ? .email : .password)
       return []
     case LoginType.guest.id:
-      return begin(.guest) { .signInAsGuest(attempt: $0) }
+      return begin(.signInAsGuest)
     case LoginType.phone.id:
       screen = .phone
       notice = nil

@@ -2,7 +2,7 @@ public import Canvas
 import Identity
 
 extension LoginState {
-  /// A state to look at, without the way that leads there; for snapshots and pictures.
+  /// A sample state, without the steps that lead there; for snapshots and pictures.
   ///
   /// - Parameters:
   ///   - loginTypes: What is offered.
@@ -10,7 +10,7 @@ extension LoginState {
   ///   - size: The extent of the terminal.
   ///   - screen: The page.
   ///   - focus: The index of the control with the focus in ``focusOrder``.
-  ///   - notice: What there is to tell.
+  ///   - notice: The notice or progress.
   ///   - wantsKeyboard: Whether the on-screen keyboard is wanted.
   /// - Returns: `nil` when there is no control with that index.
   public static func sample(
@@ -30,7 +30,7 @@ extension LoginState {
 }
 
 extension LoginState {
-  /// What a page shows that needs a way to lead there.
+  /// What a page needs from the steps before it.
   private mutating func fillIn(_ screen: Screen) {
     switch screen {
     case .picker, .email, .phone: break
@@ -72,6 +72,9 @@ extension Notice {
       ("browserStarted", .browser(.started)), ("browserRemote", .browser(.remote)),
       ("noDisplay", .browser(.noDisplay)), ("browserFailed", .browser(.failed)),
       ("copyAsked", .copyAsked), ("codeRenewed", .codeRenewed),
+      ("browserEnded", .way(.browserEnded(.providerRefused(reason: "invalid_client")))),
+      ("codeEnded", .way(.codeEnded(.unreachable(host: "example.com")))),
+      ("codeDelayed", .way(.codeDelayed(.serverFailure(status: 503)))),
       ("signInToLink", .signInToLink(brand: "Google")), ("phoneMissing", .phoneMissing),
       ("codeMissing", .codeMissing),
       ("stopped", .stopped), ("tooManyAttempts", .coolingDown(seconds: 30)),
@@ -99,7 +102,20 @@ extension IdentityError {
     ("providerRefused", .providerRefused(reason: "invalid_client")),
     ("needsWebPage", .needsWebPage), ("lastWayToSignIn", .lastWayToSignIn),
     ("migrationFailed", .migrationFailed(reason: "the disk is full.")),
-    ("noLoopback", .noLoopback(reason: "no port is free.")),
+    ("noPort", .provider(.noPort(tried: [8400, 8401]))),
+    (
+      "otherIssuer",
+      .provider(
+        .otherIssuer(asked: "https://a.example/", found: "https://a.example"))
+    ),
+    ("unnamed", .provider(.unnamed)),
+    ("clock", .provider(.clock(secondsAhead: 780, isOurs: true))),
+    (
+      "unusableAnswer",
+      .provider(
+        .unusableAnswer(
+          address: "https://a.example/token", status: 404, contentType: "text/html"))
+    ),
     ("notKept", .notKept(reason: "the disk is full.")),
     ("registrationFailed", .registrationFailed(reason: "HTTP 503")),
     ("secondFactorUnavailable", .secondFactorUnavailable), ("emailNotVerified", .emailNotVerified),

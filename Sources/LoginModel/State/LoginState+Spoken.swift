@@ -1,23 +1,22 @@
 import KeyboardLayout
 
 extension LoginState {
-  /// What a control is called, in full.
-  func spokenLabel(of control: ElementID) -> String {
+  /// The control with the focus, for those who read it on the last row.
+  var shownFocus: ScreenContent.Focus {
+    var shown = ScreenContent.Focus(id: focus, labels: labels(of: focus), isKey: focus.isKey)
+    let typedInto = focus.isKey ? activeField : focus
+    shown.field = page.first { $0.id == typedInto && $0.isField }
+    return shown
+  }
+
+  /// What a control is called, the longest first; empty for that of the title bar.
+  private func labels(of control: ElementID) -> [String] {
     if let index = index(of: control) {
-      return LoginButtonViewModel(provider: loginTypes[index].provider, traits: traits).signInLabel
+      let model = LoginButtonViewModel(provider: loginTypes[index].provider, traits: traits)
+      return [model.signInLabel, model.shortName]
     }
-    if let key = keyboard.key(id: control.rawValue) { return key.name.words(in: traits.language) }
-    switch control {
-    case .cancel: return traits.words(wayOut)
-    case .email: return traits.words(.email)
-    case .password: return traits.words(.password)
-    case .go: return traits.words(isCreatingAccount ? .createAccount : .go)
-    case .createAccount: return traits.words(.createAccount)
-    case .showPassword: return traits.words(showsPassword ? .hidePassword : .showPassword)
-    case .forgotPassword: return traits.words(.forgotPassword)
-    default:
-      let item = page.lazy.compactMap(\.control).first { $0.id == control }
-      return item.map { traits.words($0.message) } ?? control.rawValue
-    }
+    if let key = keyboard.key(id: control.rawValue) { return [key.name.words(in: traits.language)] }
+    guard control != .cancel else { return [] }
+    return [page.first { $0.isControl && $0.id == control }?.label ?? control.rawValue]
   }
 }

@@ -67,7 +67,7 @@ extension LoginState {
     return order(.finishSignIn(entry.challenge, code))
   }
 
-  /// The first step lies too far back: it is taken again.
+  /// The first step was too long ago: it is taken again.
   mutating func beginAgain(_ error: IdentityError) -> [LoginEffect] {
     if account != nil {
       returnFromFactor()
@@ -91,7 +91,7 @@ extension LoginState {
   mutating func setForgottenPassword() -> [LoginEffect] {
     guard let code = mailedCode else { return refuse(.mailCodeMissing) }
     guard let password = secret(.newPassword) else { return refuse(.newPasswordMissing) }
-    return order(.resetPassword(code: code, password))
+    return order(.resetPassword(code: code, password: password))
   }
 
   /// Signs in with the password that was just set.
@@ -105,7 +105,7 @@ extension LoginState {
       ask(.leaveGuest)
       return []
     }
-    return begin(.signIn) { .signIn(attempt: $0, email: email, password: password) }
+    return begin(.signIn(email: email, password: password))
   }
 
   /// Back to the form.
@@ -123,8 +123,8 @@ extension LoginState {
     guard let session = account?.session ?? signedIn else { return [] }
     let language = traits.language.rawValue
     switch control {
-    case .confirm where mail != nil: return order(.checkProof(session, code: mailedCode))
-    case .confirm, .again: return order(.sendProof(session, language: language))
+    case .confirm where mail != nil: return order(.checkVerification(session, code: mailedCode))
+    case .confirm, .again: return order(.sendVerification(session, language: language))
     case .decline:
       leaveSteps()
       return []
@@ -138,7 +138,7 @@ extension LoginState {
   mutating func keep(_ control: ElementID) -> [LoginEffect] {
     guard let session = signedIn else { return [] }
     if let place = places.first(where: { control == .keep($0.id) }) {
-      return order(.keep(session, place: place.id))
+      return order(.store(session, in: place.id))
     }
     return control == .decline ? [.finish(.signedIn(session))] : []
   }

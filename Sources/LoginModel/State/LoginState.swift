@@ -2,9 +2,7 @@ public import Canvas
 public import Identity
 public import KeyboardLayout
 
-private import Lettering
-
-/// The whole screen as a value; it changes in ``reduce(_:)`` alone.
+/// The state of the whole screen; it changes in ``reduce(_:)`` alone.
 public struct LoginState: Equatable, Sendable {
   /// Whose account a sign-in is about, and what is allowed.
   public struct AccountOptions: Equatable, Sendable {
@@ -17,14 +15,16 @@ public struct LoginState: Equatable, Sendable {
     /// Whether accounts may be created.
     public var allowsSignUp: Bool
 
-    /// The account that is looked after, instead of a sign-in.
+    /// The account that the screen shows and changes, instead of a sign-in.
     public var managing: Session?
     /// Whether an address has to be proven before the screen ends.
     public var requiresVerifiedEmail = false
     /// Whether the program's backend is told of the account before the screen ends.
     public var registers = false
-    /// Where the session may be kept; with none, nobody is asked.
+    /// Where the session may be kept; without any, the screen does not ask.
     public var places: [SessionPlace] = []
+    /// What is told on the first picture.
+    public var firstNotice: Notice?
     /// A sentence on why to sign in.
     public var benefits: String?
     /// Where terms and privacy policy are.
@@ -88,59 +88,18 @@ public struct LoginState: Equatable, Sendable {
     case application
     /// A phone that becomes one.
     case factorPhone = "factor-phone"
-    /// Proof of who is there.
+    /// Proof of the person's identity.
     case proof
     /// Its end.
     case deletion
   }
 
-  /// What a request is for.
-  public enum Request: Hashable, Sendable {
-    /// How an address signs in.
-    case lookUp
-    /// Sign-in with e-mail and password.
-    case signIn
-    /// A new account.
-    case createAccount
-    /// Sign-in as a guest.
-    case guest
-    /// A mail with a link for a new password.
-    case reset
-    /// Sign-in with a provider of this name.
-    case provider(brand: String)
-    /// A text message with a code.
-    case sendCode
-    /// Sign-in with the code of a text message.
-    case phone
-    /// A provider's being added to an account.
-    case linking
-    /// A guest's data being moved to another account.
-    case moving
-    /// An order about an account, told like this.
-    case account(Message)
-
-    /// What is told while it runs.
-    var message: Message {
-      switch self {
-      case .lookUp: .checkingEmail
-      case .signIn, .guest, .phone: .signingIn
-      case .provider(let brand): .askingProvider(brand: brand)
-      case .sendCode: .sendingCode
-      case .linking: .linkingAccounts
-      case .moving: .movingData
-      case .account(let message): message
-      case .createAccount: .creatingAccount
-      case .reset: .sendingMail
-      }
-    }
-  }
-
   /// A request that is running.
-  public struct Activity: Hashable, Sendable {
+  public struct Activity: Equatable, Sendable {
     /// Its number; answers to any other are dropped.
     public let attempt: Int
-    /// What it is for.
-    public internal(set) var request: Request
+    /// What is asked.
+    public internal(set) var request: IdentityRequest
     /// Steps of the progress mark so far; `nil` during the first half second.
     public internal(set) var progressStep: Int?
   }
@@ -169,7 +128,7 @@ public struct LoginState: Equatable, Sendable {
   public internal(set) var showsPassword = false
   /// Whether submitting creates an account instead of signing in.
   public internal(set) var isCreatingAccount = false
-  /// What there is to tell.
+  /// The notice or progress.
   public internal(set) var notice: Notice?
   /// The running request.
   public internal(set) var activity: Activity?
@@ -185,7 +144,7 @@ public struct LoginState: Equatable, Sendable {
   public internal(set) var question: AccountQuestion?
   /// The page of phone numbers.
   public internal(set) var phone = PhoneEntry()
-  /// The account that is looked after; `nil` while somebody signs in.
+  /// The account that the screen shows and changes; `nil` while somebody signs in.
   public internal(set) var account: AccountVisit?
   /// The second factor that is asked for.
   public internal(set) var factor: FactorEntry?
@@ -193,8 +152,6 @@ public struct LoginState: Equatable, Sendable {
   var mail: MailVisit?
   /// What stands in the fields of those pages.
   private var fields: [ElementID: TextInput] = [:]
-  /// The order that is running.
-  var runningOrder: AccountOrder?
   /// Whether an address has to be proven before the screen ends.
   public let requiresVerifiedEmail: Bool
   /// Whether the program's backend is told of the account before the screen ends.
@@ -238,7 +195,7 @@ public struct LoginState: Equatable, Sendable {
   /// Whether fonts were asked for; it is done once.
   var askedForFonts = false
   /// What the list asks for in each scale, from 1 on; it follows from the list, traits and size.
-  private var measures: [PickerMeasure] = []
+  private(set) var measures: [PickerMeasure] = []
   /// The places of the providers in the list.
   private var indices: [ElementID: Int] = [:]
 
@@ -263,6 +220,7 @@ public struct LoginState: Equatable, Sendable {
     allowsSignUp = accounts.allowsSignUp
     benefits = accounts.benefits.map(CleanText.oneLine)
     legal = accounts.legal
+    notice = accounts.firstNotice
     self.traits = traits
     self.size = size
     self.wantsKeyboard = wantsKeyboard
@@ -284,23 +242,14 @@ public struct LoginState: Equatable, Sendable {
     focus = types.first.map { .provider($0.id) } ?? .cancel
   }
 
-  /// Whether the on-screen keyboard covers the last rows; not where it would leave no room for the
+  /// Whether the on-screen keyboard covers the last rows; not where it would leave no space for the
   /// title bar and a field.
   public var isKeyboardShown: Bool {
     wantsKeyboard && hasFields && keyboard.rows(columns: size.columns) + 3 <= size.rows
   }
 
   /// Whether the page has fields.
-  var hasFields: Bool {
-    switch screen {
-    case .email, .phone, .factorPhone, .newPassword, .name, .accountPassword, .address,
-      .application, .credentials:
-      true
-    case .secondFactor, .verification, .proof:
-      page.contains { if case .field = $0 { true } else { false } }
-    case .picker, .provider, .choice, .keeping, .account, .methods, .factors, .deletion: false
-    }
-  }
+  var hasFields: Bool { page.contains(where: \.isField) }
 
   /// Whether the focus is on a field, so that letters are text.
   public var isEditing: Bool { self[field: focus] != nil }
@@ -338,13 +287,9 @@ public struct LoginState: Equatable, Sendable {
   /// The controls of a page, without that of the title bar.
   func controls(of screen: Screen) -> [ElementID] {
     switch screen {
-    case .picker:
-      return loginTypes.map { .provider($0.id) }
-    case .email:
-      let create: [ElementID] = offersAccountCreation ? [.createAccount] : []
-      return [.email, .password] + create + [.go, .showPassword, .forgotPassword]
-    default:
-      return page.compactMap { $0.control?.id }
+    case .picker: loginTypes.map { .provider($0.id) }
+    case .email: emailPage(isInFront: true).filter(\.isControl).map(\.id)
+    default: page.filter(\.isControl).map(\.id)
     }
   }
 
@@ -354,22 +299,8 @@ public struct LoginState: Equatable, Sendable {
   /// The place of a provider in the list; `nil` for every other control.
   func index(of id: ElementID) -> Int? { indices[id] }
 
-  /// Cells that a letter is to be wide and high; 1 where there is nothing to enlarge it with.
-  var wantedScale: Int {
-    traits.typesetter.canEnlarge ? traits.scale(columns: size.columns) : 1
-  }
-
-  /// What the list asks for in the scale of `room`.
-  func pickerMeasure(_ room: LayoutRoom) -> PickerMeasure {
-    measures.indices.contains(room.scale - 1) ? measures[room.scale - 1] : PickerMeasure(room)
-  }
-
   private mutating func measure() {
     measures = []
-    let textSize = traits.textSize(columns: size.columns)
-    let theme = traits.theme
-    measures = (1...wantedScale).map { scale in
-      PickerMeasure(LayoutRoom(state: self, textSize: textSize, theme: theme, scale: scale))
-    }
+    measures = measured()
   }
 }

@@ -2,7 +2,7 @@ public import Identity
 
 private import Canvas
 
-/// What the screen has to tell: a failure, a question or news.
+/// What the screen shows to the person: a failure, a question or news.
 ///
 /// One stands at a time.
 public enum Notice: Hashable, Sendable {
@@ -30,6 +30,8 @@ public enum Notice: Hashable, Sendable {
   case copyAsked
   /// A new short code took the place of the old one.
   case codeRenewed
+  /// Something about a way to a provider: it has ended, or has trouble.
+  case way(ProviderPrompt.Trouble)
   /// Sign in, and this provider is added.
   case signInToLink(brand: String)
   /// The phone number is missing.
@@ -38,7 +40,7 @@ public enum Notice: Hashable, Sendable {
   case codeMissing
   /// Something about an account.
   case account(AccountMessage)
-  /// Attempts are barred for so many seconds.
+  /// Attempts are blocked for so many seconds.
   case coolingDown(seconds: Int)
   /// They are allowed again.
   case cooledDown
@@ -58,7 +60,7 @@ public enum Notice: Hashable, Sendable {
     switch self {
     case .emailMissing, .emailInvalid, .passwordMissing, .failure, .usesOtherProvider,
       .resetNeedsEmail, .coolingDown, .phoneMissing, .codeMissing,
-      .browser(.failed):
+      .browser(.failed), .way:
       .error
     case .account(let message): message.fieldAtFault == nil ? .news : .error
     case .createQuestion, .choosePassword: .question
@@ -85,7 +87,7 @@ public enum Notice: Hashable, Sendable {
     case .failure(let error): error.fieldAtFault
     case .account(let message): message.fieldAtFault
     case .createQuestion, .stopped, .coolingDown, .cooledDown, .browser,
-      .copyAsked, .codeRenewed, .signInToLink:
+      .copyAsked, .codeRenewed, .way, .signInToLink:
       nil
     }
   }
@@ -105,6 +107,7 @@ public enum Notice: Hashable, Sendable {
     case .browser(let answer): .browserAnswer(answer)
     case .copyAsked: .copyAsked
     case .codeRenewed: .codeRenewed
+    case .way(let trouble): .provider(trouble.message)
     case .signInToLink(let brand): .signInToLink(brand: CleanText.oneLine(brand))
     case .phoneMissing: .phoneMissing
     case .codeMissing: .codeMissing

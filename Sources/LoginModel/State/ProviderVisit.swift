@@ -1,6 +1,6 @@
 public import Identity
 
-/// A sign-in that goes on elsewhere, with a provider.
+/// A sign-in that happens elsewhere, with a provider.
 public struct ProviderVisit: Equatable, Sendable {
   /// The provider.
   public let type: LoginType
@@ -11,18 +11,20 @@ public struct ProviderVisit: Equatable, Sendable {
   /// Seconds until the time is told anew.
   var tick = 0
 
-  /// Seconds before the end from which it is warned of.
+  /// Seconds before the end at which the warning appears.
   static let warning = 20
+  /// Seconds that a prompt may be said to last; a day.
+  static let longest = 86_400
 
-  /// Describes a visit.
+  /// Describes a sign-in with a provider.
   init(_ type: LoginType) { self.type = type }
 }
 
-/// What has become of the wish to open a page in a browser.
+/// Whether a page could be opened in a browser.
 public enum BrowserAnswer: Hashable, Sendable {
   /// A browser was started; whether it shows the page is not known.
   case started
-  /// The session comes over the network, and the browser would open at the other end.
+  /// The session comes over the network, and the browser would open on the remote machine.
   case remote
   /// There is no display.
   case noDisplay
@@ -34,7 +36,7 @@ public enum BrowserAnswer: Hashable, Sendable {
 public enum AccountQuestion: Equatable, Sendable {
   /// Another account is in the way.
   case conflict(AccountConflict, brand: String)
-  /// A provider is to be linked to an account that has an address (seed 001).
+  /// A provider is to be linked to an account that has an address.
   case linkConsent(LoginType)
   /// The address has an account, which would take the place of the guest's.
   case leaveGuest

@@ -27,6 +27,9 @@ public struct TextInput: Hashable, Sendable {
   /// What more a field can hold is ignored: 4096 characters, Firebase's limit for passwords.
   public static let maximumLength = 4096
 
+  /// The most scalars that one of them has; a flag of a region has seven, a family ten.
+  static let maximumScalars = 64
+
   /// The grapheme clusters.
   public private(set) var characters: [Character]
   /// The number of clusters before the insertion point.
@@ -34,7 +37,7 @@ public struct TextInput: Hashable, Sendable {
 
   /// Starts with `text`, the insertion point at its end.
   public init(_ text: String = "") {
-    characters = Array(text.prefix(Self.maximumLength))
+    characters = Array(Self.bounded(text.prefix(Self.maximumLength)))
     insertionIndex = characters.count
   }
 
@@ -47,14 +50,12 @@ public struct TextInput: Hashable, Sendable {
   ///
   /// Line breaks and control characters are dropped, so that a paste cannot submit and its last
   /// line break does not become part of a password.
-  /// A combining character joins the cluster before it.
+  /// A combining character joins the cluster before it. What goes beyond ``maximumLength`` is ignored.
   ///
   /// - Parameter text: What was typed or pasted.
   public mutating func insert(_ text: String) {
-    let clean = CleanText.oneLine(text.filter { !$0.isNewline })
-    let head = String(characters[..<insertionIndex]) + clean
-    let tail = characters[insertionIndex...]
-    join(String(head.prefix(max(0, Self.maximumLength - tail.count))), String(tail))
+    let clean = CleanText.typed(text.filter { !$0.isNewline })
+    replace(insertionIndex..<insertionIndex, with: clean)
   }
 
   /// Applies an editing key; at an edge it does nothing.
@@ -88,20 +89,48 @@ public struct TextInput: Hashable, Sendable {
 
   private mutating func remove(from start: Int, to end: Int) {
     guard start >= 0, end <= characters.count, start < end else { return }
-    join(String(characters[..<start]), String(characters[end...]))
+    replace(start..<end, with: "")
   }
 
-  /// Puts two parts together, the insertion point between them.
+  /// Puts text in the place of some characters, the insertion point after it.
   ///
-  /// A mark or a joiner at the seam makes one character of two; the insertion point is after it.
-  private mutating func join(_ head: String, _ tail: String) {
-    characters = Array(head + tail)
-    insertionIndex = 0
+  /// A mark or a joiner at a seam makes one character of two, and a flag among flags pairs all that
+  /// follow anew (Unicode Standard Annex 29). So the character before is read again, and those behind
+  /// until one begins where it did: a key costs the same in a full field as in an empty one.
+  private mutating func replace(_ range: Range<Int>, with text: String) {
+    let start = max(0, range.lowerBound - 1)
+    let rest = characters.count - range.upperBound
+    let head = Self.bounded(
+      (String(characters[start..<range.lowerBound]) + text)
+        .prefix(max(0, Self.maximumLength - start - rest)))
+    var (end, step) = (range.upperBound, 1)
+    var middle: [Character]
+    repeat {
+      end = min(characters.count, end + step)
+      step *= 2
+      middle = Array(head + String(characters[range.upperBound..<end]))
+    } while end < characters.count && !Self.areSame(middle.last, characters[end - 1])
+    if !middle.elementsEqual(characters[start..<end], by: Self.areSame) {
+      characters.replaceSubrange(start..<end, with: middle)
+    }
+    insertionIndex = start
     var scalarsLeft = head.unicodeScalars.count
     while scalarsLeft > 0 {
       scalarsLeft -= characters[insertionIndex].unicodeScalars.count
       insertionIndex += 1
     }
+  }
+
+  /// The text with no more marks on a character than anybody reads.
+  private static func bounded(_ text: Substring) -> String {
+    text.reduce(into: "") { result, character in
+      result.unicodeScalars.append(contentsOf: character.unicodeScalars.prefix(maximumScalars))
+    }
+  }
+
+  /// Whether two characters are made of the same scalars; `==` goes by their meaning.
+  private static func areSame(_ first: Character?, _ second: Character) -> Bool {
+    first?.unicodeScalars.elementsEqual(second.unicodeScalars) == true
   }
 }
 

@@ -6,7 +6,7 @@ public enum Appearance: String, CaseIterable, Sendable {
   case dark
 }
 
-/// How far text has to stand out from its ground (WCAG 2.2, 1.4.3 and 1.4.6).
+/// The contrast that text has to have (WCAG 2.2, 1.4.3 and 1.4.6).
 public enum Contrast: String, CaseIterable, Sendable {
   /// 4.5:1 for text.
   case standard
@@ -22,7 +22,7 @@ public enum Contrast: String, CaseIterable, Sendable {
   }
 }
 
-/// How much room there is in one direction, as `UIUserInterfaceSizeClass` tells it.
+/// How much space there is in one direction, as `UIUserInterfaceSizeClass` tells it.
 public enum SizeClass: String, CaseIterable, Sendable {
   /// Little: fewer than 50 columns, a phone's share of text; or fewer than 24 rows.
   case compact

@@ -46,7 +46,7 @@ public enum ContentSizeCategory: String, CaseIterable, Comparable, Sendable {
     }
   }
 
-  /// Whether it is one of the last five, for which labels become short names (seed, part 1).
+  /// Whether it is one of the last five, for which labels become short names.
   public var isAccessibilityCategory: Bool { self >= .accessibilityMedium }
 
   /// The category that follows from the width of the terminal.

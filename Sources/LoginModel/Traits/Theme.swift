@@ -74,9 +74,9 @@ public struct Theme: Hashable, Sendable {
     error = stands(page, text, edges.error)
   }
 
-  /// The border law: an edge in the colour of the text when `fill` has less than 3:1 against the page
-  /// as the palette really shows both (WCAG 2.2, 1.4.11), or when buttons are to show their shape;
-  /// otherwise none.
+  /// The rule of borders: an edge in the colour of the text when `fill` has less than 3:1 against
+  /// the page as the palette really shows both (WCAG 2.2, 1.4.11), or when buttons are to show
+  /// their shape; otherwise none.
   public func border(fill: RGB, text: RGB) -> RGB? {
     showsButtonShapes || palette.contrast(fill, page) < 3 ? text : nil
   }

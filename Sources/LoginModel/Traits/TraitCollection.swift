@@ -10,7 +10,7 @@ public struct TraitCollection: Hashable, Sendable {
   public var chosenTextSize: ContentSizeCategory?
   /// Light or dark.
   public var appearance: Appearance
-  /// How far text stands out from its ground.
+  /// The contrast of text.
   public var contrast: Contrast
   /// What the terminal can show of colours.
   public var palette: Palette

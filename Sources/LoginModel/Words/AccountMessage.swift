@@ -21,7 +21,7 @@ public enum AccountMessage: Hashable, Sendable {
   case newPassword
   /// What to do with the mail that went to an address, if it has an account.
   case newPasswordLead(email: String)
-  /// Nobody sends mail here; it lies in a file.
+  /// Nobody sends mail here; it is in a file.
   case mailLies(path: String)
   /// The label of the field for a mail's link, or the code in it.
   case mailCode
@@ -117,13 +117,13 @@ public enum AccountMessage: Hashable, Sendable {
   case methodsLead
   /// The control that adds a way.
   case addMethod(brand: String)
-  /// The control that takes one away.
+  /// The control that removes one.
   case removeMethod(brand: String)
   /// The second factors follow.
   case factorsLead
   /// There is none.
   case noFactors
-  /// The control that takes a second factor away.
+  /// The control that removes a second factor.
   case removeFactor(name: String)
   /// The control that adds an application.
   case addApplication
@@ -133,7 +133,7 @@ public enum AccountMessage: Hashable, Sendable {
   case applicationLead
   /// The control that adds the factor.
   case addFactor
-  /// The heading of the page that asks who is there.
+  /// The heading of the page that asks for proof of identity.
   case proveYourself
   /// Why it asks.
   case proveLead(name: String)
@@ -173,7 +173,11 @@ public enum AccountMessage: Hashable, Sendable {
   case signedOut
   /// The session could not be kept; `reason` is a sentence.
   case notKept(reason: String)
-  /// The backend of the program refused the account; `reason` is its word.
+  /// A change was made at the service, but the session after it could not be kept; `reason` is a cause.
+  case changeNotKept(reason: String)
+  /// Passwords and tokens can be read by others on their way to `host`, as was allowed.
+  case cleartext(host: String)
+  /// The backend of the program refused the account; `reason` is its error text.
   case registrationFailed(reason: String)
 
   // Line by line.
@@ -183,6 +187,12 @@ public enum AccountMessage: Hashable, Sendable {
   case newPasswordPrompt
   /// Asks for a code.
   case codePrompt
+  /// Asks for the link of a mail.
+  case mailCodePrompt
+  /// A secret stood in the arguments, where others can read it; `option` takes its place.
+  case codeInArguments(option: String)
+  /// A descriptor has nothing to read; `reason` is the system's error text.
+  case descriptorUnreadable(number: Int, reason: String)
   /// Asks for the name of the account that is to be deleted.
   case deletionPrompt(name: String)
   /// Something else was typed.

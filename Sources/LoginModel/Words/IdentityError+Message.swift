@@ -17,7 +17,8 @@ extension IdentityError {
       .passwordRequirements(missing.map(CleanText.oneLine).joined(separator: ", "))
     case .accountDisabled: .accountDisabled
     case .tooManyAttempts(let retryAfter):
-      .tooManyAttempts(seconds: retryAfter ?? Self.presumedWaitSeconds)
+      .tooManyAttempts(
+        seconds: min(max(0, retryAfter ?? Self.presumedWaitSeconds), Self.longestWait))
     case .quotaExceeded: .quotaExceeded
     case .methodNotAllowed: .methodNotAllowed
     case .sessionExpired, .reauthenticationNeeded, .signInExpired: .sessionExpired
@@ -43,8 +44,7 @@ extension IdentityError {
     case .lastWayToSignIn: .lastWayToSignIn
     case .migrationFailed(let reason):
       .migrationFailed(reason: CleanText.oneLine(String(reason.prefix(80))))
-    case .noLoopback(let reason):
-      .noLoopback(reason: CleanText.oneLine(String(reason.prefix(80))))
+    case .provider(let fault): .provider(fault.message)
     case .notKept(let reason):
       .account(.notKept(reason: CleanText.oneLine(String(reason.prefix(120)))))
     case .registrationFailed(let reason):
@@ -61,6 +61,10 @@ extension IdentityError {
       .unintelligibleAnswer(host: CleanText.oneLine(host))
     case .serviceUnavailable(let reason):
       .serviceUnavailable(reason: CleanText.oneLine(reason))
+    case .accountLost: .service(.accountLost)
+    case .dataLost(let changes): .service(.dataLost(changes: changes))
+    case .serviceDiskFull: .service(.serviceDiskFull)
+    case .shortage(let shortage): .service(.shortage(shortage))
     case .cancelled: .stopped
     case .other(let code, let detail):
       .otherFailure(
@@ -71,6 +75,11 @@ extension IdentityError {
 
   /// The wait after too many attempts when the service does not tell one, in seconds.
   static let presumedWaitSeconds = 30
+
+  /// The longest wait that is told, in seconds: a day.
+  ///
+  /// What a service asks beyond it is its mistake.
+  static let longestWait = 86_400
 
   /// The field of the form that a failure points at.
   var fieldAtFault: ElementID? {

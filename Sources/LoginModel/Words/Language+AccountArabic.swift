@@ -96,12 +96,21 @@ extension Language {
     case .signedOut: "تم تسجيل الخروج."
     case .notKept(let reason):
       "تعذر حفظ الجلسة: \(reason) اختر مكانًا آخر أو تابع بدون حفظ."
+    case .changeNotKept(let reason):
+      "تم التغيير، لكن تعذر حفظ الجلسة الجديدة (\(reason)). يرجى إصلاح ذلك ثم تشغيل: logintui login --fresh"
+    case .cleartext(let host):
+      "يمكن للآخرين قراءة كلمات المرور في الطريق إلى \(host)، فلا شيء مشفر. تابع فقط إذا كان ذلك مقصودًا."
     case .registrationFailed(let reason):
       "تعذر إعداد حسابك (\(reason)). يرجى إعادة المحاولة."
 
     case .passwordPrompt(let name): "كلمة مرور \(name):"
     case .newPasswordPrompt: "كلمة المرور الجديدة:"
     case .codePrompt: "الرمز:"
+    case .mailCodePrompt: "رابط الرسالة أو رمزها:"
+    case .codeInArguments(let option):
+      "يمكن للآخرين قراءة رمز في الوسائط، ويبقى في سجل الأوامر. لم يُستخدم. يرجى إعطاء \(option) ثم الرابط عند السؤال."
+    case .descriptorUnreadable(let number, let reason):
+      "لا يمكن قراءة الواصف \(number) (\(reason)). يرجى فتحه، مثل: 3< FILE"
     case .deletionPrompt(let name): "اكتب \(name) لحذف الحساب نهائيًا:"
     case .notDeleted: "لم يُحذف شيء."
     case .signInAgainFirst: "يتطلب هذا تسجيل دخول جديدًا. شغّل: logintui login --fresh"

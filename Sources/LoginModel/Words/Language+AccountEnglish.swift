@@ -96,12 +96,21 @@ extension Language {
     case .signedOut: "You are signed out."
     case .notKept(let reason):
       "The session could not be kept: \(reason) Choose another place, or go on without."
+    case .changeNotKept(let reason):
+      "The change was made, but the new session could not be kept (\(reason)). Mend that, then run: logintui login --fresh"
+    case .cleartext(let host):
+      "Others can read passwords on the way to \(host): nothing is encrypted. Go on only if that is meant."
     case .registrationFailed(let reason):
       "Your account could not be set up (\(reason)). Try again."
 
     case .passwordPrompt(let name): "Password of \(name):"
     case .newPasswordPrompt: "New password:"
     case .codePrompt: "Code:"
+    case .mailCodePrompt: "Link or code of the mail:"
+    case .codeInArguments(let option):
+      "A code in the arguments can be read by others, and stays in the shell's history. It was not used. Give \(option), then the link when asked."
+    case .descriptorUnreadable(let number, let reason):
+      "The descriptor \(number) cannot be read (\(reason)). Open it, as in: 3< FILE"
     case .deletionPrompt(let name): "Type \(name) to delete the account for good:"
     case .notDeleted: "Nothing was deleted."
     case .signInAgainFirst: "This needs a fresh sign-in. Run: logintui login --fresh"

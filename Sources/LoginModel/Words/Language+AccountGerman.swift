@@ -102,12 +102,21 @@ extension Language {
     case .signedOut: "Sie sind abgemeldet."
     case .notKept(let reason):
       "Die Sitzung ließ sich nicht speichern: \(reason) Bitte einen anderen Ort wählen oder ohne fortfahren."
+    case .changeNotKept(let reason):
+      "Die Änderung ist gemacht, aber die neue Sitzung ließ sich nicht speichern (\(reason)). Bitte beheben, dann: logintui login --fresh"
+    case .cleartext(let host):
+      "Auf dem Weg zu \(host) können andere Passwörter mitlesen: Nichts ist verschlüsselt. Nur fortfahren, wenn das gewollt ist."
     case .registrationFailed(let reason):
       "Das Konto ließ sich nicht einrichten (\(reason)). Bitte erneut versuchen."
 
     case .passwordPrompt(let name): "Passwort von \(name):"
     case .newPasswordPrompt: "Neues Passwort:"
     case .codePrompt: "Der Code:"
+    case .mailCodePrompt: "Link oder Code der E-Mail:"
+    case .codeInArguments(let option):
+      "Einen Code in den Argumenten können andere lesen, und er bleibt im Verlauf der Shell. Er wurde nicht benutzt. Bitte \(option) angeben und den Link dann auf Nachfrage."
+    case .descriptorUnreadable(let number, let reason):
+      "Der Deskriptor \(number) ist nicht lesbar (\(reason)). Bitte öffnen, etwa mit: 3< DATEI"
     case .deletionPrompt(let name): "Zum endgültigen Löschen \(name) eingeben:"
     case .notDeleted: "Es wurde nichts gelöscht."
     case .signInAgainFirst:

@@ -98,12 +98,21 @@ extension Language {
     case .signedOut: "ログアウトしました。"
     case .notKept(let reason):
       "セッションを保存できませんでした：\(reason) 別の保存先を選ぶか、保存せずに続けてください。"
+    case .changeNotKept(let reason):
+      "変更は行われましたが、新しいセッションを保存できませんでした（\(reason)）。直してから実行してください：logintui login --fresh"
+    case .cleartext(let host):
+      "\(host) への通信は暗号化されず、パスワードを他人に読まれるおそれがあります。承知のうえで続けてください。"
     case .registrationFailed(let reason):
       "アカウントを設定できませんでした（\(reason)）。もう一度お試しください。"
 
     case .passwordPrompt(let name): "\(name) のパスワード:"
     case .newPasswordPrompt: "新しいパスワード:"
     case .codePrompt: "コード:"
+    case .mailCodePrompt: "メールのリンクまたはコード:"
+    case .codeInArguments(let option):
+      "引数のコードは他の人に読まれ、シェルの履歴にも残ります。使っていません。\(option) を付けて、聞かれたらリンクを入力してください。"
+    case .descriptorUnreadable(let number, let reason):
+      "記述子 \(number) を読めません（\(reason)）。3< FILE のように開いてください"
     case .deletionPrompt(let name): "アカウントを完全に削除するには \(name) と入力:"
     case .notDeleted: "何も削除していません。"
     case .signInAgainFirst: "もう一度サインインが必要です。実行: logintui login --fresh"

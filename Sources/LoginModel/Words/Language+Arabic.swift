@@ -52,7 +52,7 @@ extension Language {
     case .passwordRequirements(let rules): "كلمة المرور لا تستوفي هذه الشروط بعد: \(rules)"
     case .accountDisabled: "تم تعطيل هذا الحساب. يرجى التواصل مع الجهة المشغلة للخدمة."
     case .tooManyAttempts(let seconds):
-      "تم تجاوز عدد المحاولات المسموح به. يرجى إعادة المحاولة بعد \(seconds) ث."
+      "تم تجاوز عدد المحاولات المسموح به. يرجى إعادة المحاولة بعد \(Language.arabic.wait(seconds: seconds))."
     case .waitIsOver: "يمكن إعادة المحاولة الآن."
     case .quotaExceeded: "بلغت الخدمة حدها الأقصى. يرجى إعادة المحاولة في وقت لاحق."
     case .methodNotAllowed:
@@ -161,7 +161,6 @@ extension Language {
     case .copyAsked:
       "طُلب من الطرفية النسخ، وليست كل طرفية تفعل ذلك. إذا لُصق شيء آخر، فحدد النص يدويًا."
     case .providerHint: "O فتح   C نسخ   Esc إيقاف"
-    case .pageFinished: "أوشكت على الانتهاء"
     case .pageFinishedHint: "ارجع إلى الطرفية لمعرفة النتيجة. يمكنك إغلاق هذه الصفحة."
     case .pageForeign: "لا يوجد شيء هنا"
 
@@ -218,8 +217,7 @@ extension Language {
       "لم يعد \(brand) يسجل الدخول إلى هذا الحساب. الطرق الباقية: \(left)"
     case .migrationFailed(let reason):
       "تعذر نقل بياناتك (\(reason)). ما زلت في حسابك السابق. يرجى إعادة المحاولة."
-    case .noLoopback(let reason):
-      "تعذر فتح أي منفذ للمتصفح على هذا الجهاز (\(reason)). يرجى إغلاق البرنامج الذي يشغله أو استخدام طريقة أخرى."
+    case .provider(let message): Self.arabic.provider(message)
     case .otherAccount:
       "هذا حساب غير الذي سجّلت الدخول إليه. يرجى تسجيل الدخول مرة أخرى بالحساب نفسه."
 
@@ -273,26 +271,16 @@ extension Language {
       "تعذرت الكتابة في السجل (path: \(path), \(reason)). يرجى اختيار ملف آخر."
     case .folderNotWritable(let path, let reason):
       "تعذرت الكتابة في المجلد (path: \(path), \(reason)). يرجى اختيار مجلد آخر أو إصلاحه."
-    case .dataDamaged(let path):
-      "ملف الحسابات تالف (path: \(path))، وبقي كما هو. يرجى استعادته أو نقله إلى مكان آخر."
-    case .dataForeign(let path):
-      "هذا الملف تابع لبرنامج آخر (path: \(path))، وبقي كما هو. يرجى اختيار مجلد آخر."
-    case .dataNewer(let path):
-      "هذا الملف مكتوب بإصدار أحدث (path: \(path))، وبقي كما هو. يرجى استخدام ذلك الإصدار."
-    case .dataBusy(let path):
-      "هذا الملف مقفل من برنامج آخر (path: \(path)). يرجى إغلاق ذلك البرنامج ثم إعادة المحاولة."
+    case .service(let message): Self.arabic.service(message)
     case .portTaken(let host, let port):
       "المنفذ \(port) مشغول (host: \(host)). يرجى اختيار منفذ آخر عبر logintui serve --port."
     case .cannotListen(let address, let reason):
       "تعذر استقبال الاتصالات (address: \(address), \(reason)). يرجى اختيار عنوان آخر."
-    case .serving(let address, let project): "خدمة الهوية للمشروع \(project) على \(address)"
-    case .servingHint(let setting): "تصل إليها البرامج الأخرى بهذا الإعداد: \(setting)"
+    case .serving(let message): Self.arabic.serving(message)
     case .textMessageShown(let number, let code):
       "رسالة نصية إلى \(number): \(code)"
     case .noMail:
       "لا توجد رسائل في الانتظار."
-    case .servingToOthers(let host):
-      "يمكن لأجهزة أخرى الوصول إلى \(host)، ومن يصل إليه يستطيع تغيير كل الحسابات. استخدم 127.0.0.1 إن لم يكن ذلك مقصودًا."
     case .mailShown(let address, let link): "رسالة إلى \(address)، ورابطها: \(link)"
     case .mailStored(let address, let path):
       "لا توجد خدمة بريد هنا. رسالة \(address) محفوظة في الملف (path: \(path))"

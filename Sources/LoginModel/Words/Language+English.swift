@@ -46,7 +46,8 @@ extension Language {
     case .weakPassword(nil): "Password: too easy to guess. Choose a longer one."
     case .passwordRequirements(let rules): "Password: it still needs this: \(rules)"
     case .accountDisabled: "This account is switched off. Ask the people who run the service."
-    case .tooManyAttempts(let seconds): "Too many attempts. Wait \(seconds) s, then try again."
+    case .tooManyAttempts(let seconds):
+      "Too many attempts. Wait \(Language.english.wait(seconds: seconds)), then try again."
     case .waitIsOver: "You can try again now."
     case .quotaExceeded: "The service has reached its limit. Try again later."
     case .methodNotAllowed: "This way of signing in is switched off. Choose another one."
@@ -151,7 +152,6 @@ extension Language {
     case .copyAsked:
       "The terminal was asked to copy it. Not every terminal does: if something else is pasted, mark it by hand."
     case .providerHint: "O Open   C Copy   Esc Stop"
-    case .pageFinished: "Almost done"
     case .pageFinishedHint: "Go back to the terminal to see how it went. You can close this page."
     case .pageForeign: "Nothing to see here"
 
@@ -208,8 +208,7 @@ extension Language {
       "\(brand) no longer signs in to this account. Left: \(left)"
     case .migrationFailed(let reason):
       "Your data could not be moved (\(reason)). You are still in your former account; try again."
-    case .noLoopback(let reason):
-      "No port of this machine could be opened for the browser (\(reason)). Close what uses it, or use another way."
+    case .provider(let message): Self.english.provider(message)
     case .otherAccount:
       "That is another account than the one you are signed in to. Sign in to the same one again."
 
@@ -260,25 +259,16 @@ extension Language {
       "The log \(path) cannot be written (\(reason)). Choose another file."
     case .folderNotWritable(let path, let reason):
       "The folder \(path) cannot be written (\(reason)). Choose another one or mend it."
-    case .dataDamaged(let path):
-      "The account file \(path) is damaged. It was left as it is; restore it or move it away."
-    case .dataForeign(let path):
-      "\(path) belongs to another program. It was left as it is; choose another folder."
-    case .dataNewer(let path):
-      "\(path) was written by a newer version. It was left as it is; use that version."
-    case .dataBusy(let path): "\(path) is locked by another program. Close that, then try again."
+    case .service(let message): Self.english.service(message)
     case .portTaken(let host, let port):
       "Port \(port) on \(host) is taken. Choose another one with --port."
     case .cannotListen(let address, let reason):
       "Listening on \(address) failed (\(reason)). Choose another address."
-    case .serving(let address, let project): "Identity service for \(project) on \(address)"
-    case .servingHint(let setting): "Other programs find it with: \(setting)"
+    case .serving(let message): Self.english.serving(message)
     case .textMessageShown(let number, let code):
       "Text message for \(number): \(code)"
     case .noMail:
       "No mail waits."
-    case .servingToOthers(let host):
-      "Other machines can reach \(host), and whoever does can change every account. Use 127.0.0.1 unless that is meant."
     case .mailShown(let address, let link): "Mail for \(address): \(link)"
     case .mailStored(let address, let path):
       "There is no mail service here. The mail for \(address) is in \(path)"

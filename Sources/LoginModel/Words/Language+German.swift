@@ -55,7 +55,7 @@ extension Language {
     case .accountDisabled:
       "Dieses Konto ist deaktiviert. Bitte beim Betreiber des Dienstes nachfragen."
     case .tooManyAttempts(let seconds):
-      "Zu viele Versuche. Bitte \(seconds) s warten, dann erneut versuchen."
+      "Zu viele Versuche. Bitte \(Language.german.wait(seconds: seconds)) warten, dann erneut versuchen."
     case .waitIsOver: "Ein neuer Versuch ist jetzt möglich."
     case .quotaExceeded: "Der Dienst hat sein Limit erreicht. Bitte später erneut versuchen."
     case .methodNotAllowed: "Diese Anmeldeart ist deaktiviert. Bitte eine andere wählen."
@@ -173,7 +173,6 @@ extension Language {
     case .copyAsked:
       "Das Terminal wurde gebeten, dies zu kopieren. Nicht jedes tut das: Wird etwas anderes eingefügt, bitte von Hand markieren."
     case .providerHint: "O öffnen   C kopieren   Esc stoppen"
-    case .pageFinished: "Fast geschafft"
     case .pageFinishedHint:
       "Bitte zum Terminal zurückkehren; dort steht das Ergebnis. Diese Seite kann geschlossen werden."
     case .pageForeign: "Hier gibt es nichts zu sehen"
@@ -237,8 +236,7 @@ extension Language {
       "\(brand) meldet nicht mehr bei diesem Konto an. Es bleiben: \(left)"
     case .migrationFailed(let reason):
       "Die Daten ließen sich nicht verschieben (\(reason)). Die Anmeldung beim bisherigen Konto besteht weiter; bitte erneut versuchen."
-    case .noLoopback(let reason):
-      "Auf diesem Rechner ließ sich kein Port für den Browser öffnen (\(reason)). Bitte schließen, was ihn belegt, oder eine andere Anmeldeart wählen."
+    case .provider(let message): Self.german.provider(message)
     case .otherAccount:
       "Das ist ein anderes Konto als das angemeldete. Bitte noch einmal mit demselben Konto anmelden."
 
@@ -292,26 +290,16 @@ extension Language {
       "Das Protokoll \(path) ist nicht beschreibbar (\(reason)). Bitte eine andere Datei wählen."
     case .folderNotWritable(let path, let reason):
       "Ordner \(path) nicht beschreibbar (\(reason)). Bitte beheben oder einen anderen wählen."
-    case .dataDamaged(let path):
-      "Kontodatei \(path) ist beschädigt. Nichts geändert; bitte wiederherstellen oder verschieben."
-    case .dataForeign(let path):
-      "\(path) gehört einem anderen Programm. Nichts geändert; bitte einen anderen Ordner wählen."
-    case .dataNewer(let path):
-      "\(path) stammt von einer neueren Version. Nichts geändert; bitte jene Version verwenden."
-    case .dataBusy(let path):
-      "Ein anderes Programm sperrt \(path). Bitte dieses schließen, dann erneut versuchen."
+    case .service(let message): Self.german.service(message)
     case .portTaken(let host, let port):
       "Port \(port) auf \(host) ist belegt. Bitte mit --port einen anderen wählen."
     case .cannotListen(let address, let reason):
       "Unter \(address) sind keine Verbindungen möglich (\(reason)). Bitte andere Adresse wählen."
-    case .serving(let address, let project): "Identitätsdienst für \(project) unter \(address)"
-    case .servingHint(let setting): "Andere Programme finden ihn mit: \(setting)"
+    case .serving(let message): Self.german.serving(message)
     case .textMessageShown(let number, let code):
       "SMS für \(number): \(code)"
     case .noMail:
       "Keine E-Mail wartet."
-    case .servingToOthers(let host):
-      "Andere Rechner erreichen \(host), und wer das tut, kann jedes Konto ändern. Wenn das nicht gewollt ist: 127.0.0.1."
     case .mailShown(let address, let link): "E-Mail für \(address): \(link)"
     case .mailStored(let address, let path):
       "Hier gibt es keinen E-Mail-Dienst. Die E-Mail für \(address) liegt in \(path)"

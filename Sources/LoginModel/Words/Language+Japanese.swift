@@ -54,7 +54,7 @@ extension Language {
     case .accountDisabled:
       "このアカウントは無効になっています。サービスの運営者にお問い合わせください。"
     case .tooManyAttempts(let seconds):
-      "試行回数が多すぎます。\(seconds) 秒待ってから、もう一度お試しください。"
+      "試行回数が多すぎます。\(Language.japanese.wait(seconds: seconds))待ってから、もう一度お試しください。"
     case .waitIsOver: "もう一度お試しいただけます。"
     case .quotaExceeded: "サービスが利用上限に達しました。時間をおいて、もう一度お試しください。"
     case .methodNotAllowed: "このログイン方法は無効になっています。別の方法を選んでください。"
@@ -164,7 +164,6 @@ extension Language {
     case .copyAsked:
       "ターミナルにコピーを依頼しました。対応していないターミナルもあります。別の内容が貼り付けられる場合は、手動で選択してください。"
     case .providerHint: "O 開く   C コピー   Esc 中止"
-    case .pageFinished: "もうすぐ完了です"
     case .pageFinishedHint:
       "ターミナルに戻って結果を確認してください。このページは閉じてもかまいません。"
     case .pageForeign: "ここには何もありません"
@@ -224,8 +223,7 @@ extension Language {
       "\(brand)ではこのアカウントにログインできなくなりました。残りの方法: \(left)"
     case .migrationFailed(let reason):
       "データを移せませんでした（\(reason)）。まだ元のアカウントのままです。もう一度お試しください。"
-    case .noLoopback(let reason):
-      "このコンピューターでブラウザー用のポートを開けませんでした（\(reason)）。ポートを使っているプログラムを終了するか、別の方法を使ってください。"
+    case .provider(let message): Self.japanese.provider(message)
     case .otherAccount:
       "ログイン中のアカウントとは別のアカウントです。同じアカウントでもう一度ログインしてください。"
 
@@ -278,26 +276,16 @@ extension Language {
       "ログ \(path) に書き込めません（\(reason)）。別のファイルを指定してください。"
     case .folderNotWritable(let path, let reason):
       "フォルダー \(path) に書き込めません（\(reason)）。別のフォルダーを選ぶか、問題を解消してください。"
-    case .dataDamaged(let path):
-      "アカウントファイル \(path) が壊れています。変更はしていません。復元するか、別の場所に移してください。"
-    case .dataForeign(let path):
-      "\(path) は別のプログラムのファイルです。変更はしていません。別のフォルダーを選んでください。"
-    case .dataNewer(let path):
-      "\(path) はより新しいバージョンで書き込まれています。変更はしていません。そのバージョンを使ってください。"
-    case .dataBusy(let path):
-      "\(path) は別のプログラムがロックしています。そのプログラムを終了してから、もう一度お試しください。"
+    case .service(let message): Self.japanese.service(message)
     case .portTaken(let host, let port):
       "\(host) のポート \(port) は使用中です。--port で別のポートを指定してください。"
     case .cannotListen(let address, let reason):
       "\(address) で接続を待ち受けられません（\(reason)）。別のアドレスを指定してください。"
-    case .serving(let address, let project): "\(project) の認証サービスを \(address) で実行中"
-    case .servingHint(let setting): "他のプログラムからは次の設定で接続できます：\(setting)"
+    case .serving(let message): Self.japanese.serving(message)
     case .textMessageShown(let number, let code):
       "\(number) 宛てのテキストメッセージ：\(code)"
     case .noMail:
       "未使用のメールはありません。"
-    case .servingToOthers(let host):
-      "\(host) には他の機器から接続でき、接続した人はすべてのアカウントを変更できます。意図しない場合は 127.0.0.1 を使ってください。"
     case .mailShown(let address, let link): "\(address) 宛てのメール：\(link)"
     case .mailStored(let address, let path):
       "ここにはメールサービスがありません。\(address) 宛てのメールは \(path) にあります。"

@@ -22,6 +22,8 @@ private extension Language {
     case .local(let brand): "\(brand): played by this machine, for trying out"
     case .nothingNeeded(let brand): "\(brand): works"
     case .needs(let brand, let key): "\(brand): cannot work without \(key). Add it."
+    case .cleartextRefused(let name, let host):
+      "\(name) leads to \(host), and others could read passwords on the way. Use a tunnel to this machine, as in ssh -L, or --allow-cleartext."
     case .appleCannotReturn:
       "Apple: cannot return to a terminal, which has no web address. Leave it out, or keep it for its explanation."
     case .microsoftTokenRefused:
@@ -46,6 +48,8 @@ private extension Language {
     case .local(let brand): "\(brand)：このコンピューターが代役をします（お試し用）"
     case .nothingNeeded(let brand): "\(brand)：使えます"
     case .needs(let brand, let key): "\(brand)：\(key) がないと使えません。追加してください。"
+    case .cleartextRefused(let name, let host):
+      "\(name) は \(host) を指していて、途中でパスワードを読まれるおそれがあります。ssh -L などでこのコンピューターへのトンネルを使うか、--allow-cleartext を付けてください。"
     case .appleCannotReturn:
       "Apple：ターミナルにはウェブアドレスがないため、戻ってこられません。外すか、説明を表示するために残してください。"
     case .microsoftTokenRefused:
@@ -71,6 +75,8 @@ private extension Language {
     case .nothingNeeded(let brand): "طريقة الدخول \(brand): تعمل"
     case .needs(let brand, let key):
       "المزود \(brand): لا يعمل بدون \(key). يرجى إضافته."
+    case .cleartextRefused(let name, let host):
+      "يقود \(name) إلى \(host)، ويمكن للآخرين قراءة كلمات المرور في الطريق. يرجى استخدام نفق إلى هذا الجهاز مثل ssh -L أو الخيار --allow-cleartext."
     case .appleCannotReturn:
       "المزود Apple: لا يمكنه الرجوع إلى طرفية، إذ ليس لها عنوان ويب. يرجى حذفه، أو إبقاؤه من أجل ما يعرضه من شرح."
     case .microsoftTokenRefused:
@@ -96,6 +102,8 @@ private extension Language {
     case .nothingNeeded(let brand): "\(brand): funktioniert"
     case .needs(let brand, let key):
       "\(brand): funktioniert nicht ohne \(key). Bitte ergänzen."
+    case .cleartextRefused(let name, let host):
+      "\(name) führt zu \(host), und unterwegs könnten andere Passwörter mitlesen. Bitte einen Tunnel zu diesem Rechner nehmen (ssh -L) oder --allow-cleartext."
     case .appleCannotReturn:
       "Apple: kann nicht zu einem Terminal zurückkehren, denn das hat keine Webadresse. Bitte weglassen oder wegen der Erklärung behalten."
     case .microsoftTokenRefused:

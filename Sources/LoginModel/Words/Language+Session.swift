@@ -17,6 +17,8 @@ private extension Language {
     case .nothingAccepted:
       "Sessions are not kept yet. To keep one in a file, run: logintui login --store file"
     case .refused(let name): "The session of \(name) has ended. Run: logintui login"
+    case .tokenEnded(let name):
+      "The token of \(name) has ended; another one takes a new sign-in. Run: logintui login"
     case .disabled(let name):
       "The account \(name) is disabled. Ask who runs the service, or run: logintui login"
     case .restored(let name):
@@ -76,6 +78,10 @@ private extension Language {
       "The server points to \(address); tokens are not sent along. Ask there if you trust it."
     case .followingUnsupported:
       "Redirections are not followed, because the token would go along. Leave -L out."
+    case .otherService(let path):
+      "The account in \(path) is of another service. Sign in here, and upgrade that account."
+    case .tokenRefused(let host):
+      "\(host) refused the token (401), and there is no other. Check that it is for this service."
     case .stillRefused(let host):
       "\(host) refused a new token too (401). Check that it is for this service."
     case .answered(let host, let status): "\(host) answered with error \(status)."
@@ -93,6 +99,8 @@ private extension Language {
     case .nothingAccepted:
       "セッションはまだ保存されていません。ファイルに保存するには次を実行してください：logintui login --store file"
     case .refused(let name): "\(name) のセッションは終了しました。次を実行してください：logintui login"
+    case .tokenEnded(let name):
+      "\(name) のトークンは期限切れです。新しいトークンにはサインインが必要です。次を実行してください：logintui login"
     case .disabled(let name):
       "アカウント \(name) は無効です。サービスの管理者に問い合わせるか、次を実行してください：logintui login"
     case .restored(let name):
@@ -154,6 +162,10 @@ private extension Language {
       "サーバーは \(address) を指しています。トークンは送りません。信頼できるなら、そこへ直接送ってください。"
     case .followingUnsupported:
       "トークンも送られてしまうため、リダイレクトには従いません。-L を外してください。"
+    case .otherService(let path):
+      "\(path) のアカウントは別のサービスのものです。ここでサインインし、そのアカウントを指定してください。"
+    case .tokenRefused(let host):
+      "\(host) はトークンを拒否しました（401）。別のトークンはありません。このサービス用のものか確認してください。"
     case .stillRefused(let host):
       "\(host) は新しいトークンも拒否しました（401）。このサービス用か確認してください。"
     case .answered(let host, let status): "\(host) がエラー \(status) を返しました。"
@@ -171,6 +183,8 @@ private extension Language {
     case .nothingAccepted:
       "لا تُحفظ الجلسات بعد. لحفظها في ملف يرجى تشغيل: logintui login --store file"
     case .refused(let name): "انتهت جلسة \(name). يرجى تشغيل: logintui login"
+    case .tokenEnded(let name):
+      "انتهت صلاحية رمز \(name)، ولا يأتي رمز آخر إلا بتسجيل دخول جديد. يرجى تشغيل: logintui login"
     case .disabled(let name):
       "الحساب \(name) معطّل. يرجى سؤال مشغّل الخدمة أو تشغيل: logintui login"
     case .restored(let name):
@@ -232,6 +246,10 @@ private extension Language {
       "يحيل الخادم إلى \(address)، ولا يُرسل الرمز إليه. يرجى سؤاله مباشرة إذا كان موثوقًا."
     case .followingUnsupported:
       "لا تُتبع الإحالات لأن الرمز سيُرسل معها. يرجى حذف -L."
+    case .otherService(let path):
+      "الحساب في \(path) تابع لخدمة أخرى. يرجى تسجيل الدخول هنا وترقية ذلك الحساب."
+    case .tokenRefused(let host):
+      "رفض \(host) الرمز (401)، ولا يوجد رمز آخر. يرجى التحقق من أنه لهذه الخدمة."
     case .stillRefused(let host):
       "رفض \(host) رمزًا جديدًا أيضًا (401). يرجى التحقق من أنه لهذه الخدمة."
     case .answered(let host, let status): "أجاب \(host) بالخطأ \(status)."
@@ -249,6 +267,8 @@ private extension Language {
     case .nothingAccepted:
       "Sitzungen werden noch nicht behalten. Für eine Datei bitte ausführen: logintui login --store file"
     case .refused(let name): "Die Sitzung von \(name) ist beendet. Bitte ausführen: logintui login"
+    case .tokenEnded(let name):
+      "Das Token von \(name) ist abgelaufen; ein neues gibt nur eine Anmeldung. Bitte ausführen: logintui login"
     case .disabled(let name):
       "Das Konto \(name) ist gesperrt. Bitte beim Betreiber nachfragen oder ausführen: logintui login"
     case .restored(let name):
@@ -310,6 +330,10 @@ private extension Language {
       "Der Server verweist auf \(address); Tokens gehen nicht mit. Bei Vertrauen bitte dort fragen."
     case .followingUnsupported:
       "Verweisen wird nicht gefolgt, denn das Token ginge mit. Bitte -L weglassen."
+    case .otherService(let path):
+      "Das Konto in \(path) gehört zu einem anderen Dienst. Bitte hier anmelden und dieses Konto erweitern."
+    case .tokenRefused(let host):
+      "\(host) hat das Token abgelehnt (401), und es gibt kein anderes. Bitte prüfen, ob es für diesen Dienst ist."
     case .stillRefused(let host):
       "\(host) lehnt auch ein neues Token ab (401). Bitte prüfen, ob es für diesen Dienst ist."
     case .answered(let host, let status): "\(host) antwortet mit Fehler \(status)."

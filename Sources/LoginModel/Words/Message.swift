@@ -2,7 +2,7 @@ public import KeyboardLayout
 
 /// Everything the program can say to a person, without the words.
 ///
-/// Strings inside come from outside; whoever makes a message has cleaned them (``CleanText``).
+/// Strings inside come from outside; whoever makes a message has cleaned them (``Canvas/CleanText``).
 public enum Message: Hashable, Sendable {
   /// The title of the screen.
   case login
@@ -208,8 +208,6 @@ public enum Message: Hashable, Sendable {
   case copyAsked
   /// Keys of the provider's page.
   case providerHint
-  /// The heading of the page that the browser ends on.
-  case pageFinished
   /// What to do now: go back to the terminal.
   case pageFinishedHint
   /// The heading of the page for whoever else comes to our port.
@@ -247,7 +245,7 @@ public enum Message: Hashable, Sendable {
   case addressElsewhere(brand: String)
   /// What was to be linked belongs to another account.
   case linkedElsewhere(brand: String)
-  /// Shall a provider be linked to an account with this address? (seed 001)
+  /// Shall a provider be linked to an account with this address?
   case linkQuestion(brand: String, email: String)
   /// The typed address has an account; shall it take the place of the guest's?
   case leaveGuestQuestion(email: String)
@@ -257,9 +255,9 @@ public enum Message: Hashable, Sendable {
   case accountHere(name: String)
   /// The account that the provider leads to.
   case accountThere(brand: String, email: String)
-  /// The guest's data go along.
+  /// The guest's data are moved.
   case dataMoves
-  /// The guest's data do not go along.
+  /// The guest's data are not moved.
   case dataStays
   /// The control that begins with the other account's own way to sign in.
   case signInFirst
@@ -282,13 +280,13 @@ public enum Message: Hashable, Sendable {
   /// A guest's data are being moved.
   case movingData
   // Failures of providers; each with one next step.
-  /// The person, or the provider, said no.
+  /// The person, or the provider, refused.
   case consentDenied
   /// Nobody finished in time.
   case consentTooLate
   /// What came back does not hold; `reason` is in English.
   case providerNotBelieved(reason: String)
-  /// The provider refused the program; `reason` is its word.
+  /// The provider refused the program; `reason` is its error text.
   case providerRefused(reason: String)
   /// Apple does not come back to terminals.
   case needsWebPage
@@ -298,8 +296,8 @@ public enum Message: Hashable, Sendable {
   case unlinked(brand: String, left: String)
   /// The guest's data could not be moved; nothing was left.
   case migrationFailed(reason: String)
-  /// No port could be listened on for the browser.
-  case noLoopback(reason: String)
+  /// What is said of a provider.
+  case provider(ProviderMessage)
   /// Somebody else signed in than was to prove who they are.
   case otherAccount
 
@@ -359,7 +357,7 @@ public enum Message: Hashable, Sendable {
   case noProviders
   /// A setting has a value that it cannot have; `allowed` are its values, separated by commas.
   case invalidSetting(name: String, value: String, allowed: String)
-  /// The settings file cannot be read; `reason` is the system's word.
+  /// The settings file cannot be read; `reason` is the system's error text.
   case settingsUnreadable(path: String, reason: String)
   /// The settings file has a slip at a place counted from 1; `reason` is the reader's word.
   case settingsSyntax(path: String, line: Int, column: Int, reason: String)
@@ -371,30 +369,20 @@ public enum Message: Hashable, Sendable {
   case logUnwritable(path: String, reason: String)
   /// The folder for accounts cannot be written.
   case folderNotWritable(path: String, reason: String)
-  /// The account file is damaged; it was left as it is.
-  case dataDamaged(path: String)
-  /// The account file belongs to another program; it was left as it is.
-  case dataForeign(path: String)
-  /// The account file was written by a newer version; it was left as it is.
-  case dataNewer(path: String)
-  /// The account file is locked by another process.
-  case dataBusy(path: String)
+  /// Something about the data of an identity service, or what this machine lacks to run or ask one.
+  case service(ServiceMessage)
   /// Another process listens on the port.
   case portTaken(host: String, port: Int)
-  /// Listening failed; `reason` is the system's word.
+  /// Listening failed; `reason` is the system's error text.
   case cannotListen(address: String, reason: String)
-  /// The identity service runs at `address` for `project`.
-  case serving(address: String, project: String)
-  /// How other programs find it: `setting` is a line for a shell.
-  case servingHint(setting: String)
+  /// What `logintui serve` says of itself.
+  case serving(ServingMessage)
   /// A message to `address` would have been sent; `link` is what it says.
   case mailShown(address: String, link: String)
   /// A text message that nobody sends, on standard error.
   case textMessageShown(number: String, code: String)
   /// The outbox is empty.
   case noMail
-  /// Whoever reaches the service can change every account.
-  case servingToOthers(host: String)
   /// A message to `address` was put into the file `path`, because there is no mail service.
   case mailStored(address: String, path: String)
 }

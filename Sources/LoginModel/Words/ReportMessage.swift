@@ -10,12 +10,14 @@ public enum ReportMessage: Hashable, Sendable {
   case codeOnly(brand: String)
   /// The identity service drives the provider; `address` has to be registered there.
   case throughService(brand: String, address: String)
-  /// The provider is played by this machine.
+  /// The provider is simulated by this machine.
   case local(brand: String)
   /// A way of signing in that needs nothing.
   case nothingNeeded(brand: String)
   /// A provider needs the setting `key`.
   case needs(brand: String, key: String)
+  /// Passwords would go to another machine in the clear; `name` is the setting that says so.
+  case cleartextRefused(name: String, host: String)
   /// Apple does not come back to terminals.
   case appleCannotReturn
   /// Firebase does not take Microsoft's own tokens.

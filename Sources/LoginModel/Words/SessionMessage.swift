@@ -7,6 +7,8 @@ public enum SessionMessage: Hashable, Sendable {
   case nothingAccepted
   /// The service takes the session no longer: revoked, used elsewhere, or the account is gone.
   case refused(name: String)
+  /// The ID token has ended, and the provider gives another one at a sign-in alone.
+  case tokenEnded(name: String)
   /// The account was switched off.
   case disabled(name: String)
   /// A kept session is used, so nobody was asked.
@@ -33,7 +35,7 @@ public enum SessionMessage: Hashable, Sendable {
   case openToOthers(path: String, mode: String)
   /// Another process has it locked.
   case locked(path: String, seconds: Int)
-  /// No room is left.
+  /// No space is left.
   case diskFull(path: String)
   /// It cannot be written.
   case notWritable(path: String, reason: String)
@@ -45,7 +47,7 @@ public enum SessionMessage: Hashable, Sendable {
   case keyringSilent(seconds: Int)
   /// The keyring is locked.
   case keyringLocked
-  /// The keyring said no.
+  /// The keyring refused.
   case keyringRefused(reason: String)
 
   // What is known of it.
@@ -83,6 +85,10 @@ public enum SessionMessage: Hashable, Sendable {
   case notFollowed(address: String)
   /// Redirections are never followed.
   case followingUnsupported
+  /// The account that a sign-in is to be added to is of another service.
+  case otherService(path: String)
+  /// The server refused the token, and there is no other one.
+  case tokenRefused(host: String)
   /// The server refused a new token too.
   case stillRefused(host: String)
   /// The server answered with an error.

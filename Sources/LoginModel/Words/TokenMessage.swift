@@ -7,7 +7,7 @@ public enum TokenMessage: Hashable, Sendable {
   case addressUnproven(email: String)
   /// There is nothing to check.
   case missing
-  /// The file `path` cannot be read; `reason` is the system's word.
+  /// The file `path` cannot be read; `reason` is the system's error text.
   case unreadable(path: String, reason: String)
   /// Nobody said which project the token has to be for; `option` is where to say it.
   case projectMissing(option: String)

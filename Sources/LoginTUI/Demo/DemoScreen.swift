@@ -23,7 +23,7 @@ public struct DemoScreen {
   ///   - client: The identity service.
   ///   - options: How the screen looks at first.
   ///   - onPicture: Gets every picture, for a recording.
-  /// - Throws: ``ProviderListError`` naming a provider that is offered twice.
+  /// - Throws: ``LoginModel/ProviderListError`` naming a provider that is offered twice.
   public init(
     loginTypes: [LoginType], client: IdentityClient,
     options: LoginScreen.Options = LoginScreen.Options(),
@@ -46,12 +46,13 @@ public struct DemoScreen {
     var demo = DemoState(traits: traits, loginTypes: loginTypes)
     var store = store(demo, terminal)
     while true {
-      let picture = Self.picture(demo, store.state, size: terminal.size)
+      let view = ScreenView(store.state)
+      let picture = Self.picture(demo, view, size: terminal.size)
       terminal.show(picture)
       onPicture(picture)
       for event in terminal.events(until: store.deadline) {
         guard event != .hungUp else { throw .terminalLost }
-        take(event, &demo, store, terminal)
+        apply(event, &demo, store, terminal, view)
       }
       store.catchUp()
       switch store.outcome {
@@ -75,8 +76,9 @@ extension DemoScreen {
       surroundings: options.surroundings(of: terminal))
   }
 
-  private func take(
-    _ event: TerminalEvent, _ demo: inout DemoState, _ store: LoginStore, _ terminal: CursesTerminal
+  private func apply(
+    _ event: TerminalEvent, _ demo: inout DemoState, _ store: LoginStore,
+    _ terminal: CursesTerminal, _ view: ScreenView
   ) {
     if let change = Self.change(for: event) {
       demo.apply(change, terminalColumns: terminal.size.columns)
@@ -95,7 +97,8 @@ extension DemoScreen {
       event = .mouse(mouse)
     default: break
     }
-    guard let action = KeyMap.action(for: event, isEditing: store.state.isEditing) else { return }
+    let isEditing = store.state.isEditing
+    guard let action = KeyMap.action(for: event, isEditing: isEditing, on: view) else { return }
     let former = store.state
     store.send(action)
     demo.follow(former, store.state)
@@ -125,12 +128,12 @@ extension DemoScreen {
   }
 
   /// The bar, and the screen in the middle below it, in the colours of the palette that is shown.
-  static func picture(_ demo: DemoState, _ state: LoginState, size: Size) -> Frame {
+  static func picture(_ demo: DemoState, _ view: ScreenView, size: Size) -> Frame {
     let inverse = demo.traits.appearance == .dark ? Appearance.light : .dark
     let around = Style(foreground: .black, background: RGB(0xA8A8A8))
     var frame = Frame(size: size, style: around)
     frame.paste(
-      ScreenView(state).frame.shown(in: demo.traits.palette), at: origin(demo, in: size))
+      view.frame.shown(in: demo.traits.palette), at: origin(demo, in: size))
     let bar = Style(
       foreground: inverse == .dark ? .white : .black,
       background: inverse == .dark ? .black : .white)

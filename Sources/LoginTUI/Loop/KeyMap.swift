@@ -10,13 +10,16 @@ enum KeyMap {
   /// - Parameters:
   ///   - event: What the terminal told.
   ///   - isEditing: Whether a field has the focus, so that editing keys edit.
+  ///   - view: The picture that was shown when it happened.
   /// - Returns: What it means here.
-  static func action(for event: TerminalEvent, isEditing: Bool) -> LoginAction? {
+  static func action(
+    for event: TerminalEvent, isEditing: Bool, on view: ScreenView
+  ) -> LoginAction? {
     switch event {
     case .key(let key): action(for: key, isEditing: isEditing)
     case .character(let character): .characterTyped(character)
     case .pasted(let text): .textPasted(text)
-    case .mouse(let mouse): action(for: mouse)
+    case .mouse(let mouse): action(for: mouse, on: view)
     case .resized(let size): .terminalResized(size)
     case .interrupted: .interruptPressed
     case .backgroundReported, .themeReported, .deadlinePassed, .woken, .hungUp: nil
@@ -66,9 +69,9 @@ enum KeyMap {
     }
   }
 
-  private static func action(for mouse: MouseEvent) -> LoginAction? {
+  private static func action(for mouse: MouseEvent, on view: ScreenView) -> LoginAction? {
     switch mouse.kind {
-    case .press: .clicked(mouse.point)
+    case .press: view.action(at: mouse.point)
     case .wheelUp: .wheelTurned(isForward: false)
     case .wheelDown: .wheelTurned(isForward: true)
     case .release: nil

@@ -1,6 +1,7 @@
 import BitmapFonts
 import Identity
 import LoginModel
+import ScarceResources
 
 /// Keeps the state, and carries out the effects of its changes.
 ///
@@ -29,22 +30,10 @@ final class LoginStore {
     var copy: (String) -> Void = { _ in }
     /// Opens an address in a browser.
     var openBrowser: (String) -> BrowserAnswer = { _ in .failed }
-    /// Ways to sign in that the program brings itself, by the ids of their buttons.
-    var customSignIns: [String: LoginScreen.CustomSignIn] = [:]
-    /// Moves what belongs to an account that is being left.
-    var moveData: LoginScreen.DataMigration?
-    /// What the program does with accounts and sessions.
-    var keeping = AccountKeeping()
-
-    /// What the program does with accounts and sessions.
-    struct AccountKeeping: Sendable {
-      /// Tells the program's backend of an account.
-      var register: LoginScreen.Registration?
-      /// Keeps a session in one of the program's places.
-      var keep: LoginScreen.SessionKeeping?
-      /// Takes the session that replaces the former one.
-      var sessionChanged: AccountScreen.SessionChange?
-    }
+    /// What requests ask of the program itself.
+    var program = ProgramClient()
+    /// Takes the session that replaces the former one of an account.
+    var sessionChanged: AccountScreen.SessionChange?
   }
 
   init(
@@ -71,18 +60,19 @@ final class LoginStore {
     for effect in state.reduce(action) { perform(effect) }
   }
 
-  /// Lets everything happen that has come from other threads, and the wait end when it is due.
+  /// Handles everything that came from other threads, and ends the wait when it is due.
   func catchUp(now: ContinuousClock.Instant = .now) {
     for action in inbox.take() { send(action) }
     guard let deadline, deadline <= now else { return }
     self.deadline = nil
+    let late = Int(clamping: deadline.duration(to: now).components.seconds)
+    if late > 0 { send(.timePassed(seconds: late)) }
     send(.waitEnded)
   }
 }
 
 extension LoginStore {
   private func perform(_ effect: LoginEffect) {
-    let client = client
     switch effect {
     case .openFonts:
       send(.fontsOpened(openFonts()))
@@ -96,95 +86,35 @@ extension LoginStore {
       accountOutcome = outcome
     case .sessionChanged(let session):
       do throws(IdentityError) {
-        try surroundings.keeping.sessionChanged?(session)
+        try surroundings.sessionChanged?(session)
       } catch {
         send(.sessionNotKept(error))
       }
-    case .account(let attempt, let order):
-      let keeping = surroundings.keeping
-      request(attempt) { () async throws(IdentityError) in
-        .account(try await order.perform(client, keeping))
-      }
+    case .request(let attempt, let request):
+      start(request, attempt)
     case .cancelRequest(let attempt):
       requests.removeValue(forKey: attempt)?.cancel()
     case .copy(let text):
       surroundings.copy(text)
     case .openBrowser(let address):
       send(.browserAnswered(surroundings.openBrowser(address)))
-    case .signInWithProvider(let attempt, let request):
-      signIn(attempt, with: request)
-    case .useCredential(let attempt, let credential, let session):
-      self.request(attempt) { () async throws(IdentityError) in
-        .outcome(try await client.useCredential(credential, session))
-      }
-    case .upgradeGuest(let attempt, let guest, let email, let password):
-      request(attempt) { () async throws(IdentityError) in
-        .session(try await client.upgradeGuest(guest, email, password))
-      }
-    case .sendPhoneCode(let attempt, let number):
-      request(attempt) { () async throws(IdentityError) in
-        .codeSent(try await client.sendPhoneCode(number))
-      }
-    case .signInWithPhone(let attempt, let ticket, let code, let session):
-      request(attempt) { () async throws(IdentityError) in
-        .session(try await client.signInWithPhone(ticket, code, session))
-      }
-    case .moveData(let attempt, let old, let new):
-      let move = surroundings.moveData
-      request(attempt) { () async throws(IdentityError) in
-        if let move { try await move(old, new) }
-        return .dataMoved
-      }
-    case .lookUpMethods(let attempt, let email):
-      request(attempt) { () async throws(IdentityError) in
-        .methods(try await client.signInMethods(email))
-      }
-    case .signIn(let attempt, let email, let password):
-      request(attempt) { () async throws(IdentityError) in
-        .outcome(try await client.signIn(email, password))
-      }
-    case .createAccount(let attempt, let email, let password):
-      request(attempt) { () async throws(IdentityError) in
-        .session(try await client.createAccount(email, password))
-      }
-    case .signInAsGuest(let attempt):
-      request(attempt) { () async throws(IdentityError) in
-        .session(try await client.signInAsGuest())
-      }
-    case .sendPasswordReset(let attempt, let email, let language):
-      request(attempt) { () async throws(IdentityError) in
-        .mailSent(try await client.sendPasswordReset(email, language))
-      }
-    }
-  }
-
-  /// Lets a provider sign in, or the program itself.
-  private func signIn(_ attempt: Int, with request: ProviderSignInRequest) {
-    let (client, inbox) = (client, inbox)
-    if let custom = surroundings.customSignIns[request.providerID] {
-      self.request(attempt) { () async throws(IdentityError) in
-        .session(try await client.signInWithCustomToken(try await custom()))
-      }
-      return
-    }
-    self.request(attempt) { () async throws(IdentityError) in
-      .outcome(
-        try await client.signInWithProvider(request) { prompt in
-          inbox.put(.promptArrived(attempt: attempt, prompt))
-        })
     }
   }
 
   /// Runs a request on another thread; its answer comes back as one action.
-  private func request(
-    _ attempt: Int,
-    _ work: @escaping @Sendable () async throws(IdentityError) -> LoginAction.Answer
-  ) {
-    let inbox = inbox
+  private func start(_ request: IdentityRequest, _ attempt: Int) {
+    let (client, inbox, program) = (client, inbox, surroundings.program)
+    do throws(Shortage) {
+      try executor.prepare()
+    } catch {
+      return inbox.put(.answerArrived(attempt: attempt, .failure(.shortage(error))))
+    }
     requests[attempt] = Task.detached(executorPreference: executor) {
-      let answer: LoginAction.Answer
+      let answer: IdentityAnswer
       do throws(IdentityError) {
-        answer = try await work()
+        answer = try await request.perform(client, program) { prompt in
+          inbox.put(.promptArrived(attempt: attempt, prompt))
+        }
       } catch {
         answer = .failure(error)
       }

@@ -28,7 +28,7 @@ struct ScreenLoop {
     var traits = options.traits(for: terminal.capabilities)
     if traits.scale(columns: terminal.size.columns) > 1 { traits.fonts = options.openFonts() }
     var surroundings = options.surroundings(of: terminal)
-    surroundings.keeping.sessionChanged = sessionChanged
+    surroundings.sessionChanged = sessionChanged
     let store = LoginStore(
       state: LoginState(
         loginTypes: loginTypes, traits: traits, size: terminal.size,
@@ -37,12 +37,15 @@ struct ScreenLoop {
       surroundings: surroundings)
     if accounts.managing != nil { store.send(.opened) }
     while true {
-      terminal.show(ScreenView(store.state).frame)
+      let view = ScreenView(store.state)
+      terminal.show(view.frame)
       for event in terminal.events(until: store.deadline) {
         guard event != .hungUp else { throw .terminalLost }
         if let traits = options.changed(store.state.traits, by: event, terminal.capabilities) {
           store.send(.traitsChanged(traits))
-        } else if let action = KeyMap.action(for: event, isEditing: store.state.isEditing) {
+        } else if let action = KeyMap.action(
+          for: event, isEditing: store.state.isEditing, on: view)
+        {
           store.send(action)
         }
       }

@@ -1,11 +1,11 @@
 import Glibc
 public import LoginModel
-import Terminal
+import ProcessControl
 
 /// The browser of this machine, as the environment says.
 ///
-/// Not over SSH, where it would open at the other end and could not come back; not without a display;
-/// and never one that draws on the terminal itself.
+/// Not over SSH, where it would open on the remote machine and could not return; not without a
+/// display; and never one that draws on the terminal itself.
 public struct SystemBrowser: Sendable {
   private let environment: [String: String]
   private let start: @Sendable (_ program: String, _ arguments: [String]) -> Bool
@@ -25,7 +25,7 @@ public struct SystemBrowser: Sendable {
       "WSL_DISTRO_NAME",
     ]
     for name in names {
-      // getenv(3): the text is copied before anybody can change it.
+      // getenv(3): the text is copied before anything can change it.
       if let value = unsafe getenv(name) { environment[name] = unsafe String(cString: value) }
     }
     self.init(environment: environment, start: SystemBrowser.spawn)

@@ -2,15 +2,25 @@ public import Canvas
 import Lettering
 public import LoginModel
 
-/// Paints a state: the one way from ``LoginState`` to a ``Frame``, on terminals and in snapshots.
+/// Paints a state: the one way from ``LoginModel/LoginState`` to a ``Canvas/Frame``, on
+/// terminals and in snapshots.
 public struct ScreenView {
+  private let content: ScreenContent
   private let layout: ScreenLayout
   private let traits: TraitCollection
 
   /// Looks at a state.
   public init(_ state: LoginState) {
-    layout = ScreenLayout(state)
+    content = state.content
+    layout = ScreenLayout(content)
     traits = state.traits
+  }
+
+  /// What a click on a cell of the picture means; `nil` where there is no control.
+  func action(at point: Point) -> LoginAction? {
+    layout.hit(at: point, in: content).map { hit in
+      hit.insertionIndex.map { .insertionPointPlaced(hit.id, index: $0) } ?? .activated(hit.id)
+    }
   }
 
   /// The picture.

@@ -17,19 +17,18 @@ struct AccountDelete: ParsableCommand {
   func run() throws {
     let access = try AccountAccess(options)
     let language = access.language
-    let session = try access.keeping.session(of: options.account).session
+    let session = try access.sessions.session(of: options.account).session
     if !yes {
-      let name = session.nameShown
+      let name = session.accountName
       Console.say(.account(.deleteLead(name: name)), language: language)
       let typed = try Prompt(language: language).text(.deletionPrompt(name: name))
-      guard typed.lowercased() == name.lowercased() else {
+      guard EmailAddress.canonical(typed) == EmailAddress.canonical(name) else {
         throw CommandError(.account(.notDeleted), language: language)
       }
     }
-    _ = try access.askProven { client, session throws(IdentityError) in
-      try await client.account.delete(session)
+    try access.ask({ .delete($0) }, for: \.done)
+    try access.sessions.forgetDeleted(session) { () throws(CommandError) in
+      try access.say(.accountDeleted)
     }
-    try access.keeping.forget(session, isRevoked: false)
-    try access.say(.accountDeleted)
   }
 }

@@ -10,7 +10,8 @@ struct AccountEmail: ParsableCommand {
     commandName: "email",
     abstract: "Change the address; a mail with a link goes to the new one.",
     discussion: """
-      The address changes when the link is opened. Say so with --done, or give the link with --code; \
+      The address changes when the link is opened. Say so with --done, or give the link with \
+      --enter-code; \
       where the change ended the session, the password signs in again under the new address.
       """)
 
@@ -20,23 +21,22 @@ struct AccountEmail: ParsableCommand {
   @Flag(help: "The link was opened.")
   var done = false
 
-  @Option(help: ArgumentHelp("The link of the mail, or the code in it.", valueName: "link"))
-  var code: String?
+  @OptionGroup var code: CodeOptions
 
   @OptionGroup var options: SessionOptions
 
   func run() throws {
     let access = try AccountAccess(options)
     let (address, language) = (address, access.language.rawValue)
-    guard done || code != nil else {
-      let ticket = try access.askProven { client, session throws(IdentityError) in
-        try await client.account.sendEmailChange(session, address, language)
-      }.answer
+    try code.refuseArgument(access.language)
+    guard done || code.isGiven else {
+      let ticket = try access.ask(
+        { .sendEmailChange($0, email: address, language: language) }, for: \.mail)
       try access.say(.linkSent(email: CleanText.oneLine(address)))
       return try access.say(ticket)
     }
-    let code = try MailedCode.of(code, language: access.language)
-    try access.keep(access.moved(to: address, code: code))
+    let code = try code.code(access.language)
+    try access.keepChange(access.moved(to: address, code: code))
     try access.say(.saved)
   }
 }

@@ -24,42 +24,36 @@ struct AccountFactor: ParsableCommand {
 
     func run() throws {
       let access = try AccountAccess(options)
-      let (secret, session) = try access.askProven { client, session throws(IdentityError) in
-        try await client.account.beginApplicationFactor(session)
-      }
+      let session = try access.session { .beginApplicationFactor($0) }
+      let secret = try access.ask(
+        .beginApplicationFactor(session), as: session, for: \.applicationSecret)
       show(secret, of: session, language: access.language)
       let code = try Prompt(language: access.language).code()
-      let fresh = try access.ask(as: session) { client, session throws(IdentityError) in
-        try await client.account.addFactor(
-          session,
-          .application(code: code, sessionInfo: secret.sessionInfo, factorID: nil), nil)
-      }
-      try access.keep(fresh)
+      let fresh = try access.ask(
+        .addFactor(
+          session, .application(code: code, sessionInfo: secret.sessionInfo, factorID: nil)),
+        as: session, withApplicationCode: true, for: \.session)
+      try access.keepChange(fresh)
       try access.say(.saved)
     }
 
     /// A QR code in half blocks, white on black where a terminal shows them, whatever its colours.
     private static func lines(of code: QRCode) -> [String] {
-      let extent = code.extent(scale: 1, isASCII: false)
-      let isTerminal = isatty(STDERR_FILENO) == 1
-      return (0..<extent.rows).map { row in
-        let cells = (0..<extent.columns).map { column in
-          let x = column - QRCode.quietZone
-          let top = !code.isDark(x, 2 * row - QRCode.quietZone)
-          let bottom = !code.isDark(x, 2 * row + 1 - QRCode.quietZone)
-          return top ? (bottom ? "\u{2588}" : "\u{2580}") : bottom ? "\u{2584}" : " "
-        }.joined()
-        return isTerminal ? "\u{1B}[97;40m\(cells)\u{1B}[0m" : cells
-      }
+      let look = Style(foreground: .white, background: .black)
+      var picture = Frame(size: code.extent(scale: 1, isASCII: false), style: look)
+      picture.draw(
+        code, at: Point(column: 0, row: 0), scale: 1, clip: picture.bounds, look: .blocks)
+      guard isatty(STDERR_FILENO) == 1 else { return picture.rowsText }
+      return picture.rowsText.map { look.rendition(in: .ansi16) + $0 + "\u{1B}[0m" }
     }
 
     /// The key is for the person's eyes: it goes to standard error, which nobody pipes into a file
     /// by habit.
     private func show(_ secret: ApplicationSecret, of session: Session, language: Language) {
       Console.say(.account(.applicationLead), language: language)
-      let uri = secret.keyURI(issuer: "LoginTUI", account: session.nameShown)
+      let uri = secret.keyURI(issuer: "LoginTUI", account: session.accountName)
       if let picture = uri.reveal({ QRCode($0) }) {
-        for line in Self.lines(of: picture) { Console.complain(line, isNamed: false) }
+        for line in Self.lines(of: picture) { Console.printError(line, isNamed: false) }
       }
       Console.say(
         .account(.applicationKeyIs(secret.secret.reveal { $0 })), language: language)
@@ -79,16 +73,15 @@ struct AccountFactor: ParsableCommand {
     func run() throws {
       let access = try AccountAccess(options)
       let number = Self.plain(number)
-      let (ticket, session) = try access.askProven { client, session throws(IdentityError) in
-        try await client.account.beginPhoneFactor(session, number)
-      }
+      let session = try access.session { .beginPhoneFactor($0, number: number) }
+      let ticket = try access.ask(
+        .beginPhoneFactor(session, number: number), as: session, for: \.textMessage)
       access.say(ticket, to: number)
       let code = try Prompt(language: access.language).code()
-      let fresh = try access.ask(as: session) { client, session throws(IdentityError) in
-        try await client.account.addFactor(
-          session, .phone(sessionInfo: ticket.request, code: code), nil)
-      }
-      try access.keep(fresh)
+      let fresh = try access.ask(
+        .addFactor(session, .phone(sessionInfo: ticket.request, code: code)), as: session,
+        for: \.session)
+      try access.keepChange(fresh)
       try access.say(.saved)
     }
 
@@ -99,7 +92,7 @@ struct AccountFactor: ParsableCommand {
     }
   }
 
-  /// `logintui account factor remove`: takes one away.
+  /// `logintui account factor remove`: removes one.
   struct Remove: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "remove", abstract: "Remove a second factor.")
@@ -111,11 +104,8 @@ struct AccountFactor: ParsableCommand {
 
     func run() throws {
       let access = try AccountAccess(options)
-      let id = id
-      let session = try access.askProven { client, session throws(IdentityError) in
-        try await client.account.removeFactor(session, id)
-      }.answer
-      try access.keep(session)
+      let session = try access.ask({ .removeFactor($0, id: id) }, for: \.session)
+      try access.keepChange(session)
       try access.say(.saved)
     }
   }

@@ -8,23 +8,24 @@ struct AccountForgot: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "forgot",
     abstract: "Have a mail sent for a new password, or set it with the mail's link.",
-    discussion: "With --code the new password is asked for; afterwards sign in with it.")
+    discussion: """
+      With --enter-code the mail's link is asked for, then the new password; afterwards sign in with \
+      it.
+      """)
 
   @Argument(help: "The address of the account.")
   var address: String
 
-  @Option(help: ArgumentHelp("The link of the mail, or the code in it.", valueName: "link"))
-  var code: String?
+  @OptionGroup var code: CodeOptions
 
   @OptionGroup var options: SessionOptions
 
   func run() throws {
     let access = try AccountAccess(options)
     let (address, language) = (address, access.language.rawValue)
-    guard let code = try MailedCode.of(code, language: access.language) else {
-      let ticket = try access.askAnyone { client throws(IdentityError) in
-        try await client.sendPasswordReset(address, language)
-      }
+    guard let code = try code.code(access.language) else {
+      let ticket = try access.askAnyone(
+        .sendPasswordReset(email: address, language: language), for: \.mail)
       try access.say(.newPasswordLead(email: CleanText.oneLine(address)))
       return try access.say(ticket)
     }
@@ -32,9 +33,7 @@ struct AccountForgot: ParsableCommand {
     guard !password.isEmpty else {
       throw CommandError(.account(.newPasswordMissing), language: access.language)
     }
-    _ = try access.askAnyone { client throws(IdentityError) in
-      try await client.account.resetPassword(code, password)
-    }
+    try access.askAnyone(.resetPassword(code: code, password: password), for: \.done)
     try access.say(.saved)
   }
 }

@@ -16,10 +16,8 @@ struct AccountName: ParsableCommand {
   func run() throws {
     let access = try AccountAccess(options)
     let clean = CleanText.oneLine(name)
-    let session = try access.ask { client, session throws(IdentityError) in
-      try await client.account.change(session, .displayName(clean))
-    }
-    try access.keep(session)
+    let session = try access.ask({ .change($0, .displayName(clean)) }, for: \.session)
+    try access.keepChange(session)
     try access.say(.saved)
   }
 }

@@ -3,8 +3,8 @@ import FoundationEssentials
 import Identity
 import LoginModel
 import LoginTUI
+import ProcessControl
 import Sessions
-import Terminal
 
 /// `logintui account open`: the screen of an account.
 struct AccountOpen: ParsableCommand {
@@ -19,39 +19,44 @@ struct AccountOpen: ParsableCommand {
   @Option(help: "Where sessions are kept: file, secret-service or none.")
   var store: String?
 
+  @Option(help: ArgumentHelp("Log requests to this file; no secrets.", valueName: "file"))
+  var log: String?
+
   func run() throws {
     // Before the first input: no crash may leave what was typed in a file.
     ProcessProtection.forbidDumps()
     let environment = ProcessInfo.processInfo.environment
     var spoken = screen.spoken
     spoken[.store] = store
+    spoken[.log] = log
     spoken[.sessionAccount] = account
     let settings = try Settings(
       spoken: spoken, config: screen.config, environment: environment)
     let language = settings.language
-    let tidings = Postponed()
+    let messages = PostponedMessages()
+    var sessions = try SessionAccess(settings, environment: environment)
     let client = try ServiceSelection.client(
-      settings, environment: environment, logger: nil, onMail: tidings.add)
-    var keeping = try SessionKeeping(settings, environment: environment)
-    keeping.client = { client }
-    let session = try keeping.fresh(account: account, minimumValidity: 60).session
-    let outcome = try show(session, settings, keeping, client)
-    for message in tidings.take() {
-      Console.complain(CommandError(message, language: language).sentence)
+      settings, environment: environment, logger: sessions.logger, onMail: messages.add)
+    sessions.client = { client }
+    let session = try sessions.fresh(account: account, minimumValidity: 60).session
+    let outcome = try show(session, settings, sessions, client)
+    for message in messages.take() {
+      Console.printError(CommandError(message, language: language).sentence)
     }
     switch outcome {
     case .closed: break
     case .signedOut(let session):
-      try keeping.forget(session, isRevoked: true)
-      try say(.signedOut, language)
+      try sessions.forget(session, isRevoked: true)
+      try Console.print(.account(.signedOut), language: language)
     case .deleted(let session):
-      try keeping.forget(session, isRevoked: false)
-      try say(.accountDeleted, language)
+      try sessions.forgetDeleted(session) { () throws(CommandError) in
+        try Console.print(.account(.accountDeleted), language: language)
+      }
     }
   }
 
   private func show(
-    _ session: Session, _ settings: Settings, _ keeping: SessionKeeping, _ client: IdentityClient
+    _ session: Session, _ settings: Settings, _ sessions: SessionAccess, _ client: IdentityClient
   ) throws(CommandError) -> AccountOutcome {
     let language = settings.language
     let types = try settings.loginTypes()
@@ -62,9 +67,9 @@ struct AccountOpen: ParsableCommand {
         session: session, loginTypes: types, client: client, options: options
       ) { session throws(IdentityError) in
         do throws(CommandError) {
-          try keeping.replace(session)
+          try sessions.replace(session)
         } catch {
-          throw .notKept(reason: error.sentence)
+          throw .notKept(reason: error.cause)
         }
       }
     } catch {
@@ -75,10 +80,5 @@ struct AccountOpen: ParsableCommand {
     } catch {
       throw CommandError(error.message, language: language)
     }
-  }
-
-  private func say(_ message: AccountMessage, _ language: Language) throws(CommandError) {
-    try Console.print(
-      CommandError(.account(message), language: language).sentence, language: language)
   }
 }

@@ -11,15 +11,15 @@ struct AccountPassword: ParsableCommand {
 
   func run() throws {
     let access = try AccountAccess(options)
-    let session = try access.askProven { _, session throws(IdentityError) in session }.session
+    // Nobody is asked for a new password who may not set one.
+    let session = try access.session { .change($0, .password(Secret(""))) }
     let password = try Prompt(language: access.language).secret(.newPasswordPrompt)
     guard !password.isEmpty else {
       throw CommandError(.account(.newPasswordMissing), language: access.language)
     }
-    let fresh = try access.ask(as: session) { client, session throws(IdentityError) in
-      try await client.account.change(session, .password(password))
-    }
-    try access.keep(fresh)
+    let fresh = try access.ask(
+      .change(session, .password(password)), as: session, for: \.session)
+    try access.keepChange(fresh)
     try access.say(.saved)
   }
 }

@@ -17,22 +17,18 @@ struct AccountShow: ParsableCommand {
     let access = try AccountAccess(options)
     let language = access.language
     let isJSON = try TextFormat.isJSON(format, language: language)
-    let details = try access.ask { client, session throws(IdentityError) in
-      try await client.account.details(session)
-    }
+    let details = try access.ask({ .details($0) }, for: \.details)
     guard !isJSON else {
       return try Console.print(
         JSONText.of(Document(details), isPretty: true), language: language)
     }
     let user = details.user
-    try Console.print(
-      CommandError(.signedInAs(name: user.nameShown), language: language).sentence,
-      language: language)
+    try Console.print(.signedInAs(name: user.nameShown), language: language)
     if let email = user.email {
       try access.say(
         user.isEmailVerified ? .addressProven(email: email) : .addressUnproven(email: email))
     }
-    let names = details.providerIDs.map { MethodName.of($0, settings: access.keeping.settings) }
+    let names = details.providerIDs.map { MethodName.of($0, settings: access.sessions.settings) }
     if !names.isEmpty { try access.say(.methodsAre(names.joined(separator: ", "))) }
     for factor in details.factors {
       try access.say(.factorIs(name: FactorName.of(factor, language: language), id: factor.id))
@@ -75,39 +71,5 @@ struct AccountShow: ParsableCommand {
         }
       }
     }
-  }
-}
-
-/// The names of ways to sign in, in the reader's language, cleaned.
-enum MethodName {
-  /// The name of a way by its id.
-  static func of(_ id: String, settings: Settings) -> String {
-    type(named: id, settings: settings).map {
-      LoginButtonViewModel(
-        provider: $0.provider, traits: TraitCollection(language: settings.language)
-      ).shortName
-    } ?? CleanText.oneLine(id)
-  }
-
-  /// The way that a person means by a name or an id.
-  static func type(named name: String, settings: Settings) -> LoginType? {
-    let own = settings.file.providers.map { (name: $0.id, type: $0.loginType) }
-    return own.first { $0.name == name }?.type
-      ?? LoginType.named.first { $0.name == name.lowercased() }?.type
-      ?? (own + LoginType.named.map { (name: $0.name, type: $0.type) })
-      .first { $0.type.id == name }?.type
-  }
-}
-
-/// The names of second factors, cleaned.
-enum FactorName {
-  /// The name of a factor.
-  static func of(_ factor: SecondFactor, language: Language) -> String {
-    let message: AccountMessage =
-      switch factor.kind {
-      case .phone(let number): .phone(number: CleanText.oneLine(number))
-      case .application, .other: .application(name: CleanText.oneLine(factor.displayName ?? ""))
-      }
-    return language.words(.account(message))
   }
 }

@@ -9,50 +9,30 @@ struct AccountVerify: ParsableCommand {
     abstract: "Have a mail sent that proves the address, or say that its link was opened.",
     discussion: """
       Without options a mail is sent. With --done it looks whether the link was opened meanwhile, and \
-      fetches a token that says so. With --code the link itself, or the code in it, is applied.
+      fetches a token that says so. With --enter-code the link is asked for, or the code in it, and applied.
       """)
 
   @Flag(help: "The link was opened.")
   var done = false
 
-  @Option(help: ArgumentHelp("The link of the mail, or the code in it.", valueName: "link"))
-  var code: String?
+  @OptionGroup var code: CodeOptions
 
   @OptionGroup var options: SessionOptions
 
   func run() throws {
     let access = try AccountAccess(options)
     let language = access.language.rawValue
-    if done || code != nil {
-      let code = try MailedCode.of(code, language: access.language)
-      let session = try access.ask { client, session throws(IdentityError) in
-        try await client.account.proven(session, code: code)
-      }
-      try access.keep(session)
-      return try access.say(.addressProven(email: session.nameShown))
+    try code.refuseArgument(access.language)
+    if done || code.isGiven {
+      let code = try code.code(access.language)
+      let session = try access.ask({ .checkVerification($0, code: code) }, for: \.session)
+      try access.keepChange(session)
+      return try access.say(.addressProven(email: session.accountName))
     }
-    let (ticket, email) = try access.ask { client, session throws(IdentityError) in
-      (try await client.account.sendVerification(session, language), session.nameShown)
-    }
+    let request = { IdentityRequest.sendVerification($0, language: language) }
+    let email = try access.session(for: request).accountName
+    let ticket = try access.ask(request, for: \.mail)
     try access.say(.proofSent(email: email))
     try access.say(ticket)
-  }
-}
-
-/// The code of a mail.
-enum MailedCode {
-  /// The code in a link, or the text itself.
-  ///
-  /// - Parameters:
-  ///   - text: What was given as `--code`; `nil` where nothing was.
-  ///   - language: The language of the error.
-  /// - Returns: The code; `nil` where nothing was given.
-  /// - Throws: ``CommandError`` where there is no code in it.
-  static func of(_ text: String?, language: Language) throws(CommandError) -> String? {
-    guard let text else { return nil }
-    guard let code = LoginState.mailedCode(in: text), !code.isEmpty else {
-      throw CommandError(.account(.mailCodeMissing), language: language)
-    }
-    return code
   }
 }

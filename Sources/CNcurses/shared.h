@@ -1,0 +1,55 @@
+#ifndef LTUI_SHARED_H
+#define LTUI_SHARED_H
+
+// What the files of this target share.
+
+#include <stddef.h>
+#include <stdio.h>
+
+#include "CNcurses.h"
+
+// Bracketed paste; clicks and the wheel (1000) with coordinates in decimal (1006).
+#define LTUI_PASTE_ON "\033[?2004h"
+#define LTUI_PASTE_OFF "\033[?2004l"
+#define LTUI_MOUSE_ON "\033[?1000h\033[?1006h"
+#define LTUI_MOUSE_OFF "\033[?1006l\033[?1000l"
+// Notes on a change between light and dark (Contour's mode 2031).
+#define LTUI_SCHEME_ON "\033[?2031h"
+#define LTUI_SCHEME_OFF "\033[?2031l"
+
+/// The name of the description that `ltui_new_direct_term` makes.
+#define LTUI_DIRECT_TYPE "ltui-direct"
+
+/// The descriptor of the terminal (screen.c).
+int ltui_tty(void);
+
+/// Chooses the character set; true when it is UTF-8 (entry.c).
+///
+/// UTF-8 where nothing else was asked for: an unset locale says nothing about the terminal.
+bool ltui_choose_locale(void);
+
+/// Chooses the database entry for `type` (entry.c). Gives the number of colours to use, 0, 16, 256 or
+/// 0x1000000, at most `limit` unless that is negative; -1 when there is no such type, -2 when it cannot
+/// draw. The largest only when the limit names it; the entry is `type` itself then.
+int ltui_choose_entry(const char *type, int tty, int limit, char *entry, size_t capacity);
+
+/// Starts ncurses for a terminal of `type` with 24-bit colours; null when that is not possible (direct.c).
+SCREEN *ltui_new_direct_term(const char *type, int tty, FILE *stream);
+
+/// The bytes that undo what is on, without padding, ended by 0; ncurses is running (entry.c).
+void ltui_restore_bytes(bool uses_mouse, bool follows_scheme, char *bytes, size_t capacity);
+
+/// Appends the bytes that take the picture away and leave the cursor at the beginning (entry.c). What
+/// was shown may be a password, and not every terminal has an alternate screen that takes it along, or
+/// uses the one it has (GNU screen, where nobody asked for that).
+void ltui_erase_bytes(char *bytes, size_t capacity);
+
+/// The bytes that put the cursor where the shell goes on, where there is no alternate screen (entry.c).
+const char *ltui_home_bytes(void);
+
+/// Sets the modes of the line and of reading (input.c).
+void ltui_prepare_input(int escape_delay);
+/// Frees what `ltui_prepare_input` made.
+void ltui_drop_input(void);
+
+#endif

@@ -1,0 +1,25 @@
+extension Style {
+  /// The look as the control sequence Select Graphic Rendition (ECMA-48 §8.3.117), which replaces every
+  /// former look.
+  ///
+  /// - Parameter palette: How colours are named: by their 24 bits, by a number of xterm's 256, or by one of
+  ///   the 16; not at all in monochrome.
+  /// - Returns: The bytes of the sequence.
+  package func rendition(in palette: Palette) -> String {
+    var codes = ["0"]
+    if attributes.contains(.bold) { codes.append("1") }
+    if attributes.contains(.underline) { codes.append("4") }
+    if attributes.contains(.reverse) { codes.append("7") }
+    for (color, base) in [(foreground, 38), (background, 48)] {
+      if palette == .trueColor {
+        codes.append("\(base);2;\(color.red);\(color.green);\(color.blue)")
+      } else if let index = palette.index(of: color) {
+        // 30…37 and 90…97 are the foreground of the 16, ten more the background.
+        codes.append(
+          palette.isANSI
+            ? "\((index < 8 ? base - 8 : base + 52 - 8) + index)" : "\(base);5;\(index)")
+      }
+    }
+    return "\u{1B}[\(codes.joined(separator: ";"))m"
+  }
+}

@@ -1,0 +1,77 @@
+import ArgumentParser
+import Canvas
+import Identity
+import LoginModel
+
+// The person's password, where the service wants to know who is there.
+extension AccountAccess {
+  /// Has the person prove who they are with their password.
+  ///
+  /// - Parameter session: The session before.
+  /// - Returns: The session after it; `nil` where there is no password.
+  /// - Throws: ``CommandError``, or `ExitCode` 2 when the person gave up.
+  func prove(_ session: Session) throws -> Session? {
+    let details = try ask(.details(session), as: session, for: \.details)
+    guard details.hasPassword, let email = details.user.email else { return nil }
+    return try signIn(session, email: email)
+  }
+
+  /// Signs in with the password, which is asked for; the new session is kept at once.
+  ///
+  /// - Parameters:
+  ///   - session: The session before.
+  ///   - email: The address of the account.
+  /// - Returns: The new session.
+  /// - Throws: ``CommandError``, or `ExitCode` 2 when the person gave up.
+  func signIn(_ session: Session, email: String) throws -> Session {
+    let password = try Prompt(language: language).secret(
+      .passwordPrompt(name: CleanText.oneLine(email)))
+    guard !password.isEmpty else {
+      throw CommandError(.account(.ownPasswordMissing), language: language)
+    }
+    let outcome = try ask(
+      .signIn(email: email, password: password), as: session, for: \.outcome)
+    let fresh: Session
+    switch outcome {
+    case .signedIn(let session): fresh = session
+    case .secondFactor(let challenge): fresh = try finish(challenge, of: session)
+    case .conflict: throw commandError(.reauthenticationNeeded, session)
+    }
+    guard fresh.user.id == session.user.id else {
+      throw CommandError(.otherAccount, language: language)
+    }
+    try keep(fresh)
+    return fresh
+  }
+
+  /// Goes on with the second step of a sign-in: an application, else the first phone.
+  private func finish(_ challenge: SecondFactorChallenge, of session: Session) throws -> Session {
+    let factors = challenge.factors
+    if let factor = factors.first(where: { $0.kind == .application }) {
+      let code = try Prompt(language: language).code()
+      return try ask(
+        .finishSignIn(
+          challenge, .application(code: code, sessionInfo: nil, factorID: factor.id)),
+        as: session, withApplicationCode: true, for: \.session)
+    }
+    for factor in factors {
+      guard case .phone(let number) = factor.kind else { continue }
+      let ticket = try ask(
+        .sendFactorCode(challenge, id: factor.id), as: session, for: \.textMessage)
+      say(ticket, to: number)
+      let code = try Prompt(language: language).code()
+      return try ask(
+        .finishSignIn(challenge, .phone(sessionInfo: ticket.request, code: code)), as: session,
+        for: \.session)
+    }
+    throw CommandError(.secondFactorUnavailable, language: language)
+  }
+
+  /// Says where a code went; the code itself, where nobody sends messages.
+  func say(_ ticket: PhoneTicket, to number: String) {
+    let number = CleanText.oneLine(number)
+    Console.say(
+      ticket.code.map { .codeShownHere(number: number, code: $0.reveal { $0 }) }
+        ?? .codeSentTo(number: number), language: language)
+  }
+}

@@ -1,0 +1,52 @@
+import ArgumentParser
+import LoginModel
+
+/// How the link of a mail is given, or the code in it: never as an argument, for those are seen by every
+/// user of the machine and stay in the shell's history.
+struct CodeOptions: ParsableArguments {
+  @Flag(
+    name: .customLong("enter-code"),
+    help: "Ask for the mail's link, or the code in it; from standard input where that is a pipe.")
+  var isAsked = false
+
+  @Option(
+    name: .customLong("code-fd"),
+    help: ArgumentHelp("Read the link or code from this open descriptor.", valueName: "number"))
+  var descriptor: Int?
+
+  /// What was possible once, and is refused.
+  @Option(name: .customLong("code"), help: ArgumentHelp("Refused.", visibility: .private))
+  var argument: String?
+
+  /// Whether a code is there, or will be asked for.
+  var isGiven: Bool { isAsked || descriptor != nil || argument != nil }
+
+  /// The code.
+  ///
+  /// - Parameter language: The language of questions and errors.
+  /// - Returns: The code; `nil` where none is to be given.
+  /// - Throws: ``CommandError`` where there is none in what was given, or where it stood in the
+  ///   arguments; `ExitCode` 2 when the person gave up.
+  func code(_ language: Language) throws -> String? {
+    try refuseArgument(language)
+    let prompt = Prompt(language: language)
+    let text: String
+    if let descriptor {
+      text = try prompt.line(ofDescriptor: descriptor)
+    } else if isAsked {
+      text = try prompt.text(.mailCodePrompt)
+    } else {
+      return nil
+    }
+    guard let code = LoginState.mailedCode(in: text), !code.isEmpty else {
+      throw CommandError(.account(.mailCodeMissing), language: language)
+    }
+    return code
+  }
+
+  /// Refuses a code among the arguments, without using or repeating it.
+  func refuseArgument(_ language: Language) throws(CommandError) {
+    guard argument != nil else { return }
+    throw CommandError(.account(.codeInArguments(option: "--enter-code")), language: language)
+  }
+}

@@ -1,0 +1,24 @@
+import Canvas
+import Identity
+import LoginModel
+
+/// The names of ways to sign in, in the reader's language, cleaned.
+enum MethodName {
+  /// The name of a way by its id.
+  static func of(_ id: String, settings: Settings) -> String {
+    type(named: id, settings: settings).map {
+      LoginButtonViewModel(
+        provider: $0.provider, traits: TraitCollection(language: settings.language)
+      ).shortName
+    } ?? CleanText.oneLine(id)
+  }
+
+  /// The way that a person means by a name or an id.
+  static func type(named name: String, settings: Settings) -> LoginType? {
+    let own = settings.file.providers.map { (name: $0.id, type: $0.loginType) }
+    return own.first { $0.name == name }?.type
+      ?? LoginType.named.first { $0.name == name.lowercased() }?.type
+      ?? (own + LoginType.named.map { (name: $0.name, type: $0.type) })
+      .first { $0.type.id == name }?.type
+  }
+}

@@ -1,0 +1,135 @@
+import Canvas
+import Glibc
+import LoginModel
+import PrivateFiles
+
+/// Where the answer of a backend goes, as it comes: standard output, or a file that has it whole or not
+/// at all.
+final class AnswerOutput {
+  fileprivate enum Destination {
+    case standardOutput
+    /// The new content of an ordinary file, which takes the old one's place at the end.
+    case replacement(FileReplacement)
+    /// A device, a pipe, or a file in a folder that takes no new ones; written as it is.
+    case descriptor(Int32)
+  }
+
+  fileprivate let path: String?
+  fileprivate let language: Language
+  fileprivate var destination: Destination?
+  private var length = 0
+
+  /// Describes an output; nothing is opened before something is written.
+  ///
+  /// - Parameters:
+  ///   - path: The file; `nil` and `-` for standard output.
+  ///   - language: The language of errors.
+  init(_ path: String?, language: Language) {
+    self.path = path == "-" ? nil : path
+    self.language = language
+  }
+
+  deinit {
+    if case .descriptor(let descriptor) = destination { close(descriptor) }
+  }
+
+  /// Whether it is a file, which keeps what is in it until there is something better.
+  var isFile: Bool { path != nil }
+
+  /// Writes a piece.
+  ///
+  /// - Throws: ``CommandError`` when it cannot be written.
+  func write(_ bytes: [UInt8]) throws(CommandError) {
+    switch try opened() {
+    case .standardOutput:
+      guard Console.write(bytes, to: STDOUT_FILENO) else {
+        throw CommandError(.outputLost, language: language)
+      }
+    case .replacement(let file):
+      try checked { () throws(PrivateFiles.FileError) in try file.write(bytes, at: length) }
+    case .descriptor(let descriptor):
+      guard Console.write(bytes, to: descriptor) else { throw unwritable(errno) }
+    }
+    length += bytes.count
+  }
+
+  /// Says that everything was written.
+  ///
+  /// - Throws: ``CommandError`` when the file does not take it; then it is as it was.
+  func finish() throws(CommandError) {
+    switch try opened() {
+    case .standardOutput: break
+    case .replacement(let file):
+      try checked { () throws(PrivateFiles.FileError) in try file.commit(length: length) }
+    case .descriptor(let descriptor):
+      destination = .standardOutput
+      guard close(descriptor) == 0 else { throw unwritable(errno) }
+    }
+  }
+}
+
+private extension AnswerOutput {
+  func opened() throws(CommandError) -> Destination {
+    if let destination { return destination }
+    let opened = try open()
+    destination = opened
+    return opened
+  }
+
+  func open() throws(CommandError) -> Destination {
+    guard let path else { return .standardOutput }
+    // realpath(3): what a link leads to is replaced, and not the link.
+    let target = unsafe Self.taken(realpath(path, nil)) ?? path
+    let found = PrivateFiles.folderEntry(at: target)
+    let isLink = found == nil && PrivateFiles.entry(at: path) != nil
+    if isLink || found?.isFile == false || found?.isOurs == false { return try inPlace(path) }
+    // Nobody has a file replaced that they could not have written; access(2).
+    let isWritable = unsafe access(target, W_OK) == 0
+    guard found == nil || isWritable else { throw unwritable(errno) }
+    do throws(PrivateFiles.FileError) {
+      let mode = found.map { $0.mode & 0o777 } ?? Self.usualMode
+      return .replacement(try FileReplacement(of: target, mode: mode))
+    } catch {
+      guard [EACCES, EPERM, EROFS].contains(error.code), found != nil else {
+        throw unwritable(error.code)
+      }
+      return try inPlace(path)
+    }
+  }
+
+  /// Opens what is there, or makes it, as curl does; open(2).
+  func inPlace(_ path: String) throws(CommandError) -> Destination {
+    let descriptor = unsafe LoginCommand.open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw unwritable(errno) }
+    return .descriptor(descriptor)
+  }
+
+  /// What open(2) would give a new file; umask(2) tells only by being set.
+  static var usualMode: UInt32 {
+    let mask = umask(0)
+    umask(mask)
+    return 0o666 & ~mask
+  }
+
+  static func taken(_ text: UnsafeMutablePointer<CChar>?) -> String? {
+    guard let text = unsafe text else { return nil }
+    defer { unsafe free(text) }
+    return unsafe String(cString: text)
+  }
+
+  func checked(_ body: () throws(PrivateFiles.FileError) -> Void) throws(CommandError) {
+    do throws(PrivateFiles.FileError) {
+      try body()
+    } catch {
+      throw unwritable(error.code)
+    }
+  }
+
+  func unwritable(_ code: Int32) -> CommandError {
+    CommandError(
+      .session(
+        .answerUnwritable(
+          path: CleanText.oneLine(path ?? ""), reason: SystemReason.text(code))),
+      language: language)
+  }
+}

@@ -1,0 +1,26 @@
+import ArgumentParser
+import Identity
+import LoginModel
+
+/// `logintui account unlink`: removes a way to sign in.
+struct AccountUnlink: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "unlink",
+    abstract: "Take a way to sign in away from the account; never the last one.")
+
+  @Argument(help: "google, apple, …, or the id of a provider.")
+  var provider: String
+
+  @OptionGroup var options: SessionOptions
+
+  func run() throws {
+    let access = try AccountAccess(options)
+    let settings = access.sessions.settings
+    let id = MethodName.type(named: provider, settings: settings)?.id ?? provider
+    let left = try access.unlink(id)
+    let names = left.map { MethodName.of($0, settings: settings) }.joined(separator: ", ")
+    try Console.print(
+      .unlinked(brand: MethodName.of(id, settings: settings), left: names),
+      language: access.language)
+  }
+}

@@ -1,0 +1,27 @@
+import Identity
+import Sessions
+
+/// A kept session as JSON shows it: no tokens.
+struct AccountDocument: Encodable {
+  let userID: String
+  let email: String?
+  let displayName: String?
+  let isEmailVerified: Bool
+  let isAnonymous: Bool
+  let provider: String
+  let service: String
+  let isCurrent: Bool
+  let signedInAt: Int
+  let refreshedAt: Int
+  let expiresAt: Int
+
+  /// Tells of a session.
+  init(_ stored: StoredSession) {
+    let user = stored.session.user
+    (userID, email, displayName) = (user.id, user.email, user.displayName)
+    (isEmailVerified, isAnonymous) = (user.isEmailVerified, user.isAnonymous)
+    (provider, service) = (stored.session.providerID, stored.service.rawValue)
+    (isCurrent, signedInAt) = (stored.isCurrent, stored.signedInAt)
+    (refreshedAt, expiresAt) = (stored.refreshedAt, stored.session.expiresAt)
+  }
+}

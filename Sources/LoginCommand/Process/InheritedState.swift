@@ -1,0 +1,32 @@
+import FoundationEssentials
+import Glibc
+
+/// What a program inherits besides its environment: open files, and how signals are handled.
+struct InheritedState {
+  private let descriptors: Set<Int32>
+  private var pipeSignal = sigaction()
+
+  /// Looks at what is so now; sigaction(2).
+  init() {
+    descriptors = Self.open
+    unsafe sigaction(SIGPIPE, nil, &pipeSignal)
+  }
+
+  /// Makes it so again: whatever was opened since then is closed at the next execve(2).
+  ///
+  /// The network's libraries ignore SIGPIPE, which a program would inherit.
+  func restore() {
+    for descriptor in Self.open.subtracting(descriptors) {
+      _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    }
+    var action = pipeSignal
+    unsafe sigaction(SIGPIPE, &action, nil)
+    FileSizeSignal.restore()
+  }
+
+  private static var open: Set<Int32> {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
+    // Without the one that the list was read through.
+    return Set(names.compactMap { Int32($0) }.filter { fcntl($0, F_GETFD) >= 0 })
+  }
+}

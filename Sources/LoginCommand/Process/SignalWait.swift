@@ -1,0 +1,24 @@
+import Glibc
+
+/// Signals that end a command that serves others, waited for in its main thread.
+enum SignalWait {
+  /// Blocks signals in this thread and all that it will make; before any other thread is there.
+  static func block(_ signals: [Int32]) {
+    var set = Self.set(of: signals)
+    unsafe pthread_sigmask(SIG_BLOCK, &set, nil)
+  }
+
+  /// Sleeps until one of the blocked signals comes; sigwait(3) takes it, so that it ends nothing.
+  static func wait(for signals: [Int32]) {
+    var set = Self.set(of: signals)
+    var received: Int32 = 0
+    unsafe sigwait(&set, &received)
+  }
+
+  private static func set(of signals: [Int32]) -> sigset_t {
+    var set = sigset_t()
+    unsafe sigemptyset(&set)
+    for signal in signals { unsafe sigaddset(&set, signal) }
+    return set
+  }
+}

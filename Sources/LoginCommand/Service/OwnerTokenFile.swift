@@ -1,0 +1,68 @@
+import Identity
+import LoginModel
+import PrivateFiles
+
+/// The file with the token that administrators of a service show in the place of `owner`.
+///
+/// It is read once. A file that others can read is refused: who changed its mode would not know that the
+/// token may be known.
+enum OwnerTokenFile {
+  /// Bytes a token may have.
+  static let lengths = 16...1000
+
+  /// Reads the token, or makes one where there is no file: 43 letters of base64url, mode 0600.
+  ///
+  /// - Parameters:
+  ///   - path: Where the file is.
+  ///   - language: The language of errors.
+  /// - Returns: The token, and whether it was made just now.
+  /// - Throws: ``CommandError``.
+  static func token(
+    at path: String, language: Language
+  ) throws(CommandError) -> (token: Secret, isNew: Bool) {
+    if let token = try read(path, language: language) { return (token, false) }
+    let bytes = fresh()
+    do throws(PrivateFiles.FileError) {
+      let file = try FileReplacement(of: path, room: bytes.count + 1)
+      try file.commit(bytes + [UInt8(ascii: "\n")])
+    } catch {
+      throw CommandError(
+        .serving(.tokenUnavailable(path: path, reason: error.reason)), language: language)
+    }
+    return (Secret(bytes: bytes), true)
+  }
+
+  /// Reads the token; `nil` where there is no file.
+  ///
+  /// - Throws: ``CommandError``.
+  static func read(_ path: String, language: Language) throws(CommandError) -> Secret? {
+    let found: [UInt8]?
+    do throws(PrivateFiles.ReadingError) {
+      found = try PrivateFiles.read(path, limit: lengths.upperBound + 2)
+    } catch {
+      let message: ServingMessage =
+        switch error {
+        case .foreign: .tokenForeign(path: path)
+        case .openToOthers: .tokenOpenToOthers(path: path)
+        case .tooLong: .tokenMalformed(path: path)
+        case .failed(let code):
+          .tokenUnavailable(path: path, reason: PrivateFiles.reason(of: code))
+        }
+      throw CommandError(.serving(message), language: language)
+    }
+    guard var bytes = found else { return nil }
+    while let last = bytes.last, [0x0A, 0x0D].contains(last) { bytes.removeLast() }
+    guard lengths.contains(bytes.count), bytes.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
+      throw CommandError(.serving(.tokenMalformed(path: path)), language: language)
+    }
+    return Secret(bytes: bytes)
+  }
+
+  /// 258 random bits.
+  private static func fresh() -> [UInt8] {
+    let letters = Array(
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
+    var generator = SystemRandomNumberGenerator()
+    return (0..<43).map { _ in letters[Int.random(in: letters.indices, using: &generator)] }
+  }
+}

@@ -1,0 +1,58 @@
+import Canvas
+import Glibc
+import Identity
+import LoginModel
+import Sessions
+
+extension CommandError {
+  /// The exit status of whatever ends with a sign-in.
+  static let signInStatus: Int32 = 4
+
+  /// The exit status of a change that was made, and whose session could not be kept.
+  static let unkeptStatus: Int32 = 5
+
+  /// Why something could not be kept, without a next step.
+  var cause: String {
+    switch message {
+    case .session(.diskFull(let path)): "\(path): \(SystemReason.text(ENOSPC))"
+    case .session(.notWritable(let path, let reason)): "\(path): \(reason)"
+    default: sentence
+    }
+  }
+
+  /// A failure of the store; one that only a sign-in can mend exits with 4.
+  init(_ error: SessionStoreError, language: Language) {
+    self.init(.session(error.message), language: language)
+    if case .damaged = error { status = Self.signInStatus }
+  }
+
+  /// Why there is no session to use.
+  ///
+  /// - Parameters:
+  ///   - error: Why.
+  ///   - name: Whose session it was.
+  ///   - language: The language of the sentence.
+  init(_ error: SessionError, name: String, language: Language) {
+    switch error {
+    case .store(let error): self.init(error, language: language)
+    case .signedOut: self.init(needing: .signInNeeded, language: language)
+    case .idTokenEnded: self.init(needing: .tokenEnded(name: name), language: language)
+    case .refresh(let error):
+      switch error {
+      case .sessionExpired, .reauthenticationNeeded, .signInExpired, .unknownEmail:
+        self.init(needing: .refused(name: name), language: language)
+      case .accountLost:
+        self.init(error.message, language: language)
+        status = Self.signInStatus
+      case .accountDisabled: self.init(needing: .disabled(name: name), language: language)
+      default: self.init(error.message, language: language)
+      }
+    }
+  }
+
+  /// A sentence that ends with a sign-in.
+  init(needing message: SessionMessage, language: Language) {
+    self.init(.session(message), language: language)
+    status = Self.signInStatus
+  }
+}

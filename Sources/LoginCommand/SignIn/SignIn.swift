@@ -1,0 +1,160 @@
+import ArgumentParser
+import Canvas
+import FoundationEssentials
+import Identity
+import LoginModel
+import LoginTUI
+import ProcessControl
+import Sessions
+
+/// One sign-in: settings, service, screen, result.
+struct SignIn {
+  /// What the options said.
+  var spoken: [SettingName: String] = [:]
+  /// The settings file that was named.
+  var config: String?
+  /// The file with the account that the sign-in is to be added to; `kept` for the kept session.
+  var upgrade: String?
+  /// Whether the screen is shown although a session is kept.
+  var isFresh = false
+  /// The command that moves a guest's data.
+  var onMerge: String?
+
+  /// Prints whose session is kept, or shows the screen and prints who signed in.
+  ///
+  /// - Throws: ``CommandError``, or `ExitCode` 2 when the person left.
+  func run() throws {
+    // Before the first input: no crash may leave what was typed in a file.
+    ProcessProtection.forbidDumps()
+    let environment = ProcessInfo.processInfo.environment
+    let settings = try Settings(spoken: spoken, config: config, environment: environment)
+    let language = settings.language
+    let format = try settings.choice(
+      .format, of: ResultFormat.allCases.map { ($0.rawValue, $0) })
+    var sessions = try SessionAccess(settings, environment: environment)
+    let messages = PostponedMessages()
+    let client = try ServiceSelection.client(
+      settings, environment: environment, logger: sessions.logger, onMail: messages.add)
+    sessions.client = { client }
+    if upgrade == nil, !isFresh, let session = try restored(sessions) {
+      if format ?? .text == .text {
+        Console.say(
+          .session(.restored(name: CleanText.oneLine(session.user.nameShown))), language: language)
+      }
+      return try Console.print(
+        text(of: session, format, sessions), language: language)
+    }
+    let outcome = try show(settings, sessions, environment: environment)
+    for message in messages.take() {
+      Console.printError(CommandError(message, language: language).sentence)
+    }
+    guard case .signedIn(let session) = outcome else { throw ExitCode(2) }
+    let failure = keep(session, sessions)
+    try Console.print(text(of: session, format, sessions), language: language)
+    if let failure { Console.printError(failure.sentence) }
+  }
+
+  private func text(of session: Session, _ format: ResultFormat?, _ sessions: SessionAccess)
+    -> String
+  {
+    (format ?? .text).text(
+      session, of: sessions.service(of: session), language: sessions.settings.language)
+  }
+
+  /// The session that is kept, good for a minute at least; `nil` when the person has to be asked.
+  ///
+  /// The reason why an earlier session cannot be used is printed, also if the screen comes next.
+  private func restored(_ sessions: SessionAccess) throws(CommandError) -> Session? {
+    guard sessions.accepted != nil else { return nil }
+    let session: Session
+    do throws(CommandError) {
+      session = try sessions.fresh(minimumValidity: 60).session
+    } catch {
+      guard error.status == CommandError.signInStatus else { throw error }
+      if error.message != .session(.signInNeeded) { Console.printError(error.sentence) }
+      return nil
+    }
+    let needsProof = try sessions.settings.isOn(.verifiedEmail)
+    guard needsProof, session.user.email != nil, !session.user.isEmailVerified else {
+      return session
+    }
+    Console.say(.emailNotVerified, language: sessions.settings.language)
+    return nil
+  }
+
+  /// Keeps a session where that was accepted, and says where; what went wrong with that.
+  ///
+  /// The person has signed in all the same, so a failure is only reported.
+  private func keep(_ session: Session, _ sessions: SessionAccess) -> CommandError? {
+    guard let storage = sessions.accepted else { return nil }
+    do throws(CommandError) {
+      try sessions.keep(session, in: storage)
+    } catch {
+      return error
+    }
+    if let words = sessions.acceptedWords {
+      Console.say(.session(words), language: sessions.settings.language)
+    }
+    return nil
+  }
+
+  private func show(
+    _ settings: Settings, _ sessions: SessionAccess, environment: [String: String]
+  ) throws(CommandError) -> LoginOutcome {
+    let client = try sessions.client()
+    var types = try settings.loginTypes()
+    var options = try settings.screenOptions()
+    if let upgrade {
+      options.upgrading =
+        upgrade == "kept"
+        ? try sessions.fresh(minimumValidity: 60).session
+        : try PrintedSession.read(upgrade, for: sessions)
+      types.removeAll { $0.id == LoginType.guest.id }
+      // An account has one address; another would not be added, but signed in to.
+      if options.upgrading?.user.email != nil { types.removeAll { $0.id == LoginType.email.id } }
+      guard !types.isEmpty else { throw CommandError(.noProviders, language: settings.language) }
+    }
+    options.requiresVerifiedEmail = try settings.isOn(.verifiedEmail)
+    if let registration = try BackendRegistration(
+      settings, environment: environment, logger: sessions.logger)
+    {
+      options.register = { session throws(IdentityError) in try await registration(session) }
+    }
+    if sessions.isUndecided {
+      options.places = sessions.storageOptions.map { SessionPlace($0) }
+      options.keep = { session, id throws(IdentityError) in
+        guard let storage = SessionStorage(rawValue: id) else { return }
+        do throws(CommandError) {
+          try sessions.keep(session, in: storage)
+        } catch {
+          throw .notKept(reason: error.sentence)
+        }
+      }
+    }
+    if let onMerge {
+      options.moveData = { old, new throws(IdentityError) in
+        try DataMigration.run(onMerge, from: old, to: new, environment: environment)
+      }
+    }
+    let screen: LoginScreen
+    do throws(ProviderListError) {
+      screen = try LoginScreen(loginTypes: types, client: client, options: options)
+    } catch {
+      throw CommandError(error.message, language: settings.language)
+    }
+    do throws(LoginScreenError) {
+      return try screen.run()
+    } catch {
+      throw CommandError(error.message, language: settings.language)
+    }
+  }
+}
+
+private extension SessionPlace {
+  /// A kind of storage, as the screen offers it.
+  init(_ option: SessionAccess.StorageOption) {
+    self.init(
+      id: option.storage.rawValue, kind: option.storage == .file ? .file : .keyring,
+      path: option.name)
+  }
+}

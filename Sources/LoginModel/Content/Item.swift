@@ -1,0 +1,74 @@
+/// Something on a page, as it is meant: what it is, what it says, and what it leads to.
+///
+/// A page lists its items in the order in which they are read. The layout decides how they look, and knows no
+/// page.
+public struct Item: Equatable, Sendable {
+  /// What kind of thing it is.
+  public enum Role: Hashable, Sendable {
+    /// A paragraph.
+    case paragraph
+    /// A short code, to be read and typed elsewhere.
+    case code
+    /// An address or key in one piece, among the text.
+    case address
+    /// An address that may take rows of its own, as wide as the screen.
+    case longAddress
+    /// A sentence with an address that a terminal may follow; text alone where it does not fit on a line.
+    case reference
+    /// A QR code of what it leads to, where there is space for it.
+    case picture
+    /// A field.
+    case field
+    /// A field whose content is not shown.
+    case secret
+    /// The button that the page is about; it is kept in view.
+    case mainButton
+    /// Another button.
+    case button
+    /// A lesser control.
+    case link
+    /// A lesser control that destroys something.
+    case destructive
+    /// What happened or goes on.
+    case status
+  }
+
+  /// Its name.
+  public let id: ElementID
+  /// What kind of thing it is.
+  public let role: Role
+  /// What it says, in the reader's language.
+  public var label: String
+  /// Where it leads; of a picture, what it shows; `nil` for nothing.
+  public var leadsTo: String?
+  /// What stands in a field.
+  public var input: TextInput?
+  /// Whether the notice is about this field.
+  public var isAtFault = false
+  /// Whether it comes and goes with what happened or goes on.
+  var comesWithStatus = false
+  /// Whether it can be used while a request runs.
+  public var worksWhileBusy = false
+
+  /// Describes an item.
+  public init(_ id: ElementID, _ role: Role, _ label: String = "", leadsTo: String? = nil) {
+    self.id = id
+    self.role = role
+    self.label = label
+    self.leadsTo = leadsTo
+  }
+
+  /// Whether it can have the focus.
+  public var isControl: Bool {
+    switch role {
+    case .field, .secret, .mainButton, .button, .link, .destructive: true
+    case .paragraph, .code, .address, .longAddress, .reference, .picture, .status: false
+    }
+  }
+
+  /// Whether text is typed into it.
+  public var isField: Bool { role == .field || role == .secret }
+
+  /// Whether it is a control drawn as text.
+  var isLink: Bool { role == .link || role == .destructive }
+}

@@ -1,0 +1,206 @@
+import Canvas
+import Lettering
+
+// The items of a form, from top to bottom.
+extension FormContent {
+  /// Columns that the text beside a QR code needs, in letters.
+  private static let narrowestText = 26
+  /// Columns between text and QR code.
+  static let pictureGap = 3
+  /// Rows kept for a notice, so that the QR code does not come and go with it.
+  private static let rowsForStatus = 2
+
+  /// Where a QR code stands: at the end of the lines, beside the text.
+  struct PicturePlan {
+    let code: QRCode
+    let label: String
+    /// Cells that a module is wide.
+    let scale: Int
+    let extent: Size
+  }
+
+  /// The largest picture that leaves space for the text and for the addresses below.
+  static func picturePlan(_ context: LayoutContext, clip: Rect) -> PicturePlan? {
+    let picture = context.content.form?.items.first { $0.role == .picture }
+    guard let picture, let text = picture.leadsTo, let code = QRCode(text) else { return nil }
+    let textColumns = narrowestText * context.scale + pictureGap + 2 * context.margin
+    let rows = clip.rows - rowsBelow(context, clip: clip)
+    for scale in (1...3).reversed() {
+      let extent = code.extent(scale: scale, isASCII: context.traits.glyphs.isASCII)
+      if extent.columns + textColumns <= clip.columns, extent.rows <= rows {
+        return PicturePlan(code: code, label: picture.label, scale: scale, extent: extent)
+      }
+    }
+    return nil
+  }
+
+  /// Rows of the addresses that stand below everything, as wide as the screen.
+  private static func rowsBelow(_ context: LayoutContext, clip: Rect) -> Int {
+    (context.content.form?.items ?? []).reduce(0) { rows, item in
+      guard item.role == .longAddress else { return rows }
+      return rows + chunks(of: item.label, columns: clip.columns).count
+    }
+  }
+
+  /// All items, one below the other.
+  mutating func addItems(_ form: ScreenContent.Form, _ plan: PicturePlan?) {
+    var hasTold = false
+    var former: Item.Role?
+    for item in form.items {
+      if former == .paragraph, item.isField || item.isLink, !form.isDense { space() }
+      switch item.role {
+      case .paragraph:
+        if !elements.isEmpty { space() }
+        addText(item.id, item.label, attributes: context.boldText)
+      case .code: addText(item.id, item.label, attributes: .bold, direction: .leftToRight)
+      case .address, .longAddress: addAddress(item, below: plan)
+      case .reference: addReference(item, isFirst: former != .reference)
+      case .picture: addPicture(item.id, plan)
+      case .field, .secret: addField(item)
+      case .mainButton, .button: addButton(item)
+      case .link, .destructive: addLink(item)
+      case .status:
+        let before = rows
+        addStatusMessage()
+        hasTold = rows > before
+      }
+      former = item.role
+    }
+    if let plan {
+      let least = Self.rowsBelow(context, clip: clip)
+      rows = max(rows + (hasTold ? 0 : Self.rowsForStatus), plan.extent.rows + least)
+    }
+  }
+
+  /// All items, with labels beside their fields and lesser controls beside the button before them.
+  mutating func addAligned(_ items: [Item]) {
+    var rest = items[...]
+    var former: Item.Role?
+    while let item = rest.popFirst() {
+      switch item.role {
+      case .field, .secret:
+        if !elements.isEmpty { space() }
+        addField(item)
+      case .status: addStatusMessage()
+      case .mainButton, .button:
+        let links = rest.prefix(while: \.isLink)
+        rest = rest.dropFirst(links.count)
+        if links.isEmpty {
+          let pill = pill(item, row: rows)
+          elements.append(pill)
+          rows += pill.frame.rows
+        } else {
+          space()
+          addActions(item, links)
+        }
+      case .link, .destructive: addLink(item)
+      case .reference: addReference(item, isFirst: former != .reference)
+      case .paragraph: addText(item.id, item.label, attributes: context.boldText)
+      case .code: addText(item.id, item.label, attributes: .bold, direction: .leftToRight)
+      case .address, .longAddress: addAddress(item, below: nil)
+      case .picture: addPicture(item.id, nil)
+      }
+      former = item.role
+    }
+  }
+
+  /// A sentence with an address that a terminal may follow; one that does not fit on a line is shown as
+  /// text only.
+  private mutating func addReference(_ item: Item, isFirst: Bool) {
+    if isFirst { space() }
+    if DisplayWidth.of(item.label) <= columns {
+      addAddress(item, below: nil)
+    } else {
+      addText(item.id, item.label, attributes: context.boldText)
+    }
+  }
+
+  private mutating func addText(
+    _ id: ElementID, _ text: String, attributes: Style.Attributes,
+    direction: LayoutDirection? = nil
+  ) {
+    let block = context.block(text, columns: columns)
+    let frame = Rect(column: column, row: rows, columns: columns, rows: block.rows)
+    var element = Element(
+      id: id, role: .label, label: text, frame: frame, clip: clip, text: context.theme.text)
+    element.attributes = attributes
+    element.take(block, lines: context.lines(block, at: frame.origin, columns: columns))
+    elements.append(element)
+    rows += block.rows
+  }
+
+  /// An address in one piece: one that is longer than its place takes whole rows of the screen, so
+  /// that a terminal wraps it itself and gives it back unbroken when it is marked.
+  private mutating func addAddress(_ item: Item, below plan: PicturePlan?) {
+    let text = item.label
+    let width = DisplayWidth.of(text)
+    let isShort = width <= columns
+    if !isShort, let plan { rows = max(rows, plan.extent.rows) }
+    // Marks stand at the end of the lines; enlarged, they may take the whole margin.
+    let wide = clip.columns - (scrolls ? (context.scale > 1 ? max(1, context.margin) : 1) : 0)
+    let chunks = isShort ? [text] : Self.chunks(of: text, columns: wide)
+    let place = Rect(
+      column: isShort ? column : clip.column, row: rows, columns: isShort ? columns : wide,
+      rows: chunks.count)
+    var element = Element(
+      id: item.id, role: .address, label: text, frame: place, clip: clip,
+      text: context.theme.readable(context.theme.tint, on: context.theme.page))
+    element.lines = chunks.enumerated().map { index, chunk in
+      // Where lines run from right to left, a short one stands at their beginning all the same.
+      Element.Line(
+        context.typesetter.line(chunk, scale: 1, direction: .leftToRight),
+        place: Rect(
+          column: place.column, row: rows + index, columns: place.columns, rows: 1),
+        alignment: isShort && context.direction == .rightToLeft ? .trailing : .leading,
+        direction: .leftToRight)
+    }
+    element.address = item.leadsTo
+    element.shortfall = context.scale > 1 ? .inOnePiece : nil
+    elements.append(element)
+    rows += chunks.count
+  }
+
+  /// A text in pieces of so many cells.
+  private static func chunks(of text: String, columns: Int) -> [String] {
+    guard columns > 0 else { return [] }
+    var chunks = [""]
+    var width = 0
+    for character in text {
+      let cells = DisplayWidth.of(character)
+      if width + cells > columns {
+        chunks.append("")
+        width = 0
+      }
+      chunks[chunks.count - 1].append(character)
+      width += cells
+    }
+    return chunks
+  }
+
+  private mutating func addPicture(_ id: ElementID, _ plan: PicturePlan?) {
+    guard let plan else { return }
+    let frame = Rect(
+      column: column + columns + Self.pictureGap, row: 0, columns: plan.extent.columns,
+      rows: plan.extent.rows)
+    var element = Element(
+      id: id, role: .picture, label: plan.label, frame: frame, clip: clip, text: .black)
+    element.picture = plan.code
+    element.scale = plan.scale
+    elements.append(element)
+  }
+
+  private mutating func addButton(_ item: Item) {
+    space()
+    var button = pill(item, row: rows)
+    // Here the main button stands where lines begin, below the text that leads to it.
+    button = button.moved(columns: fieldArea.column - button.frame.column)
+    elements.append(button)
+    rows = button.frame.endRow
+  }
+
+  private mutating func addLink(_ item: Item) {
+    let link = link(item, row: rows, columns: fieldArea.columns)
+    elements.append(link)
+    rows = link.frame.endRow
+  }
+}

@@ -1,0 +1,62 @@
+import Canvas
+import Lettering
+
+extension LayoutContext {
+  /// A paragraph in the reader's size; smaller where it does not fit.
+  func block(_ text: String, columns: Int, rows: Int? = nil, scale: Int? = nil) -> TextBlock {
+    typesetter.block(
+      text, scale: scale ?? self.scale, columns: columns, rows: rows, direction: direction)
+  }
+
+  /// A line in ordinary cells.
+  func line(
+    _ text: String, place: Rect, alignment: Element.Alignment = .leading,
+    direction: LayoutDirection? = nil
+  ) -> Element.Line {
+    let direction = direction ?? self.direction
+    return Element.Line(
+      typesetter.line(text, scale: 1, direction: direction), place: place, alignment: alignment,
+      direction: direction)
+  }
+
+  /// The lines of a paragraph, one below the other.
+  ///
+  /// - Parameters:
+  ///   - block: The paragraph.
+  ///   - origin: The first cell of the first line.
+  ///   - columns: Cells of every line.
+  ///   - alignment: Where in them the text stands.
+  /// - Returns: Lines with their places.
+  func lines(
+    _ block: TextBlock, at origin: Point, columns: Int, alignment: Element.Alignment = .leading
+  ) -> [Element.Line] {
+    var row = origin.row
+    return block.lines.map { line in
+      defer { row += line.rows }
+      return Element.Line(
+        line, place: Rect(column: origin.column, row: row, columns: columns, rows: line.rows),
+        alignment: alignment, direction: direction)
+    }
+  }
+
+  /// Puts the focus mark before the frame, at a line `rows` high that begins on `row`, where the screen
+  /// has space: one cell, or at larger scales a triangle as high as a letter.
+  func mark(_ element: inout Element, before column: Int? = nil, row: Int) {
+    guard element.isFocused else { return }
+    element.focusMark = focusMark(
+      before: column ?? element.frame.column, row: row, scale: element.scale)
+  }
+
+  /// The cells of a focus mark; `nil` where the screen has no space for it.
+  func focusMark(before column: Int, row: Int, scale: Int) -> Rect? {
+    let width = scale > 1 ? traits.glyphs.cells(width: 4, height: 1).columns : 1
+    let start = column - 1 - width
+    guard start >= 0 else { return nil }
+    return Rect(column: start, row: row, columns: width, rows: max(1, scale))
+  }
+}
+
+extension TraitCollection {
+  /// What sets text with the fonts and the drawing characters there are.
+  var typesetter: Typesetter { Typesetter(fonts: fonts, glyphs: glyphs) }
+}

@@ -1,0 +1,76 @@
+import Canvas
+import Lettering
+
+/// What every part of a layout needs: the content, the size, the scale and the colours.
+struct LayoutContext {
+  let content: ScreenContent
+  let textSize: ContentSizeCategory
+  let theme: Theme
+  /// Cells that a letter is to be wide and high, 1…3; single texts may be smaller.
+  var scale: Int
+  let typesetter: Typesetter
+  /// Whether list and form stand beside each other in the scale that the reader wants.
+  var isSideBySide = false
+
+  init(_ content: ScreenContent, scale: Int) {
+    self.content = content
+    textSize = content.traits.textSize(columns: content.size.columns)
+    theme = content.traits.theme
+    self.scale = scale
+    typesetter = content.traits.typesetter
+  }
+
+  /// The same for other content.
+  func with(_ content: ScreenContent) -> LayoutContext {
+    LayoutContext(content, textSize: textSize, theme: theme, scale: scale, typesetter: typesetter)
+  }
+
+  private init(
+    _ content: ScreenContent, textSize: ContentSizeCategory, theme: Theme, scale: Int,
+    typesetter: Typesetter
+  ) {
+    self.content = content
+    self.textSize = textSize
+    self.theme = theme
+    self.scale = scale
+    self.typesetter = typesetter
+  }
+
+  var traits: TraitCollection { content.traits }
+  var size: Size { content.size }
+  var direction: LayoutDirection { traits.layoutDirection }
+
+  /// Cells kept free at each side, for the focus mark and as a margin.
+  var margin: Int {
+    switch size.columns {
+    case 28...: 3
+    case 12...: 2
+    case 4...: 1
+    default: 0
+    }
+  }
+
+  func isFocused(_ id: ElementID) -> Bool { content.focus.id == id }
+
+  /// A control with its colours for focus and use; `text` is repaired to be readable on `fill`.
+  func control(
+    _ id: ElementID, role: Element.Role, label: String, frame: Rect, clip: Rect, text: RGB,
+    fill: RGB? = nil, worksWhileBusy: Bool = false
+  ) -> Element {
+    let readable = theme.readable(text, on: fill ?? theme.page)
+    var element = Element(
+      id: id, role: role, label: label, frame: frame, clip: clip, text: readable)
+    element.fill = fill
+    element.isFocused = isFocused(id)
+    element.isEnabled = !content.isBusy || worksWhileBusy
+    element.attributes = element.isFocused ? [.bold, .underline] : boldText
+    // A link differs from a label by its colour; without colours, by an underline.
+    if role == .link, traits.showsButtonShapes || traits.differentiatesWithoutColor {
+      element.attributes.insert(.underline)
+    }
+    return element
+  }
+
+  /// Bold where the reader wants all text to be.
+  var boldText: Style.Attributes { traits.isBoldText ? .bold : [] }
+}

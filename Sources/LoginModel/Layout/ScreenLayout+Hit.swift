@@ -1,0 +1,31 @@
+public import Canvas
+
+extension ScreenLayout {
+  /// What a click means, on the picture that this layout is of.
+  public struct Hit: Hashable, Sendable {
+    /// The control.
+    public let id: ElementID
+    /// In a field, the index of the character before which the insertion point goes.
+    public let insertionIndex: Int?
+  }
+
+  /// The control under a cell.
+  ///
+  /// - Parameters:
+  ///   - point: The cell.
+  ///   - content: What the layout was made of.
+  /// - Returns: `nil` where there is none.
+  public func hit(at point: Point, in content: ScreenContent) -> Hit? {
+    guard let control = control(at: point) else { return nil }
+    guard control.role == .field else { return Hit(id: control.id, insertionIndex: nil) }
+    let items = content.form?.items ?? []
+    guard let line = control.lines.first, let field = items.first(where: { $0.id == control.id })
+    else { return Hit(id: control.id, insertionIndex: 0) }
+    let window = FieldWindow(
+      field.input ?? TextInput(), columns: line.place.columns,
+      mask: field.role == .secret ? content.traits.glyphs.passwordMark(scale: scale) : nil,
+      typesetter: content.traits.typesetter, scale: scale)
+    return Hit(
+      id: control.id, insertionIndex: window.index(of: point.column - line.place.column))
+  }
+}

@@ -1,0 +1,72 @@
+import Canvas
+import Lettering
+
+/// A notice or the progress of a request, broken into the lines of a width.
+struct StatusMessage {
+  private let context: LayoutContext
+  private let columns: Int
+  private let label: String
+  private let block: TextBlock?
+
+  /// - Parameters:
+  ///   - context: The content, the scale and the traits.
+  ///   - columns: Cells of a line.
+  ///   - rows: Rows at most, one or more; what is missing is shown by an ellipsis.
+  ///   - scale: The scale at most; `nil` for that of the screen.
+  init(_ context: LayoutContext, columns: Int, rows: Int? = nil, scale: Int? = nil) {
+    self.context = context
+    self.columns = columns
+    let text: String?
+    switch context.content.status {
+    case .progress(let words, let step):
+      label = words
+      text = label + Self.mark(step, context: context)
+    case .notice(let words, let kind):
+      label = words
+      // An error is shown by its sign, not by its colour alone.
+      text = (kind == .error ? "! " : kind == .question ? "? " : "") + label
+    case nil: (label, text) = ("", nil)
+    }
+    block = text.map { context.block($0, columns: columns, rows: rows, scale: scale) }
+  }
+
+  /// Rows it takes; 0 when there is none.
+  var rows: Int { block?.rows ?? 0 }
+  /// Whether it is one line.
+  var isOneLine: Bool { block?.lines.count == 1 }
+
+  /// The text, from `origin` on.
+  func elements(at origin: Point, clip: Rect, alignment: Element.Alignment) -> [Element] {
+    guard let block else { return [] }
+    let (isBusy, isError) =
+      switch context.content.status {
+      case .progress: (true, false)
+      case .notice(_, let kind): (false, kind == .error)
+      case nil: (false, false)
+      }
+    let color = isError ? context.theme.error : context.theme.text
+    var element = Element(
+      id: isBusy ? .progress : .notice, role: isBusy ? .progress : .notice, label: label,
+      frame: Rect(column: origin.column, row: origin.row, columns: columns, rows: rows),
+      clip: clip, text: context.theme.readable(color, on: context.theme.page))
+    element.attributes = isError ? .bold : context.boldText
+    element.take(
+      block.short(of: context.scale),
+      lines: context.lines(block, at: origin, columns: columns, alignment: alignment))
+    return [element]
+  }
+
+  /// Three dots of which one is full and moves on.
+  ///
+  /// They are still when nothing may move, and there are none during the first half second. All take
+  /// the same cells, so that the text stands still.
+  private static func mark(_ step: Int?, context: LayoutContext) -> String {
+    let isPlain = context.traits.glyphs.isASCII || context.scale > 1
+    guard let step else { return isPlain ? "..." : "…" }
+    guard !context.traits.reducesMotion else { return isPlain ? " ..." : " •••" }
+    let dots = (0..<3).map { place in
+      isPlain ? (place == step % 3 ? "O" : ".") : (place == step % 3 ? "●" : "○")
+    }
+    return " " + dots.joined()
+  }
+}

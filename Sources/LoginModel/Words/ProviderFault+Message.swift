@@ -1,0 +1,51 @@
+import Canvas
+import Identity
+
+extension ProviderError {
+  /// What it says to a person, with strings from outside cleaned.
+  var message: ProviderMessage {
+    switch self {
+    case .otherIssuer(let asked, let found):
+      .otherIssuer(asked: Self.clean(asked), found: Self.clean(found))
+    case .unnamed: .unnamed
+    case .clock(let ahead, isOurs: true): .ourClock(Self.span(ahead))
+    case .clock(let ahead, isOurs: false): .theirClock(Self.span(ahead))
+    case .unusableAnswer(let address, let status, let contentType):
+      .unusableAnswer(
+        address: Self.clean(address), status: status, contentType: Self.clean(contentType ?? ""))
+    case .noPort(let ports):
+      ports.allSatisfy { $0 == 0 }
+        ? .noPort : .noPortOf(ports: ports.map(String.init).joined(separator: ", "))
+    }
+  }
+
+  private static func span(_ seconds: Int) -> TimeSpan {
+    TimeSpan(seconds: Int(clamping: seconds.magnitude))
+  }
+
+  private static func clean(_ text: String) -> String {
+    CleanText.oneLine(String(text.prefix(200)))
+  }
+}
+
+extension ProviderPrompt.Trouble {
+  /// What it says to a person, with strings from outside cleaned.
+  var message: ProviderMessage {
+    switch self {
+    case .browserEnded(let error): .browserEnded(reason: error.message)
+    case .codeEnded(let error): .codeEnded(reason: error.message)
+    case .codeDelayed(.serverFailure(let status)): .codeRefused(status: status)
+    case .codeDelayed(let error): .codeUnanswered(host: error.host.map(CleanText.oneLine) ?? "?")
+    }
+  }
+}
+
+private extension IdentityError {
+  /// Who could not be reached.
+  var host: String? {
+    switch self {
+    case .unreachable(let host), .timedOut(let host, _): host
+    default: nil
+    }
+  }
+}

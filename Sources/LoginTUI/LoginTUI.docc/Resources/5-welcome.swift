@@ -1,0 +1,1 @@
+../../../../Examples/KeptSignIn/main.swift

@@ -1,0 +1,3 @@
+make -C LoginTUI install
+mkdir -p Hello/Sources/Hello
+cd Hello
