@@ -31,7 +31,7 @@ extension CursesTerminal {
 
   /// The terminal is gone: mostly SIGHUP says so too, a moment later, and is to be obeyed.
   private func loseTerminal(_ events: inout [TerminalEvent]) {
-    let ending = ltui_guard_wait_for_end(200)
+    let ending = ltui_guard_wait_for_end(Self.hangUpPatience)
     if ending != 0 { end(by: ending) }
     restore()
     events.append(.hungUp)
@@ -56,8 +56,8 @@ extension CursesTerminal {
       suspend()
     } else if notices & Int32(LTUI_CONTINUE) != 0 {
       reenter()
-    } else if notices & Int32(LTUI_RESIZE) != 0 {
-      measureAgain()
+    } else if notices & Int32(LTUI_RESIZE) != 0, !measureAgain() {
+      paintAgain()
     }
     if size != before { events.append(.resized(size)) }
   }

@@ -84,7 +84,7 @@ private struct Asking {
         case .nothing: break
         }
       } else if found & Int32(LTUI_HUNG_UP) != 0 {
-        ending = Self.nonzero(ltui_guard_wait_for_end(200))
+        ending = Self.nonzero(ltui_guard_wait_for_end(CursesTerminal.hangUpPatience))
         return .cancelled
       }
     }
