@@ -22,3 +22,8 @@ func picture(of scalar: Unicode.Scalar, in font: BitmapFont) -> [String] {
     return String((0..<width).map { bits << UInt16($0) & 0x8000 == 0 ? "." : "#" })
   }
 }
+
+extension FontLibrary {
+  /// The font with this name; `nil` when it was not found.
+  func font(named name: String) -> BitmapFont? { fonts.first { $0.name == name } }
+}

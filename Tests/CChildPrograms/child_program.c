@@ -6,6 +6,8 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <spawn.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 static int set_attributes(posix_spawnattr_t *attributes, bool leads_session) {
@@ -63,13 +65,24 @@ int ltui_child_start(ltui_child *child, const char *program, char *const argumen
   int error = 0;
   if (has_output && pipe2(output, O_CLOEXEC) != 0) error = errno;
   if (!error && has_complaint && pipe2(complaint, O_CLOEXEC) != 0) error = errno;
-  *child = (ltui_child){.process = -1, .output = output[0], .complaint = complaint[0]};
+  *child = (ltui_child){
+      .process = -1, .output = output[0], .complaint = complaint[0], .ending = -1};
+  if (output[0] >= 0) fcntl(output[0], F_SETFL, O_NONBLOCK);
+  if (complaint[0] >= 0) fcntl(complaint[0], F_SETFL, O_NONBLOCK);
   if (!error) {
     int second = pipes == LTUI_CHILD_TOGETHER ? output[1] : complaint[1];
     error = spawn(child, program, arguments, environment, output[1], second, leads_session);
   }
   close_if_open(output[1]);
   close_if_open(complaint[1]);
+  if (!error) {
+    child->ending = (int)syscall(SYS_pidfd_open, child->process, 0);
+    if (child->ending < 0) {
+      error = errno;
+      kill(child->process, SIGKILL);
+      waitpid(child->process, NULL, 0);
+    }
+  }
   if (error) {
     close_if_open(output[0]);
     close_if_open(complaint[0]);

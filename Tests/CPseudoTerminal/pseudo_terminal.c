@@ -72,7 +72,10 @@ int ltui_pseudo_terminal_start(ltui_pseudo_terminal *terminal, const char *progr
   close(output[1]);
   terminal->output = output[0];
   if (output[0] >= 0) fcntl(output[0], F_SETFL, O_NONBLOCK);
+  // It closes with the program's start; one that never comes to it is given up.
+  struct pollfd reported = {report[0], POLLIN, 0};
   int failure;
+  if (!error && poll(&reported, 1, 60000) == 0) error = ETIMEDOUT;
   if (!error && read(report[0], &failure, sizeof failure) == sizeof failure) error = failure;
   close(report[0]);
   if (error) ltui_pseudo_terminal_close(terminal);
@@ -127,13 +130,42 @@ bool ltui_pseudo_terminal_write(const ltui_pseudo_terminal *terminal, const uint
   return true;
 }
 
+bool ltui_pseudo_terminal_fill(const ltui_pseudo_terminal *terminal) {
+  char path[64];
+  if (ptsname_r(terminal->master, path, sizeof path) != 0) return false;
+  // Opened anew: the program shares the other description, and its mode.
+  int slave = open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC | O_NONBLOCK);
+  if (slave < 0) return false;
+  char bytes[4096];
+  memset(bytes, 'x', sizeof bytes);
+  bool is_full = false;
+  while (!is_full) {
+    if (write(slave, bytes, sizeof bytes) >= 0 || errno == EINTR) continue;
+    // The kernel may still be moving what it took, and have room after that.
+    struct pollfd ready = {slave, POLLOUT, 0};
+    if (errno != EAGAIN) break;
+    is_full = poll(&ready, 1, 50) == 0;
+  }
+  close(slave);
+  return is_full;
+}
+
+bool ltui_pseudo_terminal_has_input(const ltui_pseudo_terminal *terminal) {
+  int count = 0;
+  return ioctl(terminal->slave, FIONREAD, &count) == 0 && count > 0;
+}
+
 bool ltui_pseudo_terminal_wait_until_read(const ltui_pseudo_terminal *terminal, int milliseconds) {
   for (int passed = 0; passed < milliseconds; passed++) {
-    int count = 0;
-    if (ioctl(terminal->slave, FIONREAD, &count) != 0 || count == 0) return true;
+    if (!ltui_pseudo_terminal_has_input(terminal)) return true;
     poll(NULL, 0, 1);
   }
   return false;
+}
+
+bool ltui_pseudo_terminal_wait_for_end(const ltui_pseudo_terminal *terminal, int milliseconds) {
+  struct pollfd ready = {terminal->ending, POLLIN, 0};
+  return poll(&ready, 1, milliseconds) == 1;
 }
 
 int ltui_pseudo_terminal_state(const ltui_pseudo_terminal *terminal, int *status) {
@@ -164,7 +196,9 @@ void ltui_pseudo_terminal_close(ltui_pseudo_terminal *terminal) {
     if (foreground > 0 && foreground != terminal->process) kill(-foreground, SIGKILL);
     kill(-terminal->process, SIGKILL);
     kill(terminal->process, SIGKILL);
-    waitpid(terminal->process, NULL, 0);
+    // It dies at once; where it cannot, nobody waits for it for ever.
+    ltui_pseudo_terminal_wait_for_end(terminal, 10000);
+    waitpid(terminal->process, NULL, WNOHANG);
   }
   ltui_pseudo_terminal_hang_up(terminal);
   if (terminal->output >= 0) close(terminal->output);

@@ -43,6 +43,11 @@ import Testing
     #expect(RGB(0xFF00_0001).hex == "#000001")
   }
 
+  @Test(arguments: ["#+12345", "#-12345", "#12345", "123456", "#1234567", "#12345\u{FF11}", ""])
+  func `that is no six digits behind its sign is none`(text: String) {
+    #expect(RGB(hex: text) == nil)
+  }
+
   @Test func `become black or white without colour`() {
     #expect(Palette.monochrome.shown(RGB(0xF4B400)) == .white)
     #expect(Palette.monochrome.shown(RGB(0x333333)) == .black)

@@ -1,5 +1,5 @@
 import Canvas
-import SeededDice
+import SeededRandom
 import Testing
 
 @Suite struct `A frame` {
@@ -30,18 +30,18 @@ import Testing
 
   @Test(arguments: UInt64(1)...40)
   func `never holds half a wide character, whatever is written where`(seed: UInt64) {
-    var dice = SeededGenerator(seed: seed)
+    var generator = SeededGenerator(seed: seed)
     var frame = Self.page(columns: 7)
     for _ in 0..<60 {
-      let text = (0..<Int.random(in: 1...4, using: &dice)).map { _ in
-        Self.clusters.randomElement(using: &dice) ?? ""
+      let text = (0..<Int.random(in: 1...4, using: &generator)).map { _ in
+        Self.clusters.randomElement(using: &generator) ?? ""
       }.joined()
-      let origin = Point(column: .random(in: -2...6, using: &dice), row: 0)
+      let origin = Point(column: .random(in: -2...6, using: &generator), row: 0)
       let clip = Rect(
-        column: .random(in: -1...3, using: &dice), row: 0,
-        columns: .random(in: 1...9, using: &dice), rows: 1)
+        column: .random(in: -1...3, using: &generator), row: 0,
+        columns: .random(in: 1...9, using: &generator), rows: 1)
       let before = frame
-      if Int.random(in: 0..<8, using: &dice) == 0 {
+      if Int.random(in: 0..<8, using: &generator) == 0 {
         frame.fill(clip, style: Self.plain)
       } else {
         frame.write(text, at: origin, style: Self.plain, clip: clip)

@@ -1,5 +1,5 @@
 import Canvas
-import SeededDice
+import SeededRandom
 import Testing
 
 @Suite struct `A palette` {
@@ -12,9 +12,9 @@ import Testing
   }
 
   @Test func `of 256 has no entry nearer than the one it gives`() throws {
-    var dice = SeededGenerator(seed: 7)
+    var generator = SeededGenerator(seed: 7)
     for _ in 0..<400 {
-      let color = RGB(.random(in: 0...0xFFFFFF, using: &dice))
+      let color = RGB(.random(in: 0...0xFFFFFF, using: &generator))
       let found = Palette.color(at: try #require(Palette.xterm256.index(of: color)))
       let best = (16..<256).map { Self.distance(Palette.color(at: $0), color) }.min()
       #expect(Self.distance(found, color) == best, "\(color.hex) became \(found.hex)")
@@ -38,9 +38,9 @@ import Testing
 
   @Test(arguments: Palette.allCases)
   func `shows a colour that it shows as itself`(palette: Palette) {
-    var dice = SeededGenerator(seed: 11)
+    var generator = SeededGenerator(seed: 11)
     for _ in 0..<100 {
-      let shown = palette.shown(RGB(.random(in: 0...0xFFFFFF, using: &dice)))
+      let shown = palette.shown(RGB(.random(in: 0...0xFFFFFF, using: &generator)))
       #expect(palette.shown(shown) == shown)
     }
     #expect(palette.shown(.black) == .black)

@@ -60,6 +60,67 @@ import Testing
     #expect(CleanText.oneLine("日本 é 👩\u{200D}💻") == "日本 é 👩\u{200D}💻")
   }
 
+  @Test func `lets nothing through that steers or hides, of all scalars there are`() {
+    let selectors: [ClosedRange<UInt32>] = [0x180B...0x180F, 0xFE00...0xFE0F, 0xE0100...0xE01EF]
+    var checked = 0
+    for value in UInt32(0)...0x10FFFF {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let left = Array(CleanText.oneLine("a\(scalar)a").unicodeScalars)
+      let properties = scalar.properties
+      let isHidden =
+        properties.isDefaultIgnorableCodePoint || properties.generalCategory == .control
+      guard isHidden, !selectors.contains(where: { $0.contains(value) }) else { continue }
+      let isBreak = [0x09, 0x0A, 0x0D].contains(value)
+      #expect(left == (isBreak ? ["a", " ", "a"] : ["a", "a"]), "\(value)")
+      checked += 1
+    }
+    #expect(checked > 3500)
+    // All of them in one text, alone and after a letter that joiners belong to.
+    for start in ["", "ب"] {
+      var text = start
+      for value in UInt32(0)...0x10FFFF {
+        if let scalar = Unicode.Scalar(value) { text.unicodeScalars.append(scalar) }
+      }
+      let clean = CleanText.whole(text)
+      #expect(!clean.unicodeScalars.contains { CleanText.isHarmful($0) })
+      #expect(clean.unicodeScalars.count > 1_100_000)
+      #expect(CleanText.whole(clean) == clean)
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("ada\u{200B}@example.com", "ada@example.com"), ("\u{FEFF}Ada", "Ada"), ("a\u{61C}b", "ab"),
+      ("a\u{180E}b", "ab"), ("a\u{E0041}\u{E007F}b", "ab"), ("a\u{200E}\u{200F}b", "ab"),
+      ("a\u{2060}\u{2064}\u{AD}b", "ab"), ("ad\u{200D}a\u{200C}", "ada"), ("\u{3164}\u{FFA0}", ""),
+      ("می\u{200C}خواهم", "می\u{200C}خواهم"), ("क्\u{200D}ष", "क्\u{200D}ष"),
+      ("❤\u{FE0F}!", "❤\u{FE0F}!"),
+      ("👩\u{200D}", "👩"), ("x\u{FE01}\u{FE02}\u{FE03}", "x\u{FE01}"), ("caf\u{10FEE9}", "caf\\xE9"),
+    ])
+  func `cleans what nobody sees`(text: String, clean: String) {
+    #expect(CleanText.oneLine(text) == clean)
+  }
+
+  @Test func `shows a sentence of a server in a length that can be read`() {
+    #expect(CleanText.oneLine(String(repeating: "a", count: 500)).count == 500)
+    let long = CleanText.oneLine(String(repeating: "lang ", count: 1_000_000))
+    #expect(long.count == 500 && long.hasSuffix("\u{2026}"))
+    #expect(CleanText.oneLine(long) == long)
+    #expect(CleanText.oneLine("abcdef", limit: 3) == "ab\u{2026}")
+    #expect(CleanText.whole(long + long).count == 1000)
+    // Marks without end on one letter.
+    let marks = CleanText.oneLine("a" + String(repeating: "\u{301}", count: 100_000))
+    #expect(marks.unicodeScalars.count <= 32)
+    for text in [long, marks, String(repeating: "👩\u{200D}👩\u{200D}👧", count: 900)] {
+      let clean = CleanText.oneLine(text)
+      #expect(CleanText.oneLine(clean) == clean)
+    }
+  }
+
+  @Test func `keeps what a person types, seen or not, but what steers`() {
+    #expect(CleanText.typed("a\u{200B}\u{FEFF}b\u{1B}\u{202E}\tc") == "a\u{200B}\u{FEFF}b c")
+  }
+
   @Test func `orders text that runs from right to left`() {
     #expect(VisualOrder.of("abc", direction: .rightToLeft) == "abc")
     #expect(VisualOrder.of("אבג", direction: .rightToLeft) == "גבא")

@@ -127,7 +127,7 @@ import Testing
       for column in 2..<(frame.size.columns - 2) {
         let style = frame[column, row].style
         #expect(style.foreground == .white && style.background == .black)
-        #expect(style.attributes == .reverse || style.attributes == [])
+        #expect(style.attributes.subtracting(.reverse) == [])
       }
     }
     #expect(frame[2, 1].text == " " && frame[2, 1].style.attributes == .reverse)

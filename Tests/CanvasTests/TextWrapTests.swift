@@ -1,5 +1,5 @@
 import Canvas
-import SeededDice
+import SeededRandom
 import Testing
 
 @Suite struct `Wrapped text` {
@@ -8,34 +8,38 @@ import Testing
     "سلام", "👩\u{200D}💻",
   ]
 
-  static func text(_ dice: inout SeededGenerator) -> String {
-    (0..<Int.random(in: 0...12, using: &dice)).map { _ in
-      pieces.randomElement(using: &dice) ?? ""
+  static func text(_ generator: inout SeededGenerator) -> String {
+    (0..<Int.random(in: 0...12, using: &generator)).map { _ in
+      pieces.randomElement(using: &generator) ?? ""
     }.joined()
   }
 
   @Test(arguments: UInt64(1)...20)
   func `loses nothing but blanks and is never too wide`(seed: UInt64) {
-    var dice = SeededGenerator(seed: seed)
+    var generator = SeededGenerator(seed: seed)
     for columns in [-1, 0, 1, 2, 3, 5, 8, 13, 40] {
-      let text = Self.text(&dice)
+      let text = Self.text(&generator)
       let lines = TextWrap.lines(text, columns: columns)
       #expect(!lines.isEmpty)
       #expect(lines.allSatisfy { DisplayWidth.of($0) <= max(2, columns) }, "\(lines)")
       #expect(lines.joined().filter { $0 != " " } == text.filter { $0 != " " })
       #expect(lines.allSatisfy { !$0.hasSuffix(" ") && !$0.hasPrefix(" ") }, "\(lines)")
-      #expect(lines.count == 1 || !lines.contains(""), "\(lines)")
+      if lines.count > 1 { #expect(!lines.contains(""), "\(lines)") }
     }
   }
 
   @Test(arguments: UInt64(1)...20)
   func `breaks no word where every word fits`(seed: UInt64) {
-    var dice = SeededGenerator(seed: seed)
-    let text = Self.text(&dice)
-    for columns in [4, 8, 16, 20] where TextWrap.fitsByWords(text, columns: columns) {
-      let words = text.split(separator: " ").filter { DisplayWidth.of(String($0)) == $0.count }
-      let shown = TextWrap.lines(text, columns: columns).joined(separator: " ")
-      for word in words { #expect(shown.contains(word), "\(word) in \(shown)") }
+    var generator = SeededGenerator(seed: seed)
+    var checked = 0
+    while checked < 20 {
+      let text = Self.text(&generator)
+      for columns in [4, 8, 16, 20] where TextWrap.fitsByWords(text, columns: columns) {
+        let words = text.split(separator: " ").filter { DisplayWidth.of(String($0)) == $0.count }
+        let shown = TextWrap.lines(text, columns: columns).joined(separator: " ")
+        for word in words { #expect(shown.contains(word), "\(word) in \(shown)") }
+        checked += words.count
+      }
     }
   }
 

@@ -1,12 +1,12 @@
 internal import CChildPrograms
 internal import Foundation
-internal import Synchronization
 
 /// Another program, that runs beside the tests and without a terminal of its own.
 ///
 /// It is started by posix_spawn(3), which is safe whatever our other threads do. Its standard input is
 /// /dev/null, it inherits none of our descriptors, and it hears all signals: the threads of tasks have
-/// them blocked. What still runs when this goes away is killed.
+/// them blocked. All it says is read as it comes. What still runs when this goes away is killed, with its
+/// group; so is one that was waited for too long, or by a test that is over.
 public final class ChildProgram: Sendable {
   /// Which of its words come through pipes; the others go to /dev/null.
   public enum Pipes: Sendable {
@@ -16,26 +16,12 @@ public final class ChildProgram: Sendable {
     case complaint
     /// Standard output and standard error, a pipe each.
     case separate
-    /// Both in one pipe: ``ChildProgram/output``.
+    /// Both in one pipe, as standard output.
     case together
   }
 
-  /// It could not be started; `reason` is the value of `errno`.
-  public struct NotStarted: Error {
-    /// Its path.
-    public let program: String
-    /// Such as `ENOENT`.
-    public let reason: Int32
-  }
-
-  /// Our end of its standard output; nothing comes where there is no pipe.
-  public let output: PipeEnd
-  /// Our end of its standard error.
-  public let complaint: PipeEnd
-
-  private let process: pid_t
-  /// What ``waitForEnd()`` gives, once it is reaped: from then on its number may be another's.
-  private let status = Mutex<Int32?>(nil)
+  let path: String
+  let watch: ChildWatch
 
   /// Starts a program.
   ///
@@ -45,11 +31,11 @@ public final class ChildProgram: Sendable {
   ///   - environment: All of its environment; `nil` for ours.
   ///   - pipes: Which of its words come through pipes.
   ///   - leadsSession: Whether it leads a session, with no terminal, or only a group of processes.
-  /// - Throws: ``NotStarted``.
+  /// - Throws: ``Failure/notStarted(program:reason:)``.
   public init(
     _ program: String, _ arguments: [String] = [], environment: [String: String]? = nil,
     pipes: Pipes = .nothing, leadsSession: Bool = false
-  ) throws(NotStarted) {
+  ) throws(Failure) {
     let variables = (environment ?? ProcessInfo.processInfo.environment)
       .map { "\($0.key)=\($0.value)" }
     let wanted =
@@ -66,58 +52,23 @@ public final class ChildProgram: Sendable {
           &child, program, argumentList, variableList, wanted, leadsSession)
       }
     }
-    guard reason == 0 else { throw NotStarted(program: program, reason: reason) }
-    process = child.process
-    output = PipeEnd(child.output)
-    complaint = PipeEnd(child.complaint)
+    guard reason == 0 else { throw .notStarted(program: program, reason: reason) }
+    path = program
+    watch = ChildWatch(child)
+    let code = watch.begin()
+    guard code == 0 else { throw .notStarted(program: program, reason: code) }
   }
 
   deinit {
-    signal(SIGKILL)
-    _ = waitBlocking()
+    watch.forget()
   }
+
+  /// Its number, which may be another's once it has ended.
+  public var number: Int32 { watch.process }
 
   /// Whether it has not ended yet.
-  public var isRunning: Bool { reaped() == nil }
+  public var isRunning: Bool { watch.status == nil }
 
   /// Sends it a signal; nothing once it was seen to have ended.
-  public func signal(_ number: Int32) {
-    status.withLock { status in
-      guard status == nil else { return }
-      _ = kill(process, number)
-    }
-  }
-
-  /// Waits until it ends, and blocks no thread of the pool; any number of times.
-  ///
-  /// - Returns: Its status, or 128 and the number of the signal that killed it.
-  public func waitForEnd() async -> Int32 {
-    await withCheckedContinuation { continuation in
-      Thread.detachNewThread { continuation.resume(returning: self.waitBlocking()) }
-    }
-  }
-
-  /// ``waitForEnd()`` for a thread that may block.
-  public func waitBlocking() -> Int32 {
-    while true {
-      if let status = reaped() { return status }
-      // waitid(2): WNOWAIT leaves it to be reaped under the lock. A signal may end it early.
-      var information = unsafe siginfo_t()
-      _ = unsafe waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT)
-    }
-  }
-
-  /// Reaps it if it has ended, with waitpid(2), which gives 0 while it runs.
-  private func reaped() -> Int32? {
-    status.withLock { status in
-      guard status == nil else { return status }
-      var word: Int32 = 0
-      let found = unsafe waitpid(process, &word, WNOHANG)
-      precondition(found >= 0, "nobody else reaps our children")
-      guard found == process else { return nil }
-      let signal = word & 0x7F
-      status = signal == 0 ? word >> 8 & 0xFF : 128 + signal
-      return status
-    }
-  }
+  public func signal(_ number: Int32) { watch.signal(number) }
 }

@@ -1,41 +1,31 @@
 internal import Foundation
 
 /// Our end of a pipe through which a program speaks; closed when it goes away.
-public final class PipeEnd: Sendable {
-  private let descriptor: Int32
+final class PipeEnd: Sendable {
+  /// Negative where there is no pipe; reading it never blocks.
+  let descriptor: Int32
 
-  /// Takes a descriptor; a negative one is an end of which nothing comes.
+  /// Takes a descriptor.
   init(_ descriptor: Int32) { self.descriptor = descriptor }
 
   deinit {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// Waits for what there is to read, which blocks the thread; nothing at the end.
-  public func read() -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: 65_536)
-    while true {
-      // read(2): signals may interrupt it.
-      let count = unsafe Foundation.read(descriptor, &bytes, bytes.count)
-      if count < 0, errno == EINTR { continue }
-      return Array(bytes.prefix(max(0, count)))
-    }
+  /// What one look finds.
+  enum Look {
+    case words([UInt8])
+    /// Nothing now.
+    case nothing
+    /// Nobody has the other end any more.
+    case end
   }
 
-  /// Reads two to their ends side by side, so that neither fills up; blocks the thread.
-  static func readAll(_ first: PipeEnd, _ second: PipeEnd) -> ([UInt8], [UInt8]) {
-    let ends = [first, second]
-    var words: [[UInt8]] = [[], []]
-    // poll(2) passes over negative descriptors.
-    var polled = ends.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
-    while polled.contains(where: { $0.fd >= 0 }) {
-      guard unsafe poll(&polled, nfds_t(polled.count), -1) > 0 else { continue }
-      for index in polled.indices where polled[index].revents != 0 {
-        let said = ends[index].read()
-        words[index] += said
-        if said.isEmpty { polled[index].fd = -1 }
-      }
-    }
-    return (words[0], words[1])
+  /// Looks once, and takes 64 KiB at most: read(2).
+  func look() -> Look {
+    var bytes = [UInt8](repeating: 0, count: 65_536)
+    let count = unsafe read(descriptor, &bytes, bytes.count)
+    guard count <= 0 else { return .words(Array(bytes.prefix(count))) }
+    return count < 0 && (errno == EAGAIN || errno == EINTR) ? .nothing : .end
   }
 }

@@ -90,7 +90,7 @@ import TokenVerification
     #expect(prompt.query["redirect_uri"]?.hasPrefix("http://127.0.0.1:") == true)
     #expect(web.asked("\(Self.google)/device/code").count == 1)
     // Nobody listens for the browser any more.
-    while await Browsing.isAnswered(port: prompt.port) { await Task.yield() }
+    try await Browsing.waitUntilSilent(port: prompt.port)
   }
 
   @Test func `Google: a token for the browser's client is not one for short codes`() async throws {
@@ -113,21 +113,39 @@ import TokenVerification
   }
 
   private static let notForUs = IdentityError.providerNotBelieved(
-    reason: TokenFault.wrongAudience.description)
+    reason: TokenError.wrongAudience.description)
 
-  private static let microsoft = "https://login.microsoftonline.com/common/v2.0"
   private static let tenants = "https://login.microsoftonline.com/{tenantid}/v2.0"
+  private static let personal = "9188040d-6c67-4c5b-b112-36a304b66dad"
+  private static let acme = "72f988bf-86f1-41af-91ab-2d7cd011db47"
 
-  @Test(arguments: [
-    ("9188040d-6c67-4c5b-b112-36a304b66dad", "9188040d-6c67-4c5b-b112-36a304b66dad", true),
-    ("9188040d", "aaaa", false), ("evil/x", "evil/x", false), ("", "", false),
-  ])
-  func `Microsoft: one document for all tenants, and tokens of the tenant they name`(
-    tenant: String, issued: String, isBelieved: Bool
+  /// How a tenant is named in the settings, what discovery calls it, and which tenant a token is of.
+  static let tenantCases: [(asked: String, called: String, issued: String, tid: String, Bool)] = [
+    ("common", "{tenantid}", personal, personal, true),
+    ("organizations", "{tenantid}", acme, acme, true),
+    ("common", "{tenantid}", "aaaa", "9188040d", false),
+    ("common", "{tenantid}", "evil/x", "evil/x", false), ("common", "{tenantid}", "", "", false),
+    ("consumers", personal, personal, personal, true),
+    ("consumers", personal, acme, acme, false), ("consumers", acme, acme, acme, false),
+    ("consumers", "{tenantid}", acme, acme, false),
+    ("acme.example", acme, acme, acme, true), ("acme.example", acme, personal, personal, false),
+    // It says that it is of one tenant, and is signed for another.
+    ("acme.example", acme, personal, acme, false),
+    ("acme.example", "{tenantid}", acme, acme, false),
+    ("acme.example", "common", acme, acme, false), ("acme.example", "a.b", acme, acme, false),
+    (acme, acme, acme, acme, true), (acme.uppercased(), acme, acme, acme, true),
+    (acme, personal, personal, personal, false), (acme, "{tenantid}", acme, acme, false),
+    (acme, acme, personal, personal, false),
+  ]
+
+  @Test(arguments: tenantCases)
+  func `Microsoft: its tenants by any name, and tokens of that tenant alone`(
+    asked: String, called: String, issued: String, tid: String, isBelieved: Bool
   ) async throws {
     let web = try StagedWeb()
-    web.openProvider(Self.microsoft, named: Self.tenants)
-    let setUp = ProviderSetUp(.microsoft(tenant: "common"), client: .init(id: "client"))
+    let place = "https://login.microsoftonline.com/\(asked)/v2.0"
+    web.openProvider(place, named: Self.tenants.replacing("{tenantid}", with: called))
+    let setUp = ProviderSetUp(.microsoft(tenant: asked), client: .init(id: "client"))
     let federation = Federation(web, ["microsoft.com": setUp]).inBrowser
     let signIn = { @Sendable () async throws in
       try await federation.signIn("microsoft.com") { prompt async throws in
@@ -135,11 +153,11 @@ import TokenVerification
         #expect(prompt.query["prompt"] == "select_account")
         #expect(prompt.userCode == nil)
         web.script(
-          "\(Self.microsoft)/token",
+          "\(place)/token",
           try web.tokens(
             Self.tenants.replacing("{tenantid}", with: issued),
-            ["tid": .string(tenant), "nonce": .string(prompt.query["nonce"] ?? "")]))
-        #expect(try await prompt.comeBack("code=c1") == "Done.")
+            ["tid": .string(tid), "nonce": .string(prompt.query["nonce"] ?? "")]))
+        #expect(try await prompt.comeBack("code=c1") == (isBelieved ? "Done." : "Failed."))
       }
     }
     if isBelieved {
@@ -197,7 +215,7 @@ import TokenVerification
     web.script("\(Self.graph)/login", Self.facebookError(1))
     let setUp = ProviderSetUp(.facebook, client: .init(id: "123", secret: Secret("c")))
     await #expect(
-      throws: IdentityError.providerRefused(reason: "The provider refused: OAuthException No.")
+      throws: IdentityError.providerRefused(reason: "OAuthException: No.")
     ) {
       try await Federation(web, ["facebook.com": setUp]).signIn("facebook.com")
     }

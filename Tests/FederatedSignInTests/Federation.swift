@@ -10,11 +10,12 @@ import NIOPosix
 import OpenIDConnect
 import Synchronization
 import Testing
+import Waiting
 
 /// A program that signs in with providers, and the person in front of it.
 struct Federation: Sendable {
   var exchange: WebExchange
-  var wait: @Sendable (Int) async throws(OpenIDFault) -> Void
+  var wait: @Sendable (Int) async throws(OpenIDError) -> Void
   var now: @Sendable () -> Int = { StagedWeb.now }
   var toolkit: IdentityToolkit?
   var setUps: [String: ProviderSetUp] = [:]
@@ -52,7 +53,11 @@ struct Federation: Sendable {
       toolkit, setUps: setUps,
       surroundings: .init(
         exchange: exchange, now: now, wait: wait,
-        pages: { _ in .init(finished: "Done.", foreign: "Not here.") }))
+        pages: { _ in
+          .init(
+            finished: "Done.", unfinished: "Go on.", failed: { _ in "Failed." },
+            foreign: "Not here.")
+        }))
     let (prompts, told) = AsyncStream.makeStream(of: ProviderPrompt.self)
     async let outcome = { () async throws -> SignInOutcome in
       defer { told.finish() }
@@ -69,11 +74,9 @@ struct Federation: Sendable {
   }
 
   /// Ends when the task does.
-  static let waitForever: @Sendable (Int) async throws(OpenIDFault) -> Void = {
-    _ async throws(OpenIDFault) in
-    let (never, continuation) = AsyncStream.makeStream(of: Void.self)
-    for await _ in never {}
-    continuation.finish()
+  static let waitForever: @Sendable (Int) async throws(OpenIDError) -> Void = {
+    _ async throws(OpenIDError) in
+    await waitUntilCancelled()
     throw .cancelled
   }
 }
@@ -104,6 +107,13 @@ extension SignInOutcome {
   var conflict: AccountConflict? {
     guard case .conflict(let conflict) = self else { return nil }
     return conflict
+  }
+}
+
+extension Result where Failure == any Error {
+  /// How something ended.
+  static func of(_ body: () async throws -> Success) async -> Self {
+    do { return .success(try await body()) } catch { return .failure(error) }
   }
 }
 
@@ -148,10 +158,22 @@ enum Browsing {
     return true
   }
 
+  /// Waits until nobody listens on a port any more.
+  static func waitUntilSilent(port: Int) async throws {
+    try await waitUntil("port \(port) to fall silent") { await !isAnswered(port: port) }
+  }
+
+  private static let client = {
+    var configuration = HTTPClient.Configuration()
+    // Ten seconds by default, which a busy machine may take.
+    configuration.timeout.connect = .seconds(120)
+    return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
+  }()
+
   private static func send(
     _ request: HTTPClientRequest
   ) async throws -> (status: Int, text: String) {
-    let answer = try await HTTPClient.shared.execute(request, timeout: .seconds(60))
+    let answer = try await client.execute(request, timeout: .seconds(120))
     let body = try await answer.body.collect(upTo: 1 << 20)
     return (Int(answer.status.code), String(buffer: body))
   }

@@ -2,6 +2,7 @@ import Foundation
 import Identity
 import OpenIDConnect
 import Testing
+import TokenSigner
 import TokenVerification
 
 @testable import FederatedSignIn
@@ -67,6 +68,38 @@ import TokenVerification
     #expect(session.user == User(id: "ann"))
   }
 
+  @Test(arguments: [
+    ("ann", "https://issuer.example", true), ("bob", "https://issuer.example", false),
+    ("ann", "https://other.example", false),
+  ])
+  func `can be added to nobody but the same person of the same issuer`(
+    subject: String, issuer: String, isSame: Bool
+  ) async throws {
+    let web = try StagedWeb()
+    let federation = federation(
+      web, ["device_authorization_endpoint": "\(Self.issuer)/device"])
+    web.script("\(Self.issuer)/device", StagedWeb.grant())
+    web.script("\(Self.issuer)/token", try web.tokens(Self.issuer, [:]))
+    let given = Session(
+      user: User(id: subject),
+      idToken: try web.signer.token(["sub": .string(subject), "iss": .string(issuer)]),
+      refreshToken: Secret(""), expiresAt: 0, providerID: "oidc.example", isNewUser: false)
+    let result = await Result<SignInOutcome, any Error>.of {
+      try await federation.signIn("oidc.example", linkingTo: given)
+    }
+    guard isSame else {
+      #expect(throws: IdentityError.other(code: "OTHER_ACCOUNT", detail: nil)) {
+        try result.get()
+      }
+      return
+    }
+    let session = try #require(try result.get().session)
+    #expect(session.user.id == "ann")
+    #expect(
+      session.accessToken
+        == AccessToken(token: Secret("access"), expiresAt: web.now + 3600, scopes: nil))
+  }
+
   @Test func `renews a code that nobody typed twice, and then it is too late`() async throws {
     let web = try StagedWeb()
     let federation = federation(
@@ -82,7 +115,7 @@ import TokenVerification
     #expect(Set(federation.prompts.all.map(\.browserURL)).count == 1)
     #expect(web.now - StagedWeb.now == 3 * 900)
     let port = try #require(federation.prompts.all.first?.port)
-    while await Browsing.isAnswered(port: port) { await Task.yield() }
+    try await Browsing.waitUntilSilent(port: port)
   }
 
   @Test func `does not wait in the browser longer than was said`() async throws {
@@ -100,7 +133,7 @@ import TokenVerification
       let prompt = try #require(federation.prompts.all.first)
       #expect(prompt.lifetime == 600)
       #expect(prompt.userCode == nil)
-      while await Browsing.isAnswered(port: prompt.port) { await Task.yield() }
+      try await Browsing.waitUntilSilent(port: prompt.port)
     }
     #expect(web.now - StagedWeb.now == 1200)
   }
@@ -112,7 +145,7 @@ import TokenVerification
       try await federation.signIn("oidc.example") { prompt async throws in
         let origin = prompt.query["redirect_uri"] ?? ""
         #expect(try await Browsing.get("\(origin)?code=evil&state=guess").text == "Not here.")
-        #expect(try await prompt.comeBack("error=access_denied") == "Done.")
+        #expect(try await prompt.comeBack("error=access_denied") == "Failed.")
       }
     }
   }
@@ -128,7 +161,7 @@ import TokenVerification
       web, ["github.com": .init(.gitHub, client: .init(id: "gh"))])
     await #expect(
       throws: IdentityError.providerNotBelieved(
-        reason: TokenFault.missingClaim(name: "id_token").description)
+        reason: TokenError.missingClaim(name: "id_token").description)
     ) {
       try await federation.signIn("github.com")
     }
@@ -141,7 +174,7 @@ import TokenVerification
 }
 
 @Suite struct `A fault of a provider` {
-  static let faults: [(OpenIDFault, IdentityError)] = [
+  static let faults: [(OpenIDError, IdentityError)] = [
     (.unreachable(host: "a"), .unreachable(host: "a")),
     (.timedOut(host: "a"), .timedOut(host: "a", seconds: 20)),
     (.untrusted(host: "a"), .untrusted(host: "a")),
@@ -149,23 +182,34 @@ import TokenVerification
     (.unintelligibleAnswer(host: "a"), .unintelligibleAnswer(host: "a")),
     (.denied, .consentDenied), (.expired, .consentTooLate), (.cancelled, .cancelled),
     (.redirected(host: "a"), .providerNotBelieved(reason: "a sends us elsewhere.")),
-    (.otherIssuer(found: "x"), .providerNotBelieved(reason: "The provider says it is x.")),
+    (
+      .otherIssuer(asked: "x/", found: "x"), .provider(.otherIssuer(asked: "x/", found: "x"))
+    ),
+    (.mixUp(found: ""), .provider(.unnamed)),
+    (
+      .clock(secondsAhead: -90, isOurs: false),
+      .provider(.clock(secondsAhead: -90, isOurs: false))
+    ),
+    (
+      .unusableAnswer(address: "a", status: 404, contentType: "text/html"),
+      .provider(.unusableAnswer(address: "a", status: 404, contentType: "text/html"))
+    ),
     (
       .insecureAddress(name: "jwks_uri"),
       .providerNotBelieved(reason: "The provider's jwks_uri is not secure.")
     ),
     (.mixUp(found: "x"), .providerNotBelieved(reason: "The answer came from x.")),
-    (.token(.wrongNonce), .providerNotBelieved(reason: TokenFault.wrongNonce.description)),
+    (.token(.wrongNonce), .providerNotBelieved(reason: TokenError.wrongNonce.description)),
     (.notOffered(name: "x"), .providerRefused(reason: "The provider offers no x.")),
     (
       .refused(code: "invalid_grant", detail: "Gone."),
-      .providerRefused(reason: "The provider refused: invalid_grant Gone.")
+      .providerRefused(reason: "invalid_grant: Gone.")
     ),
-    (.cannotListen(reason: "taken"), .noLoopback(reason: "taken")),
+    (.cannotListen(ports: [1, 2], reason: "taken"), .provider(.noPort(tried: [1, 2]))),
   ]
 
   @Test(arguments: faults)
-  func `has a name for people`(fault: OpenIDFault, error: IdentityError) {
+  func `has a name for people`(fault: OpenIDError, error: IdentityError) {
     #expect(IdentityError(fault) == error)
   }
 }

@@ -39,7 +39,19 @@ import Testing
       #expect(second.session?.user.id == session.user.id)
       #expect(second.session?.isNewUser == false)
       for prompt in federation.prompts.all {
-        while await Browsing.isAnswered(port: prompt.port) { await Task.yield() }
+        try await Browsing.waitUntilSilent(port: prompt.port)
+      }
+    }
+  }
+
+  @Test func `tells the browser what the service made of its answer, and no sooner`() async throws {
+    try await withService { toolkit, _ async throws in
+      let federation = try driven(toolkit)
+      await #expect(throws: IdentityError.providerAnswerRefused) {
+        try await federation.signIn("google.com") { prompt async throws in
+          // What comes is for this sign-in, but the service has never seen such a code.
+          #expect(try await prompt.comeBack("code=made-up") == "Failed.")
+        }
       }
     }
   }
@@ -50,7 +62,7 @@ import Testing
       await #expect(throws: IdentityError.consentDenied) {
         try await federation.signIn("google.com") { prompt async throws in
           let url = prompt.browserURL ?? ""
-          #expect(try await Browsing.consent(url, ["decision": "deny"]) == "Done.")
+          #expect(try await Browsing.consent(url, ["decision": "deny"]) == "Failed.")
         }
       }
       let late = Federation(try StagedWeb(), [:], toolkit: toolkit)
@@ -95,7 +107,7 @@ import Testing
         email: "ann@example.com", password: Self.password)
       let federation = try driven(toolkit)
       let outcome = try await federation.signIn(provider) { prompt async throws in
-        #expect(try await Browsing.consent(prompt.browserURL ?? "", Self.unsure) == "Done.")
+        #expect(try await Browsing.consent(prompt.browserURL ?? "", Self.unsure) == "Go on.")
       }
       let conflict = try #require(outcome.conflict)
       #expect(conflict.reason == .confirmationNeeded)
@@ -111,7 +123,9 @@ import Testing
     try await withService { toolkit, origin async throws in
       let ann = try await toolkit.createAccount(
         email: "ann@example.com", password: Self.password)
-      let transport = HTTPTransport(.init())
+      var settings = HTTPTransport.Settings()
+      (settings.connectLimit, settings.answerLimit) = (.seconds(60), .seconds(120))
+      let transport = HTTPTransport(settings)
       let issuer = "\(origin)/provider/oidc.near"
       var federation = Federation(
         try StagedWeb(),
@@ -123,7 +137,7 @@ import Testing
         // Both ways are offered at once.
         #expect(prompt.verificationURL == "\(origin)/device")
         #expect(prompt.userCode?.count == 9)
-        #expect(try await Browsing.consent(prompt.browserURL ?? "", Self.unsure) == "Done.")
+        #expect(try await Browsing.consent(prompt.browserURL ?? "", Self.unsure) == "Go on.")
       }
       let conflict = try #require(outcome.conflict)
       #expect(conflict.reason == .confirmationNeeded)
@@ -137,19 +151,26 @@ import Testing
     try await withService { toolkit, _ async throws in
       let federation = try driven(toolkit)
       let guest = try await toolkit.signInAsGuest()
-      let consent: @Sendable (ProviderPrompt) async throws -> Void = { prompt async throws in
-        #expect(try await Browsing.consent(prompt.browserURL ?? "", Self.ann) == "Done.")
+      func consent(
+        _ shown: String
+      ) -> @Sendable (ProviderPrompt) async throws -> Void {
+        { prompt async throws in
+          #expect(try await Browsing.consent(prompt.browserURL ?? "", Self.ann) == shown)
+        }
       }
-      let linked = try await federation.signIn("google.com", linkingTo: guest, person: consent)
+      let linked = try await federation.signIn(
+        "google.com", linkingTo: guest, person: consent("Done."))
       #expect(linked.session?.user.id == guest.user.id)
       let other = try await toolkit.signInAsGuest()
-      let taken = try await federation.signIn("google.com", linkingTo: other, person: consent)
+      let taken = try await federation.signIn(
+        "google.com", linkingTo: other, person: consent("Go on."))
       let conflict = try #require(taken.conflict)
       #expect(conflict.reason == .credentialInUse)
       // The person goes to the other account instead.
       let outcome = try await toolkit.signInOutcome(with: conflict.credential)
       #expect(outcome.session?.user.id == guest.user.id)
-      let email = try await federation.signIn("github.com", linkingTo: other, person: consent)
+      let email = try await federation.signIn(
+        "github.com", linkingTo: other, person: consent("Go on."))
       #expect(email.conflict?.reason == .emailInUse)
     }
   }

@@ -34,6 +34,9 @@ final class StagedWeb: Sendable {
     state.withLock { $0.answers[url] = answers }
   }
 
+  /// Makes an address one that nobody answers at.
+  func forget(_ url: String) { state.withLock { $0.answers[url] = nil } }
+
   /// What an address was asked.
   func asked(_ url: String) -> [Asked] { state.withLock { $0.asked.filter { $0.url == url } } }
 
@@ -91,7 +94,7 @@ final class StagedWeb: Sendable {
 
   /// Carries requests to these providers.
   var exchange: WebExchange {
-    { request throws(OpenIDFault) in
+    { request throws(OpenIDError) in
       let form = Dictionary(
         (request.form ?? []).map { ($0.name, $0.value.reveal { $0 }) }, uniquingKeysWith: { $1 })
       let headers = Dictionary(

@@ -5,7 +5,7 @@ import Testing
 import TokenSigner
 import TokenVerification
 
-@Suite struct `A provider's own session` {
+@Suite(.timeLimit(.minutes(10))) struct `A provider's own session` {
   private static let issuer = "https://issuer.example"
 
   /// A session of a provider that was opened, and who refreshes it.
@@ -25,7 +25,10 @@ import TokenVerification
         exchange: web.exchange, now: { web.now }, wait: { web.wait($0) },
         pages: { _ in .init(finished: "", foreign: "") }))
     let session = Session(
-      user: User(id: "ann"), idToken: try web.signer.token(["aud": audience, "sub": "ann"]),
+      user: User(id: "ann"),
+      idToken: try web.signer.token([
+        "aud": audience, "sub": "ann", "iss": .string(Self.issuer),
+      ]),
       refreshToken: Secret(refreshToken), expiresAt: 0, providerID: "oidc.example",
       isNewUser: false)
     return (federated, session)
@@ -41,7 +44,7 @@ import TokenVerification
     let (federated, session) = try session(web, audience: audience)
     let answered: JSONValue = inForm.map { .string($0) } ?? "client"
     web.script("\(Self.issuer)/token", try web.tokens(Self.issuer, ["aud": answered]))
-    let renewed = try await federated.refreshed(session)
+    let renewed = try await federated.beginRefresh(session).exchange().check()
     #expect(renewed.refreshToken == Secret("refresh"))
     #expect(renewed.expiresAt == StagedWeb.now + 3600)
     #expect(renewed.user == session.user && renewed.idToken != session.idToken)
@@ -52,20 +55,41 @@ import TokenVerification
     #expect((asked.headers["Authorization"] == nil) == (inForm != nil))
   }
 
-  @Test func `needs a new sign-in where no token can come of it`() async throws {
+  @Test func `is over for the provider's word alone, and needs a sign-in without a refresh token`()
+    async throws
+  {
     let web = try StagedWeb()
     let (federated, session) = try session(web)
-    let token = "\(Self.issuer)/token"
-    let answers = [
-      StagedWeb.error("invalid_grant"), StagedWeb.json(["access_token": "access"]),
-      StagedWeb.error("access_denied"),
-    ]
-    for answer in answers {
-      web.script(token, answer)
-      await #expect(throws: IdentityError.sessionExpired) { try await federated.refreshed(session) }
+    web.script("\(Self.issuer)/token", StagedWeb.error("invalid_grant"))
+    await #expect(throws: IdentityError.sessionExpired) {
+      try await federated.beginRefresh(session).exchange()
     }
     let (_, bare) = try self.session(web, refreshToken: "")
-    await #expect(throws: IdentityError.sessionExpired) { try await federated.refreshed(bare) }
+    await #expect(throws: IdentityError.reauthenticationNeeded) {
+      try await federated.beginRefresh(bare)
+    }
+  }
+
+  @Test func `goes to nobody but its issuer, whatever the settings call that one`() async throws {
+    let web = try StagedWeb()
+    let (_, session) = try session(web)
+    web.openProvider("https://other.example")
+    let tokens = try web.tokens(Self.issuer, [:])
+    web.script("\(Self.issuer)/token", tokens)
+    web.script("https://other.example/token", tokens)
+    let federated = FederatedSignIn(
+      nil,
+      setUps: [
+        "oidc.example": .init(
+          .openID(issuer: "https://other.example"), client: .init(id: "client")),
+        "oidc.renamed": .init(.openID(issuer: Self.issuer), client: .init(id: "client")),
+      ],
+      surroundings: .init(
+        exchange: web.exchange, now: { web.now }, wait: { web.wait($0) },
+        pages: { _ in .init(finished: "", foreign: "") }))
+    _ = try await federated.beginRefresh(session).exchange().check()
+    #expect(web.asked("https://other.example/token").isEmpty)
+    #expect(web.asked("\(Self.issuer)/token").count == 1)
   }
 
   @Test func `is not exchanged for another person's, nor given up for an outage`() async throws {
@@ -74,11 +98,11 @@ import TokenVerification
     web.script("\(Self.issuer)/token", try web.tokens(Self.issuer, ["sub": "bob"]))
     await #expect(
       throws: IdentityError.providerNotBelieved(
-        reason: TokenFault.missingClaim(name: "sub").description)
-    ) { try await federated.refreshed(session) }
+        reason: TokenError.missingClaim(name: "sub").description)
+    ) { try await federated.beginRefresh(session).exchange().check() }
     web.script("\(Self.issuer)/token", StagedWeb.json([:], status: 503))
     await #expect(throws: IdentityError.serverFailure(status: 503)) {
-      try await federated.refreshed(session)
+      try await federated.beginRefresh(session).exchange().check()
     }
   }
 
@@ -101,7 +125,7 @@ import TokenVerification
       (StagedWeb.json([:], status: 503), .serverFailure(status: 503)),
       (
         StagedWeb.error("unsupported_token_type"),
-        .providerRefused(reason: "The provider refused: unsupported_token_type ")
+        .providerRefused(reason: "unsupported_token_type")
       ),
       (WebAnswer(status: 404, body: []), .unintelligibleAnswer(host: "issuer.example")),
     ]

@@ -1,16 +1,13 @@
 import Foundation
 import HTTPTransport
-import Hummingbird
-import HummingbirdTesting
 import Identity
-import Logging
-import Synchronization
+import NIOHTTP1
 import Testing
 import TokenVerification
 
 @testable import FirebaseTokens
 
-@Suite struct `The keys of a project` {
+@Suite(.timeLimit(.minutes(10))) struct `The keys of a project` {
   @Test func `are fetched once, kept as long as said, and then again`() async throws {
     let signer = try await CertifiedSigner.shared.value.0
     let project = Project([signer])
@@ -105,58 +102,45 @@ import TokenVerification
       "", "[]", "{}", "null", #"{"k1": 7}"#, #"{"k1": "rubbish"}"#, #"{"keys": []}"#,
       #"{"keys": [{"kty": "oct", "k": "AAAA"}]}"#, "<html>",
     ] {
-      #expect(throws: TokenFault.noKeys, "\(text)") { try KeySet(published: Array(text.utf8)) }
+      #expect(throws: TokenError.noKeys, "\(text)") { try KeySet(published: Array(text.utf8)) }
     }
   }
 
   @Test func `come over HTTP with the time they may be kept`() async throws {
     let signer = try await CertifiedSigner.shared.value.0
     let project = Project([signer])
-    let answers = Mutex<[(HTTPResponse.Status, HTTPFields)]>([])
-    let fetches = Mutex(0)
-    let router = Router()
-    router.get("certificates") { _, _ in
-      let (status, headers) = answers.withLock { $0.removeFirst() }
-      fetches.withLock { $0 += 1 }
-      return Response(
-        status: status, headers: headers,
-        body: .init(byteBuffer: ByteBuffer(bytes: try CertifiedSigner.published([signer]))))
+    let server = try await KeyServer.start(publishing: CertifiedSigner.published([signer]))
+    var settings = HTTPTransport.Settings()
+    (settings.connectLimit, settings.answerLimit) = (.seconds(60), .seconds(120))
+    let transport = HTTPTransport(settings)
+    let keys = KeySource(
+      publishedAt: "http://127.0.0.1:\(server.port)/certificates", transport: transport,
+      now: { project.now })
+    var configuration = FirebaseTokenVerifier.Configuration(projectID: Project.id)
+    configuration.now = { project.now }
+    let verifier = FirebaseTokenVerifier(configuration, keys: keys)
+    func passes(_ fault: TokenError?, fetchesBy count: Int) async throws {
+      let before = server.fetches
+      #expect(await verifier.fault(of: try signer.token(project.claims)) == fault)
+      #expect(server.fetches == before + count)
     }
-    try await Application(
-      router: router, logger: Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() })
-    ).test(.live) { client in
-      var settings = HTTPTransport.Settings()
-      (settings.connectLimit, settings.answerLimit) = (.seconds(60), .seconds(120))
-      let transport = HTTPTransport(settings)
-      let keys = KeySource(
-        publishedAt: "http://127.0.0.1:\(client.port ?? 0)/certificates", transport: transport,
-        now: { project.now })
-      var configuration = FirebaseTokenVerifier.Configuration(projectID: Project.id)
-      configuration.now = { project.now }
-      let verifier = FirebaseTokenVerifier(configuration, keys: keys)
-      func passes(_ fault: TokenFault?, fetchesBy count: Int) async throws {
-        let before = fetches.withLock { $0 }
-        #expect(await verifier.fault(of: try signer.token(project.claims)) == fault)
-        #expect(fetches.withLock { $0 } == before + count)
-      }
-      answers.withLock {
-        $0 = [
-          (.internalServerError, [:]), (.ok, [.cacheControl: "public, max-age=100", .age: "40"]),
-          (.ok, [.cacheControl: "no-transform"]), (.notFound, [:]),
-        ]
-      }
-      try await passes(.noKeys, fetchesBy: 1)
-      try await passes(nil, fetchesBy: 1)
-      project.advance(59)
-      try await passes(nil, fetchesBy: 0)
-      project.advance(1)
-      try await passes(nil, fetchesBy: 1)
-      project.advance(KeySource.usualLifetime - 1)
-      try await passes(nil, fetchesBy: 0)
-      project.advance(1)
-      try await passes(nil, fetchesBy: 1)
-      transport.shutdown()
-    }
+    server.answer(
+      with: (.internalServerError, [:]),
+      (.ok, ["Cache-Control": "public, max-age=100", "Age": "40"]),
+      (.ok, ["Cache-Control": "no-transform"]))
+    try await passes(.noKeys, fetchesBy: 1)
+    try await passes(nil, fetchesBy: 1)
+    project.advance(59)
+    try await passes(nil, fetchesBy: 0)
+    project.advance(1)
+    try await passes(nil, fetchesBy: 1)
+    project.advance(KeySource.usualLifetime - 1)
+    try await passes(nil, fetchesBy: 0)
+    // From then on it answers `404 Not Found`, and the former keys stay.
+    project.advance(1)
+    try await passes(nil, fetchesBy: 1)
+    transport.shutdown()
+    try await server.stop()
   }
 
   @Test func `are where Google says, also at a service that stands in`() {

@@ -43,7 +43,7 @@ final class Project: Sendable {
         state.fetches += 1
         return (state.signers, state.lifetime, state.isAway)
       }
-      guard !isAway else { throw TokenFault.noKeys }
+      guard !isAway else { throw TokenError.noKeys }
       return KeySource.Fetched(
         keys: try KeySet(published: try CertifiedSigner.published(signers)), lifetime: lifetime)
     }
@@ -66,8 +66,8 @@ final class Project: Sendable {
 
 extension FirebaseTokenVerifier {
   /// Why a token is not believed; `nil` when it is.
-  func fault(of token: Secret) async -> TokenFault? {
-    do throws(TokenFault) {
+  func fault(of token: Secret) async -> TokenError? {
+    do throws(TokenError) {
       _ = try await verify(token)
       return nil
     } catch {

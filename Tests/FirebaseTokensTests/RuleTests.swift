@@ -6,7 +6,7 @@ import TokenVerification
 
 @testable import FirebaseTokens
 
-@Suite struct `A token of Firebase` {
+@Suite(.timeLimit(.minutes(10))) struct `A token of Firebase` {
   @Test func `says whose it is when it is believed`() async throws {
     let signer = try await CertifiedSigner.shared.value.0
     let project = Project([signer])
@@ -20,7 +20,7 @@ import TokenVerification
 
   static let now = Project.start
 
-  static let faults: [(String, JSONValue?, TokenFault)] = [
+  static let faults: [(String, JSONValue?, TokenError)] = [
     ("iss", nil, .missingClaim(name: "iss")),
     (
       "iss", .string("https://securetoken.google.com/other"),
@@ -45,7 +45,7 @@ import TokenVerification
 
   @Test(arguments: faults)
   func `is refused for what it says, and costs no fetch of keys`(
-    name: String, value: JSONValue?, fault: TokenFault
+    name: String, value: JSONValue?, fault: TokenError
   ) async throws {
     let signer = try await CertifiedSigner.shared.value.0
     let project = Project([signer])
@@ -78,7 +78,7 @@ import TokenVerification
     #expect(await verifier.fault(of: token) == .expired(at: project.now))
   }
 
-  static let headers: [(String, JSONValue?, TokenFault)] = [
+  static let headers: [(String, JSONValue?, TokenError)] = [
     ("alg", .string("none"), .refusedAlgorithm(name: "none")),
     ("alg", .string("HS256"), .refusedAlgorithm(name: "HS256")),
     ("alg", .string("ES256"), .refusedAlgorithm(name: "ES256")),
@@ -90,7 +90,7 @@ import TokenVerification
 
   @Test(arguments: headers)
   func `is refused for its header`(
-    name: String, value: JSONValue?, fault: TokenFault
+    name: String, value: JSONValue?, fault: TokenError
   ) async throws {
     let (signer, other) = try await CertifiedSigner.shared.value
     let project = Project([signer, other])
@@ -151,7 +151,7 @@ import TokenVerification
     let project = Project([signer])
     let asked = Mutex<[String]>([])
     let verifier = project.verifier {
-      $0.revocationCheck = RevocationCheck { _, user throws(TokenFault) in
+      $0.revocationCheck = RevocationCheck { _, user throws(TokenError) in
         asked.withLock { $0.append(user.uid) }
         throw .revoked
       }

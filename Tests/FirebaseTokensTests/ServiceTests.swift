@@ -76,7 +76,7 @@ private struct Served: Sendable {
   }
 }
 
-@Suite struct `Tokens of our own service` {
+@Suite(.timeLimit(.minutes(10))) struct `Tokens of our own service` {
   @Test func `are believed, with and without asking`() async throws {
     try await Served.run { served in
       let session = try await served.createAnn()

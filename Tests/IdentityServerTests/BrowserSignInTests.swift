@@ -1,9 +1,11 @@
 import Foundation
 import HTTPTransport
+import Identity
 import IdentityProtocol
 import OpenIDConnect
 import Testing
 import ThirdPartyProviders
+import Waiting
 
 @testable import IdentityServer
 
@@ -11,8 +13,10 @@ import ThirdPartyProviders
 @Suite(.timeLimit(.minutes(10))) struct `Signing in with a browser` {
   @Test func `createAuthUri drives a real provider, and a person fills in its forms`() async throws
   {
-    try await ThirdPartyProvider.run(.canaille) { provider in
-      let transport = HTTPTransport(.init())
+    try await ThirdPartyProvider.run(.canaille()) { provider in
+      var settings = HTTPTransport.Settings()
+      (settings.connectLimit, settings.answerLimit) = (.seconds(60), .seconds(120))
+      let transport = HTTPTransport(settings)
       defer { transport.shutdown() }
       let exchange = transport.exchange
       try await TestService.run { configuration in
@@ -53,12 +57,40 @@ import ThirdPartyProviders
       try await browser.click("form button[type=submit]")
       try await browser.click("button[name=answer][value=accept]")
       // Nobody listens there; the address is what counts.
-      while !ended.contains("code=") {
-        try await Task.sleep(for: .milliseconds(50))
+      try await waitUntil("the way back") {
         ended = try await browser.address()
+        return ended.contains("code=")
       }
     }
     return ended
+  }
+
+  @Test func `what stands behind a # comes through, and is gone from the address`() async throws {
+    let listener = try await LoopbackListener(
+      pages: .init(
+        finished: "<main>You are signed in.</main>", failed: { _ in "<main>No.</main>" },
+        foreign: "<main>Nothing to see here.</main>"), takesFragments: true)
+    defer { listener.stop() }
+    let origin = "http://127.0.0.1:\(listener.port)"
+    try await Browser.run { browser in
+      try await browser.open("\(origin)/")
+      #expect(try await browser.text() == "Nothing to see here.")
+      async let delivery = listener.delivery(
+        within: 60, state: Secret("s"), now: { 0 },
+        wait: { _ throws(OpenIDError) in
+          await waitUntilCancelled()
+          throw .cancelled
+        })
+      // Another page comes between: a change behind the # alone would load nothing.
+      try await browser.open("about:blank")
+      async let opened: Void = browser.open("\(origin)/#state=s&id_token=a.b%2Bc&more=%3Cx%3E")
+      let (found, waiting) = try await delivery
+      #expect(found.fields == ["state": "s", "id_token": "a.b+c", "more": "<x>"])
+      await waiting.signedIn()
+      try await opened
+      try await waitUntil("the last page") { try await browser.text() == "You are signed in." }
+      #expect(try await browser.address() == "\(origin)/")
+    }
   }
 
   @Test func `a short code is typed and allowed on the pages of the local provider`() async throws {
@@ -72,12 +104,15 @@ import ThirdPartyProviders
         try await browser.open("\(origin)/device")
         try await browser.type(code.lowercased(), into: "input[name=user_code]")
         try await browser.click("button[type=submit]")
-        #expect(try await browser.text().contains("not the real Google"))
+        // The page before may still be there for a moment.
+        try await waitUntil("the page that asks for consent") {
+          try await browser.text().contains("not the real Google")
+        }
         #expect(try await browser.text().contains(code))
         try await browser.click("button[value=allow]")
         try await browser.wait(for: "h1")
-        while try await !browser.text().contains("signed in on the other screen") {
-          try await Task.sleep(for: .milliseconds(50))
+        try await waitUntil("the last page") {
+          try await browser.text().contains("signed in on the other screen")
         }
       }
       let device = try #require(begun["device_code"].text)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import IdentityServer
 
-@Suite struct `Order of checks` {
+@Suite(.timeLimit(.minutes(10))) struct `Order of checks` {
   /// A request that is wrong in several ways, and what it is told.
   struct Row: Sendable, CustomTestStringConvertible {
     let endpoint: IdentityEndpoint

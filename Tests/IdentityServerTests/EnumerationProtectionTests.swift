@@ -3,7 +3,7 @@ import Testing
 
 @testable import IdentityServer
 
-@Suite struct `E-mail enumeration protection` {
+@Suite(.timeLimit(.minutes(10))) struct `E-mail enumeration protection` {
   /// A service that keeps addresses to itself and has one account, of ann@example.com.
   private func run(_ body: (TestService) async throws -> Void) async throws {
     try await TestService.run {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import IdentityServer
 
-@Suite struct `Every endpoint` {
+@Suite(.timeLimit(.minutes(10))) struct `Every endpoint` {
   @Test(arguments: IdentityEndpoint.allCases)
   func `answers as documented`(endpoint: IdentityEndpoint) async throws {
     try await TestService.runOpen { service async throws in
@@ -12,7 +12,10 @@ import Testing
     }
   }
 
-  @Test(arguments: IdentityEndpoint.allCases.filter { $0.legacyStandInPath != nil })
+  @Test(
+    arguments: IdentityEndpoint.allCases.filter {
+      $0.legacyStandInPath != nil && $0.standInPath != nil
+    })
   func `answers under its old name too`(endpoint: IdentityEndpoint) async throws {
     try await TestService.runOpen { service async throws in
       let body: [UInt8]? = endpoint.method == "GET" ? nil : Array("{}".utf8)

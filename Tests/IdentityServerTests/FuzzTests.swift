@@ -1,23 +1,24 @@
 import Foundation
 import IdentityProtocol
-import SeededDice
+import SeededRandom
 import Testing
 
 @testable import IdentityServer
 
-@Suite(.timeLimit(.minutes(5))) struct `Requests by dice` {
+@Suite(.timeLimit(.minutes(10))) struct `Requests by generator` {
   @Test(arguments: 0..<4)
   func `never bring the service down, nor an error of its own`(seed: UInt64) async throws {
     try await TestService.runOpen { service async throws in
-      var dice = RequestDice(seed: seed)
+      var generator = RequestGenerator(seed: seed)
       let ann = try await service.ann()
-      dice.words += [
+      generator.words += [
         ann["idToken"].text ?? "", ann["localId"].text ?? "", ann["refreshToken"].text ?? "",
       ]
       for _ in 0..<400 {
-        let endpoint = IdentityEndpoint.allCases.randomElement(using: &dice.generator) ?? .signUp
-        let body = dice.body()
-        let isAdministrator = Bool.random(using: &dice.generator)
+        let endpoint =
+          IdentityEndpoint.allCases.randomElement(using: &generator.generator) ?? .signUp
+        let body = generator.body()
+        let isAdministrator = Bool.random(using: &generator.generator)
         let answer =
           isAdministrator
           ? try await service.administer(endpoint, body) : try await service.call(endpoint, body)
@@ -32,7 +33,7 @@ import Testing
 }
 
 /// Bodies that are nearly right.
-private struct RequestDice {
+private struct RequestGenerator {
   var generator: SeededGenerator
   var words = [
     "", "x", "ann@example.com", "http://localhost", "google.com", "password", "+15555550100", "{}",

@@ -1,14 +1,14 @@
 import Foundation
+import Identity
 import IdentityProtocol
 import Testing
+import Waiting
 
 @testable import IdentityServer
 
-@Suite struct `Guards` {
+@Suite(.timeLimit(.minutes(10))) struct `Guards` {
   @Test func `after ten wrong passwords the right one has to wait, until a reset`() async throws {
-    try await TestService.runOpen {
-      $0.passwordAttemptLimit = 10
-    } body: { service async throws in
+    try await TestService.runOpen { service async throws in
       _ = try await service.ann()
       let wrong: JSON = ["email": "Ann@example.com", "password": "wrong"]
       let right: JSON = ["email": "ann@example.com", "password": "correct-horse"]
@@ -34,8 +34,10 @@ import Testing
     }
   }
 
-  @Test func `nobody is barred unless that was asked for`() async throws {
-    try await TestService.runOpen { service async throws in
+  @Test func `nobody is barred where that was asked for`() async throws {
+    try await TestService.runOpen {
+      $0.passwordAttemptLimit = nil
+    } body: { service async throws in
       let wrong: JSON = ["email": "ann@example.com", "password": "wrong"]
       _ = try await service.ann()
       for _ in 0..<50 {
@@ -132,15 +134,13 @@ import Testing
     ("app.example.com", true), ("evil.example:9099", false), ("127.0.0.1.evil.example", false),
   ])
   func `a name that leads here by a trick is refused`(host: String, isAllowed: Bool) {
-    let policy = OriginPolicy(allowed: ["https://app.example.com"], isLoopback: true)
+    let policy = OriginPolicy(allowed: ["https://app.example.com"])
     #expect(policy.allows(host: host) == isAllowed)
-    #expect(OriginPolicy(allowed: [], isLoopback: false).allows(host: host))
   }
 }
 
-@Suite struct `Keys` {
-  @Test(.timeLimit(.minutes(10)))
-  func `a new key is published for an hour before it signs, and old tokens stay good`()
+@Suite(.timeLimit(.minutes(10))) struct `Keys` {
+  @Test func `a new key is published for an hour before it signs, and old tokens stay good`()
     async throws
   {
     let folder = try TestService.makeFolder()
@@ -153,8 +153,7 @@ import Testing
       let name = try Token(first).header["kid"]
       #expect(try await service.keyNames() == [name])
       let rotated = try await service.help(.keys, "POST", [:])
-      guard case .array(let keys) = rotated.json["keys"] else { return }
-      #expect(keys.count == 2)
+      #expect(try #require(rotated.json["keys"].items).count == 2)
       #expect(try Token(try await service.call(.signUp, [:]).json).header["kid"] == name)
       service.clock.advance(seconds: 3601)
       let second = try await service.call(.signUp, [:]).json
@@ -166,9 +165,9 @@ import Testing
       // By itself after a week, and the oldest goes once nothing of it can be about.
       service.clock.advance(seconds: 40 * 86_400)
       _ = try await service.call(.signUp, [:])
-      while try await service.keyNames().contains(name) {
-        await Task.yield()
+      try await waitUntil("the oldest key to go") {
         _ = try await service.call(.signUp, [:])
+        return try await !service.keyNames().contains(name)
       }
     }
   }
@@ -208,14 +207,14 @@ import Testing
       let parts = good.split(separator: ".").map(String.init)
       let other = try await service.ann("bob@example.com")["idToken"].text ?? ""
       let foreign = other.split(separator: ".").map(String.init)
-      let none = Base64.urlText(of: #"{"alg":"none","typ":"JWT"}"#.utf8)
+      let none = Base64URL.text(of: #"{"alg":"none","typ":"JWT"}"#.utf8)
       for bad in [
         "\(parts[0]).\(foreign[1]).\(parts[2])", "\(none).\(parts[1]).",
         "\(none).\(parts[1]).\(parts[2])", "\(parts[0]).\(parts[1]).", good + "A", "..", "a.b.c",
         "\(parts[0]).\(parts[1])", good + ".x", "",
       ] {
         let answer = try await service.call(.lookup, ["idToken": .string(bad)])
-        #expect([.some("INVALID_ID_TOKEN"), "MISSING_ID_TOKEN"].contains(answer.code), "\(bad)")
+        #expect(answer.code == (bad.isEmpty ? "MISSING_ID_TOKEN" : "INVALID_ID_TOKEN"), "\(bad)")
       }
       service.clock.advance(seconds: 3600)
       #expect(
@@ -228,7 +227,6 @@ private extension TestService {
   /// The names of the keys that are published.
   func keyNames() async throws -> [JSON] {
     let answer = try await send("GET", ServicePath.keySetPath)
-    guard case .array(let keys) = answer.json["keys"] else { return [] }
-    return keys.map { $0["kid"] }
+    return try #require(answer.json["keys"].items).map { $0["kid"] }
   }
 }

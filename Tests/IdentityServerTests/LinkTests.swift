@@ -4,7 +4,7 @@ import Testing
 @testable import IdentityServer
 
 /// Links of mails, as programs follow them.
-@Suite struct `Links of mails` {
+@Suite(.timeLimit(.minutes(10))) struct `Links of mails` {
   @Test func `a link does what its mail promised, once`() async throws {
     try await TestService.runOpen { service async throws in
       let ann = try await service.ann()

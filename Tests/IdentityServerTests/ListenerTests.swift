@@ -7,13 +7,13 @@ import Testing
 
 @testable import IdentityServer
 
-@Suite struct `Listener` {
+@Suite(.timeLimit(.minutes(10))) struct `Listener` {
   @Test func `the socket is 0600 and goes away with the service`() async throws {
     let folder = try TestService.makeFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let socket = Box("")
     try await TestService.run(folder: folder, removesFolder: false) { service in
-      guard case .unixSocket(let path) = service.service.configuration.listener else { return }
+      let path = try #require(service.socketPath)
       socket.change { $0 = path }
       let entry = try #require(PrivateFiles.entry(at: path))
       #expect(entry.isSocket)
@@ -110,7 +110,7 @@ import Testing
   @Test func `stopping does not wait for a client that never ends its request`() async throws {
     let channel = Box<(any Channel)?>(nil)
     try await TestService.run { service async throws in
-      guard case .unixSocket(let path) = service.service.configuration.listener else { return }
+      let path = try #require(service.socketPath)
       let client = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
         .connect(unixDomainSocketPath: path).get()
       try await client.writeAndFlush(ByteBuffer(string: "POST /x HTTP/1.1\r\nContent-Le"))

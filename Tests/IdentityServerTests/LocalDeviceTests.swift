@@ -5,7 +5,7 @@ import Testing
 
 @testable import IdentityServer
 
-@Suite struct `Another device and the local provider` {
+@Suite(.timeLimit(.minutes(10))) struct `Another device and the local provider` {
   @Test func `waits, is told to slow down, and is let in`() async throws {
     try await TestService.runOpen { service async throws in
       let device = try await Device(service)
@@ -83,7 +83,7 @@ import Testing
   }
 }
 
-@Suite struct `The pages of the local provider` {
+@Suite(.timeLimit(.minutes(10))) struct `The pages of the local provider` {
   @Test func `lead away from a sign-out to this machine alone`() async throws {
     try await TestService.runOpen { service async throws in
       let path = LocalProviderPath.endSession.path(provider: "google.com")

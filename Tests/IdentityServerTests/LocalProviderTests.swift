@@ -5,7 +5,7 @@ import TokenVerification
 
 @testable import IdentityServer
 
-@Suite struct `The local provider` {
+@Suite(.timeLimit(.minutes(10))) struct `The local provider` {
   @Test func `says of itself what its tokens say, wherever it is reached`() async throws {
     try await TestService.runOpen { service async throws in
       let path = LocalProviderPath.configuration.path(provider: "google.com")

@@ -5,7 +5,7 @@ import TokenVerification
 
 @testable import IdentityServer
 
-@Suite struct `Tokens of the local provider` {
+@Suite(.timeLimit(.minutes(10))) struct `Tokens of the local provider` {
   @Test func `are bought with a code and its verifier`() async throws {
     try await TestService.runOpen { service async throws in
       let visit = LocalVisit(service)

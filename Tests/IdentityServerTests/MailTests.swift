@@ -4,7 +4,7 @@ import Testing
 
 @testable import IdentityServer
 
-@Suite struct `Mailed codes` {
+@Suite(.timeLimit(.minutes(10))) struct `Mailed codes` {
   private let ann: JSON = ["email": "ann@example.com", "password": "correct-horse"]
   private let reset: JSON = ["requestType": "PASSWORD_RESET", "email": "ann@example.com"]
 
@@ -32,7 +32,7 @@ import Testing
       _ = try await service.call(.sendOobCode, reset)
       _ = try await service.call(
         .sendOobCode, ["requestType": "VERIFY_EMAIL", "idToken": session["idToken"]])
-      let kept = try await DatabaseQueue(path: service.databasePath).read { database in
+      let kept = try await TestService.database(service.databasePath).read { database in
         try String.fetchAll(database, sql: "SELECT code FROM outbox ORDER BY id")
       }
       #expect(kept == service.mails.value.map(\.code))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import IdentityServer
 
-@Suite struct `A provider that the service drives` {
+@Suite(.timeLimit(.minutes(10))) struct `A provider that the service drives` {
   @Test func `signs in with the address that the browser ended on, once`() async throws {
     try await TestService.runOpen { service async throws in
       let begun = try await service.begin("Google.com")
@@ -182,7 +182,7 @@ private extension TestService {
   func consent(to begun: JSON, _ changes: [String: String] = [:]) async throws -> String {
     let address = begun["authUri"].text ?? ""
     let parts = address.dropFirst("http://localhost".count).split(separator: "?", maxSplits: 1)
-    let fields = RequestDecoding.form((parts.last ?? "").utf8)
+    let fields = FormCoding.fields(of: (parts.last ?? "").utf8)
       .merging(LocalVisit.ann) { $1 }.merging(["decision": "allow"]) { $1 }
     let answer = try await post(String(parts.first ?? ""), fields.merging(changes) { $1 })
     return answer.headers["location"] ?? ""
@@ -220,7 +220,7 @@ private extension TestService {
 
   /// Carries another service's requests to this one.
   var exchange: WebExchange {
-    { request throws(OpenIDFault) in
+    { request throws(OpenIDError) in
       let form = request.form.map { fields in
         Dictionary(fields.map { ($0.name, $0.value.reveal { $0 }) }) { $1 }
       }

@@ -70,9 +70,11 @@ import Testing
         #expect(try await browser.evaluate("return document.title") == "LoginTUI identity service")
         #expect(try await browser.count(of: "html[lang] h1") == 1)
 
+        // On the page that goes away it is checked as well.
+        _ = try await browser.evaluate("document.documentElement.dataset.old = 'yes'")
         try await browser.click("input[name=protect]")
         try await browser.click("button")
-        try await browser.wait(for: "input[name=protect]:checked:not(:focus)")
+        try await browser.wait(for: "html:not([data-old]) input[name=protect]:checked")
         let config = try await TestService.send(
           to: listener, "GET", EmulatorHelper.config.path(project: "demo-login"))
         #expect(config.json["emailPrivacyConfig"]["enableImprovedEmailPrivacy"] == true)

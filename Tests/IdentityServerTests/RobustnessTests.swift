@@ -4,7 +4,7 @@ import Testing
 
 @testable import IdentityServer
 
-@Suite struct `Hostile requests` {
+@Suite(.timeLimit(.minutes(10))) struct `Hostile requests` {
   private let signUp = "\(IdentityEndpoint.signUp.standInPath ?? "")?key=any"
 
   @Test(arguments: [

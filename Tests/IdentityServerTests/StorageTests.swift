@@ -6,7 +6,7 @@ import Testing
 
 @testable import IdentityServer
 
-@Suite struct `Data folder` {
+@Suite(.timeLimit(.minutes(10))) struct `Data folder` {
   private let ann: JSON = ["email": "ann@example.com", "password": "correct-horse"]
 
   @Test func `the folder is 0700 and every file in it 0600`() async throws {
@@ -14,7 +14,10 @@ import Testing
       _ = try await service.call(.signUp, ann)
       #expect(PrivateFiles.entry(at: "\(service.folder)/data")?.mode == 0o700)
       let names = try #require(PrivateFiles.names(in: "\(service.folder)/data")).sorted()
-      #expect(names == ["identity.sqlite", "identity.sqlite-shm", "identity.sqlite-wal"])
+      #expect(
+        names == [
+          "identity.changes", "identity.sqlite", "identity.sqlite-shm", "identity.sqlite-wal",
+        ])
       for name in names {
         #expect(PrivateFiles.entry(at: "\(service.folder)/data/\(name)")?.mode == 0o600)
       }
@@ -101,7 +104,7 @@ import Testing
     let folder = try TestService.makeFolder()
     try FileManager.default.createDirectory(
       atPath: "\(folder)/data", withIntermediateDirectories: true)
-    try await DatabaseQueue(path: "\(folder)/data/identity.sqlite").write { database in
+    try await TestService.database("\(folder)/data/identity.sqlite").write { database in
       try database.execute(sql: "CREATE TABLE grdb_migrations (identifier TEXT PRIMARY KEY)")
     }
     try await TestService.run(folder: folder) { service async throws in

@@ -33,6 +33,7 @@ import Testing
       _ = try await service.call(.signUp, ["email": "a@example.com", "password": "correct-horse"])
       var configuration = Configuration()
       configuration.allowsUnsafeTransactions = true
+      configuration.busyMode = .timeout(120)
       let other = try DatabaseQueue(path: service.databasePath, configuration: configuration)
       try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN EXCLUSIVE") }
       async let answer = service.call(
@@ -50,7 +51,7 @@ import Testing
         .sendOobCode, ["requestType": "PASSWORD_RESET", "email": "ann@example.com"])
       _ = try await service.phoneCode("+15555550100")
       let rows = { () async throws -> Int in
-        try await DatabaseQueue(path: service.databasePath).read { database in
+        try await TestService.database(service.databasePath).read { database in
           try Int.fetchOne(
             database,
             sql: """
@@ -80,25 +81,28 @@ import Testing
   }
 
   @Test(arguments: [
-    ("ÄNN@Example.com", "änn@example.com"), ("ann@ΣΊΣΥΦΟΣ.example", "ANN@σίσυφος.example"),
-    ("ἈΝΝ@例え.jp", "ἀνν@例え.jp"),
+    ("ÄNN@Example.com", "änn@example.com"), ("ΣΊΣΥΦΟΣ@Example.com", "σίσυφος@example.com"),
+    ("ANN@ΣΊΣΥΦΟΣ.example", "ann@σίσυφοσ.example"), ("ἈΝΝ@例え.jp", "ἀνν@例え.jp"),
   ])
   func `an address is one address in capitals and without`(
-    first: String, second: String
+    capitals: String, kept: String
   ) async throws {
     try await TestService.run { service async throws in
       let made = try await service.call(
-        .signUp, ["email": .string(first), "password": "correct-horse"])
-      #expect(made.json["email"] == .string(first.lowercased()))
+        .signUp, ["email": .string(capitals), "password": "correct-horse"])
+      #expect(made.json["email"] == .string(kept))
       let again = try await service.call(
-        .signUp, ["email": .string(second.lowercased()), "password": "correct-horse"])
-      #expect(again.code == (first.lowercased() == second.lowercased() ? "EMAIL_EXISTS" : nil))
+        .signUp, ["email": .string(kept), "password": "correct-horse"])
+      #expect(again.code == "EMAIL_EXISTS")
     }
   }
 
   @Test func `letters that only look alike are different addresses`() async throws {
     try await TestService.run { service async throws in
-      for email: JSON in ["strasse@example.com", "straße@example.com", "аnn@example.com"] {
+      for email: JSON in [
+        "strasse@example.com", "straße@example.com", "аnn@example.com", "ann@σίσυφος.example",
+        "ann@σίσυφοσ.example",
+      ] {
         let answer = try await service.call(.signUp, ["email": email, "password": "correct-horse"])
         #expect(answer.status == 200)
       }

@@ -15,7 +15,7 @@ private struct BackendClaims: JWTPayload {
   func verify(using algorithm: some JWTAlgorithm) {}
 }
 
-@Suite struct `Tokens` {
+@Suite(.timeLimit(.minutes(10))) struct `Tokens` {
   private let ann: JSON = ["email": "ann@example.com", "password": "correct-horse"]
 
   @Test func `an ID token verifies with the published keys alone`() async throws {

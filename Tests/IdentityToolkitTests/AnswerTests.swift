@@ -2,7 +2,7 @@ import Identity
 import IdentityToolkit
 import Testing
 
-@Suite struct `An answer` {
+@Suite(.timeLimit(.minutes(10))) struct `An answer` {
   private static let tokens = #""idToken":"i.d.t","refreshToken":"r","expiresIn":"3600""#
   private static let signIn = #"{"localId":"u1","email":"a@b.c","registered":true,\#(tokens)}"#
 
@@ -159,8 +159,12 @@ import Testing
     }
   }
 
-  @Test(arguments: [("17", 17), ("-5", 0)])
-  func `with too many attempts says how long to wait`(header: String, seconds: Int) async throws {
+  @Test(
+    arguments: [
+      ("17", 17), ("-5", 0), ("7200", 7200), ("9223372036854775807", 86_400),
+      ("-9223372036854775808", 0), ("999999999999999999999", 86_400), ("1e308", nil), ("soon", nil),
+    ] as [(String, Int?)])
+  func `with too many attempts says how long to wait`(header: String, seconds: Int?) async throws {
     let body = #"{"error":{"code":400,"message":"TOO_MANY_ATTEMPTS_TRY_LATER : later"}}"#
     let answer = json(body, status: "400 Bad Request", headers: ["Retry-After: \(header)"])
     try await withAnswer(answer) { toolkit in

@@ -6,7 +6,7 @@ import Testing
 
 @testable import IdentityToolkit
 
-@Suite struct `A connection` {
+@Suite(.timeLimit(.minutes(10))) struct `A connection` {
   private static let unreachable = IdentityError.unreachable(host: "127.0.0.1")
 
   @Test func `to a port nobody listens on fails as unreachable`() async throws {

@@ -2,7 +2,7 @@ import Identity
 import IdentityToolkit
 import Testing
 
-@Suite struct `A hostile answer` {
+@Suite(.timeLimit(.minutes(10))) struct `A hostile answer` {
   private static let host = "127.0.0.1"
   private static let nonsense = IdentityError.unintelligibleAnswer(host: host)
 

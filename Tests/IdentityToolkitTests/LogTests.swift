@@ -4,7 +4,7 @@ import InMemoryLogging
 import Logging
 import Testing
 
-@Suite struct `The log` {
+@Suite(.timeLimit(.minutes(10))) struct `The log` {
   private func logged(
     react: @escaping @Sendable (String, Int) -> HostileServer.Reaction
   ) async throws -> [InMemoryLogHandler.Entry] {
@@ -27,12 +27,13 @@ import Testing
   private static let answer = json(
     #"{"localId":"u","idToken":"id-token","refreshToken":"refresh-token","expiresIn":"3600"}"#)
 
-  @Test func `holds method, path, status and duration of a request`() async throws {
+  @Test func `holds method, host, path, status and duration of a request`() async throws {
     let entries = try await logged { _, _ in .send(Self.answer) }
     let first = try #require(entries.first)
     #expect(first.metadata["method"] == "POST")
     #expect(
       first.metadata["path"] == "/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword")
+    #expect("\(first.metadata["host"] ?? "")".hasPrefix("127.0.0.1:"))
     #expect(first.metadata["outcome"] == "200")
     #expect(first.metadata["milliseconds"] != nil)
   }

@@ -5,14 +5,14 @@ import Testing
 
 @testable import IdentityToolkit
 
-@Suite struct `Usual variables` {
+@Suite(.timeLimit(.minutes(10))) struct `Usual variables` {
   private func configuration(
     _ environment: [String: String], at service: String = "https://id.example.com"
   ) throws -> IdentityToolkit.Configuration {
     var configuration = IdentityToolkit.Configuration(
       endpoint: try .init(serviceURL: service), apiKey: "k"
     ).patient
-    try configuration.take(environment)
+    try configuration.apply(environment)
     return configuration
   }
 
@@ -36,14 +36,16 @@ import Testing
     #expect(try configuration(["HTTPS_PROXY": "proxy:1"], at: "https://127.0.0.1").proxy == nil)
     var socket = IdentityToolkit.Configuration(
       endpoint: try .init(socketPath: "/run/id.sock"), apiKey: "k")
-    try socket.take(["HTTPS_PROXY": "proxy:1"])
+    try socket.apply(["HTTPS_PROXY": "proxy:1"])
     #expect(socket.proxy == nil)
   }
 
   @Test(arguments: ["socks5://proxy:1", "https://proxy:1", "http://proxy:0", "a b", "http://"])
   func `that make no sense are errors, not a way around the proxy`(value: String) {
-    #expect(throws: IdentityToolkit.EndpointError.self) {
-      try configuration(["HTTPS_PROXY": value])
+    for variable in ["HTTPS_PROXY", "https_proxy", "ALL_PROXY", "all_proxy"] {
+      #expect(throws: IdentityToolkit.VariableError.noProxy(variable: variable)) {
+        try configuration([variable: value])
+      }
     }
   }
 
@@ -60,13 +62,19 @@ import Testing
     #expect(try await toolkit.signInMethods(of: "a@b.c") == .unknownAddress)
     toolkit.shutdown()
     // A file that is not there is no reason to believe anybody.
-    let without = IdentityToolkit(
-      try configuration(
-        ["CURL_CA_BUNDLE": "/nowhere/ca.pem"], at: "https://localhost:\(server.port)"))
-    await #expect(throws: IdentityError.self) {
-      try await without.signInMethods(of: "a@b.c")
+    for (path, reason) in [
+      ("/nowhere/ca.pem", "No such file or directory"), ("/", "Is a directory"),
+    ] {
+      #expect(
+        throws: IdentityToolkit.VariableError.unreadable(
+          variable: "CURL_CA_BUNDLE", path: path, reason: reason)
+      ) {
+        try configuration(["CURL_CA_BUNDLE": path], at: "https://localhost:\(server.port)")
+      }
     }
-    without.shutdown()
+    #expect(throws: Never.self) {
+      try configuration(["CURL_CA_BUNDLE": "/nowhere/ca.pem"], at: "http://127.0.0.1:9")
+    }
     try await server.stop()
   }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import IdentityToolkit
 
-@Suite struct `A request` {
+@Suite(.timeLimit(.minutes(10))) struct `A request` {
   private func sent(
     _ ask: @Sendable @escaping (IdentityToolkit) async throws -> Void
   ) async throws -> [String] {
@@ -68,10 +68,10 @@ import Testing
   @Test func `goes to Google's two hosts over TLS in production`() {
     let endpoint = IdentityToolkit.Endpoint.production
     #expect(
-      endpoint.url(of: Call(endpoint: .signUp), key: "k&=/#")
+      endpoint.url(of: ServiceCall(endpoint: .signUp), key: "k&=/#")
         == "https://identitytoolkit.googleapis.com/v1/accounts:signUp?key=k%26%3D%2F%23")
     #expect(
-      endpoint.url(of: Call(endpoint: .token), key: "k")
+      endpoint.url(of: ServiceCall(endpoint: .token), key: "k")
         == "https://securetoken.googleapis.com/v1/token?key=k")
     #expect(endpoint.host(of: .token) == "securetoken.googleapis.com")
   }
@@ -82,7 +82,7 @@ import Testing
       IdentityToolkit.Endpoint(emulatorHost: "[::1]:9099"),
       .init(serviceURL: "https://ID.example.com"),
       .init(socketPath: "/run/user/1000/a b/id.sock"),
-    ].map { $0.url(of: Call(endpoint: .lookup), key: "k") }
+    ].map { $0.url(of: ServiceCall(endpoint: .lookup), key: "k") }
     #expect(
       urls == [
         "http://[::1]:9099\(path)", "https://id.example.com\(path)",

@@ -4,7 +4,7 @@ import Testing
 
 @testable import IdentityToolkit
 
-@Suite struct `Trust` {
+@Suite(.timeLimit(.minutes(10))) struct `Trust` {
   private func withTLS(
     host: String, trustRoots: NIOSSLTrustRoots, body: (IdentityToolkit) async throws -> Void
   ) async throws {

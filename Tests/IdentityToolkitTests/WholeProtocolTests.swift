@@ -8,7 +8,7 @@ import Testing
 @testable import IdentityToolkit
 
 /// Every call of the client, answered by our own service.
-@Suite struct `Every call of the client` {
+@Suite(.timeLimit(.minutes(10))) struct `Every call of the client` {
   @Test func `signs in with a provider, and tells what stands in the way`() async throws {
     try await withOpenService { desk in
       let toolkit = desk.toolkit

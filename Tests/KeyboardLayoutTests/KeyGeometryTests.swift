@@ -40,26 +40,6 @@ import Testing
     #expect(faults == [])
   }
 
-  @Test(arguments: Sample.all) func `are found by the mouse where they are`(sample: Sample) {
-    let faults = faults(sample.keyboard) { columns, arrangement in
-      let rows = sample.keyboard.rows(columns: columns)
-      var owners: [Point: Key] = [:]
-      for placed in arrangement.placedKeys {
-        for column in placed.frame.column..<placed.frame.endColumn {
-          owners[Point(column: column, row: placed.frame.row)] = placed.key
-        }
-      }
-      for row in -1...rows {
-        for column in -1...columns {
-          let point = Point(column: column, row: row)
-          guard arrangement.key(at: point) == owners[point] else { return "\(point)" }
-        }
-      }
-      return nil
-    }
-    #expect(faults == [])
-  }
-
   @Test(arguments: Sample.all)
   func `are large enough to hit, and apart from each other`(sample: Sample) {
     let faults = faults(sample.keyboard) { columns, arrangement in
@@ -124,16 +104,16 @@ import Testing
 
   @Test func `do not exist on a screen without columns`() {
     let keyboard = OnScreenKeyboard()
-    #expect(keyboard.frames(columns: 0) == [])
-    #expect(keyboard.key(at: Point(column: 0, row: 0), columns: 0) == nil)
-    #expect(keyboard.key(from: "key.q", direction: .down, columns: 0) == nil)
-    #expect(keyboard.key(inPlaceOf: "key.q", on: .letters, columns: 0) == nil)
+    let arrangement = keyboard.arrangement(columns: 0)
+    #expect(arrangement.placedKeys == [])
+    #expect(arrangement.key(from: "key.q", direction: .down) == nil)
+    #expect(arrangement.key(nearestTo: Rect(column: 0, row: 0, columns: 1, rows: 1)) == nil)
   }
 
   @Test func `stand as in the picture at 40 columns`() {
     let keyboard = OnScreenKeyboard()
     var lines = Array(repeating: Array(repeating: " ", count: 40), count: 4)
-    for placed in keyboard.frames(columns: 40) {
+    for placed in keyboard.arrangement(columns: 40).placedKeys {
       for column in placed.frame.column..<placed.frame.endColumn {
         lines[placed.frame.row][column] = "·"
       }

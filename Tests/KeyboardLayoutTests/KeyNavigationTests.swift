@@ -53,7 +53,8 @@ import Testing
   ) {
     let keyboard = OnScreenKeyboard()
     for columns in [20, 40, 60, 132] {
-      #expect(keyboard.key(from: id, direction: direction, columns: columns)?.id == next)
+      let arrangement = keyboard.arrangement(columns: columns)
+      #expect(arrangement.key(from: id, direction: direction)?.id == next)
     }
   }
 
@@ -70,13 +71,13 @@ import Testing
   }
 
   @Test func `go round a line of one key by staying`() {
-    let keyboard = OnScreenKeyboard()
-    #expect(keyboard.key(from: "key.q", direction: .left, columns: 2)?.id == "key.q")
-    #expect(keyboard.key(from: "key.q", direction: .down, columns: 2)?.id == "key.w")
+    let arrangement = OnScreenKeyboard().arrangement(columns: 2)
+    #expect(arrangement.key(from: "key.q", direction: .left)?.id == "key.q")
+    #expect(arrangement.key(from: "key.q", direction: .down)?.id == "key.w")
   }
 
   @Test func `lead nowhere from a key of another page`() {
-    #expect(OnScreenKeyboard().key(from: "key.1", direction: .left, columns: 40) == nil)
+    #expect(OnScreenKeyboard().arrangement(columns: 40).key(from: "key.1", direction: .left) == nil)
   }
 }
 
@@ -87,10 +88,12 @@ import Testing
     ("key.backspace", "key.backspace"), ("key.space", "key.space"),
   ])
   func `stays in its place when the page changes`(before: String, after: String) throws {
-    var keyboard = OnScreenKeyboard()
-    _ = keyboard.press(try #require(keyboard.key(id: "key.symbols")))
+    let letters = OnScreenKeyboard()
+    var signs = letters
+    _ = signs.press(try #require(signs.key(id: "key.symbols")))
     for columns in Sample.widths {
-      let key = keyboard.key(inPlaceOf: before, on: .letters, columns: columns)
+      let frame = try #require(letters.arrangement(columns: columns).frame(of: before))
+      let key = signs.arrangement(columns: columns).key(nearestTo: frame)
       #expect(key?.id == after, "at \(columns) columns")
     }
   }
@@ -101,15 +104,17 @@ import Testing
     _ = shifted.press(try #require(shifted.key(id: "key.shift")))
     for columns in Sample.widths {
       let now = shifted.arrangement(columns: columns)
-      let same = letters.frames(columns: columns).allSatisfy { placed in
+      let frames = letters.arrangement(columns: columns).placedKeys
+      #expect(frames.count == letters.keys.count)
+      let same = frames.allSatisfy { placed in
         now.key(nearestTo: placed.frame)?.id == placed.key.id
       }
       #expect(same, "at \(columns) columns")
     }
   }
 
-  @Test func `has no place when the former page had no such key`() {
-    #expect(OnScreenKeyboard().key(inPlaceOf: "key.q", on: .symbols, columns: 40) == nil)
+  @Test func `has no place where the page has no such key`() {
+    #expect(OnScreenKeyboard().arrangement(columns: 40).frame(of: "key.1") == nil)
   }
 
   @Test(arguments: [

@@ -29,9 +29,18 @@ import Testing
     #expect(seen.count == 5)
   }
 
+  @Test func `is tried in each of its five states`() {
+    #expect(
+      Sample.all.map(\.description) == [
+        "letters, shift off", "shifted, shift once", "shifted, shift locked", "symbols, shift off",
+        "moreSymbols, shift off",
+      ])
+  }
+
   @Test mutating func `has the letters where the picture has them`() throws {
     let lines = { (keyboard: OnScreenKeyboard) in
-      Dictionary(grouping: keyboard.frames(columns: 60), by: \.frame.row).sorted { $0.key < $1.key }
+      Dictionary(grouping: keyboard.arrangement(columns: 60).placedKeys, by: \.frame.row)
+        .sorted { $0.key < $1.key }
         .map { $0.value.map { $0.key.label(columns: 1) }.joined(separator: " ") }
     }
     #expect(

@@ -23,3 +23,10 @@ struct Sample: Sendable, CustomStringConvertible {
   /// The widths to try.
   static let widths = 1...200
 }
+
+extension Key {
+  /// The widest label that fits a key `columns` cells wide; the narrowest if none does.
+  func label(columns: Int) -> String {
+    labels.first { DisplayWidth.of($0) <= columns } ?? labels.last ?? ""
+  }
+}

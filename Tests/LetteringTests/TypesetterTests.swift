@@ -1,7 +1,7 @@
 import BitmapFonts
 import Canvas
 import Lettering
-import SeededDice
+import SeededRandom
 import Testing
 
 @Suite struct `Enlarged text` {
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test func `puts marks on their letters`() throws {
-    let font = try #require(Self.fonts.font(named: "unifont"))
+    let font = try #require(Self.fonts.fonts.first { $0.name == "unifont" })
     #expect(font.has("\u{301}"))
     let plain = Self.picture(of: "e", scale: 3)
     let marked = Self.picture(of: "e\u{301}", scale: 3)
@@ -112,25 +112,35 @@ import Testing
   }
 
   @Test func `measures what it draws, for any text at any width`() {
-    var dice = SeededGenerator(seed: 11)
+    var generator = SeededGenerator(seed: 11)
     let letters = Array("abc WMi  日本ログ가شمسרב€\u{301}\u{200D}\u{12000}…")
+    var (whole, cut) = (0, 0)
     for _ in 0..<3000 {
       let text = String(
-        (0..<Int.random(in: 0...40, using: &dice)).compactMap { _ in
-          letters.randomElement(using: &dice)
+        (0..<Int.random(in: 0...40, using: &generator)).compactMap { _ in
+          letters.randomElement(using: &generator)
         })
-      let scale = Int.random(in: 1...3, using: &dice)
-      let columns = Int.random(in: 2...90, using: &dice)
-      let rows = Bool.random(using: &dice) ? nil : Int.random(in: 1...12, using: &dice)
+      let scale = Int.random(in: 1...3, using: &generator)
+      let columns = Int.random(in: 2...90, using: &generator)
+      let rows = Bool.random(using: &generator) ? nil : Int.random(in: 1...12, using: &generator)
       let block = Self.block(
         text, scale: scale, columns: columns, rows: rows,
-        direction: Bool.random(using: &dice) ? .leftToRight : .rightToLeft)
+        direction: Bool.random(using: &generator) ? .leftToRight : .rightToLeft)
       #expect(block.columns <= columns, "\(text) \(scale) \(columns)")
       #expect(block.rows <= rows ?? .max)
       #expect(block.scale <= scale)
-      let kept = block.text.filter { $0 != " " }
+      let shown = block.lines.map(\.text).joined(separator: " ")
+      let kept = shown.filter { $0 != " " }
       let isWhole = kept == text.filter { $0 != " " }
-      #expect(isWhole || (rows != nil && kept.hasSuffix("…")), "\(text) became \(block.text)")
+      #expect(block.isCut == !isWhole, "\(text) became \(shown)")
+      if isWhole || rows == nil {
+        #expect(isWhole, "\(text) became \(shown)")
+        whole += 1
+      } else {
+        #expect(kept.hasSuffix("…") && block.scale == 1, "\(text) became \(shown)")
+        cut += 1
+      }
     }
+    #expect(whole > 1000 && cut > 0, "\(whole) whole, \(cut) cut")
   }
 }

@@ -40,7 +40,7 @@ struct AccountDesk {
         try await terminal.waitFor("There is no account for ada@example.com")
         await terminal.send("\r")
         #expect(try await terminal.waitForEnd() == .exited(0))
-        if isProven { try account.prove() }
+        if isProven { try await account.prove() }
         try await test(account)
       case .served:
         let process = try await ServedProcess(["--ephemeral"], in: desk)
@@ -52,7 +52,7 @@ struct AccountDesk {
         let session = try await IdentityClient(toolkit).createAccount(
           "ada@example.com", Secret("secret1"))
         try kept.store().keep(session, of: kept.service)
-        if isProven { try account.prove() }
+        if isProven { try await account.prove() }
         try await test(account)
       }
     }
@@ -64,12 +64,12 @@ struct AccountDesk {
   /// Runs a command about the account, without a terminal, with lines as its standard input.
   func run(
     _ arguments: String..., answers: [String] = [], environment more: [String: String] = [:]
-  ) throws -> Ending {
+  ) async throws -> Ending {
     let quoted = { (text: String) in "'\(text.replacing("'", with: "'\\''"))'" }
     let lines =
       answers.isEmpty ? ":" : "printf '%s\\n' " + answers.map(quoted).joined(separator: " ")
     let words = arguments.map(quoted).joined(separator: " ")
-    return try desk.run(
+    return try await desk.run(
       ["-c", "\(lines) | \"$LOGINTUI\" \(words)"], program: "/bin/bash",
       environment: environment.merging(more) { $1 })
   }
@@ -88,29 +88,30 @@ struct AccountDesk {
   }
 
   /// The newest mail of a kind.
-  func letter(_ kind: String) throws -> Letter {
-    let list = try run("mail", "--format", "json")
+  func letter(_ kind: String) async throws -> Letter {
+    let list = try await run("mail", "--format", "json")
     let letters = try JSONDecoder().decode([Letter].self, from: Data(list.output.utf8))
     return try #require(letters.first { $0.kind == kind }, "\(list)")
   }
 
   /// Proves the address by its mail.
-  func prove() throws {
-    #expect(try run("account", "verify").status == 0)
-    let ending = try run("account", "verify", "--code", try letter("VERIFY_EMAIL").link)
+  func prove() async throws {
+    #expect(try await run("account", "verify").status == 0)
+    let ending = try await run(
+      "account", "verify", "--enter-code", answers: [try await letter("VERIFY_EMAIL").link])
     #expect(ending.status == 0, "\(ending)")
   }
 
   /// What `account show` says, as JSON.
-  func shown() throws -> [String: Any] {
-    let ending = try run("account", "show", "--format", "json")
+  func shown() async throws -> [String: Any] {
+    let ending = try await run("account", "show", "--format", "json")
     let object = try JSONSerialization.jsonObject(with: Data(ending.output.utf8))
     return try #require(object as? [String: Any], "\(ending)")
   }
 
   /// The claims of the token at hand.
-  func claims() throws -> [String: Any] {
-    let token = try run("token").output
+  func claims() async throws -> [String: Any] {
+    let token = try await run("token").output
     let parts = token.split(separator: ".")
     try #require(parts.count == 3, "\(token)")
     var text = String(parts[1]).replacing("-", with: "+").replacing("_", with: "/")

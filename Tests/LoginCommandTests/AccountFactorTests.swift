@@ -7,9 +7,12 @@ import TerminalHarness
 import Testing
 
 @Suite(.timeLimit(.minutes(20))) struct `A second factor` {
-  /// The key that a command shows on a terminal.
+  /// The key that a command shows on a terminal, before it asks for a code.
   private static func key(on terminal: PseudoTerminal) async throws -> String {
-    let text = try await terminal.waitFor("Key: ").text
+    // Until the question is there, the key may be there in part.
+    let text = try await terminal.wait("the key and the question") {
+      $0.contains("Key: ") && $0.contains("Code:")
+    }.text
     return String(try #require(text.firstMatch(of: #/Key: ([A-Z2-7 ]{16,})/#)?.output.1))
       .filter { $0 != " " }
   }
@@ -22,7 +25,6 @@ import Testing
     try await terminal.waitFor("Password of")
     await terminal.send("secret1\r")
     let key = try await Self.key(on: terminal)
-    try await terminal.waitFor("Code:")
     #expect(await terminal.picture.text.contains("\u{2580}"), "a QR code")
     // People write codes with blanks.
     let code = try AccountDesk.code(ofKey: key, number: 0)
@@ -34,15 +36,15 @@ import Testing
   }
 
   /// The id of the only factor.
-  private static func factor(_ desk: AccountDesk) throws -> String {
-    let factors = try desk.shown()["factors"] as? [[String: Any]]
+  private static func factor(_ desk: AccountDesk) async throws -> String {
+    let factors = try await desk.shown()["factors"] as? [[String: Any]]
     return try #require(factors?.first?["id"] as? String)
   }
 
   @Test func `needs a proven address`() async throws {
     try await AccountDesk.with { desk in
       for command in [["add-app"], ["add-phone", "+15555550100"]] {
-        let ending = try desk.desk.run(
+        let ending = try await desk.desk.run(
           ["-c", "echo secret1 | \"$LOGINTUI\" account factor \"$@\"", "sh"] + command,
           program: "/bin/bash", environment: desk.environment)
         #expect(ending.status == 1 && ending.complaint.contains("not confirmed yet"), "\(ending)")
@@ -56,33 +58,35 @@ import Testing
   ) async throws {
     try await AccountDesk.with(place, isProven: true) { desk in
       let key = try await Self.addApplication(desk)
-      #expect(try desk.run("token", "--min-valid", "99999").status == 0)
-      let text = try desk.run("account", "show").output
-      let id = try Self.factor(desk)
+      #expect(try await desk.run("token", "--min-valid", "99999").status == 0)
+      let text = try await desk.run("account", "show").output
+      let id = try await Self.factor(desk)
       #expect(text.contains("Second step: Application (\(id))"), "\(text)")
-      let twice = try desk.run(
+      let twice = try await desk.run(
         "account", "factor", "add-app",
         answers: ["secret1", try AccountDesk.code(ofKey: key, number: 1)])
       #expect(twice.status == 1 && twice.complaint.contains("set up already"), "\(twice)")
-      let wrong = try desk.run("account", "password", answers: ["secret1", "000", "secret22"])
+      let wrong = try await desk.run(
+        "account", "password", answers: ["secret1", "000", "secret22"])
       #expect(wrong.status == 1 && wrong.complaint.contains("code is wrong"), "\(wrong)")
-      let none = try desk.run("account", "password", answers: ["secret1", " "])
+      let none = try await desk.run("account", "password", answers: ["secret1", " "])
       #expect(none.status == 1 && none.complaint.contains("Code is empty"), "\(none)")
-      let changed = try desk.run(
+      let changed = try await desk.run(
         "account", "password",
         answers: ["secret1", try AccountDesk.code(ofKey: key, number: 2), "secret22"])
       #expect(changed.status == 0, "\(changed)")
-      let unknown = try desk.run(
+      let unknown = try await desk.run(
         "account", "factor", "remove", "none",
         answers: ["secret22", try AccountDesk.code(ofKey: key, number: 3)])
       #expect(
         unknown.status == 1 && unknown.complaint.contains("no such second step"), "\(unknown)")
-      let removed = try desk.run(
+      let removed = try await desk.run(
         "account", "factor", "remove", id,
         answers: ["secret22", try AccountDesk.code(ofKey: key, number: 4)])
       #expect(removed.status == 0, "\(removed)")
-      #expect((try desk.shown()["factors"] as? [Any])?.isEmpty == true)
-      #expect(try desk.run("account", "password", answers: ["secret22", "secret1"]).status == 0)
+      #expect((try await desk.shown()["factors"] as? [Any])?.isEmpty == true)
+      #expect(
+        try await desk.run("account", "password", answers: ["secret22", "secret1"]).status == 0)
       for ending in [twice, wrong, changed, removed] {
         #expect(!(ending.output + ending.complaint).contains(key))
       }
@@ -110,14 +114,14 @@ import Testing
     place: AccountDesk.Place
   ) async throws {
     try await AccountDesk.with(place, isProven: true) { desk in
-      let bad = try desk.run("account", "factor", "add-phone", "12", answers: ["secret1"])
+      let bad = try await desk.run("account", "factor", "add-phone", "12", answers: ["secret1"])
       #expect(bad.status == 1 && bad.complaint.contains("no phone number"), "\(bad)")
       let terminal = try desk.start("account", "factor", "add-phone", "+1 (555) 555-0100")
       try await terminal.waitFor("Password of")
       await terminal.send("secret1\r")
       await terminal.send(try await Self.message(desk, on: terminal) + "\r")
       #expect(try await terminal.waitForEnd() == .exited(0))
-      let id = try Self.factor(desk)
+      let id = try await Self.factor(desk)
       // The next proof has a message of its own; a wrong code changes nothing.
       let proof = try desk.start("account", "factor", "remove", id)
       try await proof.waitFor("Password of")
@@ -125,7 +129,7 @@ import Testing
       let code = try await Self.message(desk, on: proof)
       await proof.send("\(code)\r")
       #expect(try await proof.waitForEnd() == .exited(0))
-      #expect((try desk.shown()["factors"] as? [Any])?.isEmpty == true)
+      #expect((try await desk.shown()["factors"] as? [Any])?.isEmpty == true)
     }
   }
 

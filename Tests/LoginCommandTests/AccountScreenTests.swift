@@ -5,21 +5,28 @@ import Identity
 import TerminalHarness
 import Testing
 
+private extension Picture {
+  /// Whether the cursor stands behind the mark of the focus.
+  ///
+  /// While a picture is drawn, the cursor is wherever the drawing is; the row of the focus comes last.
+  var tellsFocus: Bool { isCursorVisible && rows[cursor.row].contains("\u{25BA}") }
+}
+
 extension PseudoTerminal {
-  /// Moves the focus to the control with a label, as Tab does, and uses it.
+  /// Moves the focus to the control with a label, as Tab does, and uses it; among controls that have a row
+  /// each, and no fields.
   func choose(_ label: String) async throws {
-    try waitFor(label)
+    var shown = try wait("“\(label)” and the focus") { $0.contains(label) && $0.tellsFocus }
     for _ in 0..<30 {
-      let before = picture
-      let cursor = before.cursor
-      if before.isCursorVisible, before.rows[cursor.row].contains(label) {
+      let row = shown.cursor.row
+      if shown.rows[row].contains(label) {
         send("\r")
         return
       }
       send("\t")
-      try wait("the focus to leave \(cursor)") { $0.cursor != cursor }
+      shown = try wait("the focus to leave row \(row)") { $0.tellsFocus && $0.cursor.row != row }
     }
-    Issue.record("\(label) cannot be reached: \(picture)")
+    Issue.record("\(label) cannot be reached: \(shown)")
   }
 }
 
@@ -44,18 +51,17 @@ extension PseudoTerminal {
   @Test func `says who it is, and is left with nothing changed`() async throws {
     try await AccountDesk.with { desk in
       let terminal = try await Self.open(desk)
-      let picture = await terminal.picture
-      #expect(picture.contains("ada@example.com · not verified"))
-      for entry in [
-        "Prove your address", "Change email", "Change password", "Ways to sign in", "Second step",
-        "Sign out", "Delete account",
-      ] {
-        #expect(picture.contains(entry), "\(entry)")
+      let entries = [
+        "ada@example.com · not verified", "Prove your address", "Change email", "Change password",
+        "Ways to sign in", "Second step", "Sign out", "Delete account",
+      ]
+      try await terminal.wait("all entries") { picture in
+        entries.allSatisfy { picture.contains($0) }
       }
       await terminal.send("\u{1B}")
       #expect(try await terminal.waitForEnd() == .exited(0))
       #expect(await terminal.picture.modes.areAllOff)
-      #expect(try desk.run("token").status == 0)
+      #expect(try await desk.run("token").status == 0)
     }
   }
 
@@ -66,11 +72,12 @@ extension PseudoTerminal {
       try await terminal.choose("Change name")
       try await terminal.waitFor("Save")
       await terminal.send("Ada Lovelace\r")
-      try await terminal.waitFor("Saved.")
-      #expect(await terminal.picture.contains("Ada Lovelace"))
+      try await terminal.wait("the name, which is saved") {
+        $0.contains("Saved.") && $0.contains("Ada Lovelace")
+      }
       await terminal.send("\u{1B}")
       #expect(try await terminal.waitForEnd() == .exited(0))
-      #expect(try desk.shown()["displayName"] as? String == "Ada Lovelace")
+      #expect(try await desk.shown()["displayName"] as? String == "Ada Lovelace")
     }
   }
 
@@ -89,11 +96,12 @@ extension PseudoTerminal {
       try await terminal.waitFor("Saved.")
       kill(await terminal.process, SIGKILL)
       #expect(try await terminal.waitForEnd() == .killed(SIGKILL))
-      let token = try desk.run("token", "--min-valid", "99999")
+      let token = try await desk.run("token", "--min-valid", "99999")
       #expect(token.status == 0, "\(token)")
       let bytes = String(decoding: await terminal.bytes, as: UTF8.self)
       #expect(!bytes.contains("secret"))
-      #expect(try desk.run("account", "password", answers: ["secret22", "secret1"]).status == 0)
+      #expect(
+        try await desk.run("account", "password", answers: ["secret22", "secret1"]).status == 0)
     }
   }
 
@@ -111,15 +119,15 @@ extension PseudoTerminal {
       try await terminal.waitFor("code is wrong")
       await terminal.send("\u{15}\(try AccountDesk.code(ofKey: String(key), number: 0))\r")
       try await terminal.waitFor("Saved.")
-      #expect((try desk.shown()["factors"] as? [Any])?.count == 1)
-      #expect(try desk.run("token", "--min-valid", "99999").status == 0)
+      #expect((try await desk.shown()["factors"] as? [Any])?.count == 1)
+      #expect(try await desk.run("token", "--min-valid", "99999").status == 0)
       try await terminal.choose("Second step")
       try await terminal.choose("Remove Application")
       try await terminal.waitFor("Saved.")
       await terminal.send("\u{3}")
       #expect(try await terminal.waitForEnd() == .exited(0))
-      #expect((try desk.shown()["factors"] as? [Any])?.isEmpty == true)
-      #expect(try desk.run("token", "--min-valid", "99999").status == 0)
+      #expect((try await desk.shown()["factors"] as? [Any])?.isEmpty == true)
+      #expect(try await desk.run("token", "--min-valid", "99999").status == 0)
     }
   }
 
@@ -137,7 +145,7 @@ extension PseudoTerminal {
       try await terminal.waitFor("Saved.")
       await terminal.send("\u{1B}")
       #expect(try await terminal.waitForEnd() == .exited(0))
-      #expect((try desk.shown()["factors"] as? [Any])?.count == 1)
+      #expect((try await desk.shown()["factors"] as? [Any])?.count == 1)
     }
   }
 
@@ -147,7 +155,7 @@ extension PseudoTerminal {
       try await terminal.choose("Prove your address")
       try await terminal.choose("Send the mail")
       try await terminal.waitFor("I have verified")
-      await terminal.send(try desk.letter("VERIFY_EMAIL").link + "\r")
+      await terminal.send(try await desk.letter("VERIFY_EMAIL").link + "\r")
       try await terminal.waitFor("ada@example.com · verified")
       try await terminal.waitFor("Saved.")
       try await terminal.choose("Change email")
@@ -155,12 +163,12 @@ extension PseudoTerminal {
       await terminal.send("eve@example.com\r")
       try await Self.prove(terminal)
       try await terminal.waitFor("I have opened it")
-      await terminal.send(try desk.letter("VERIFY_AND_CHANGE_EMAIL").link + "\r")
+      await terminal.send(try await desk.letter("VERIFY_AND_CHANGE_EMAIL").link + "\r")
       try await terminal.waitFor("eve@example.com · verified")
       try await terminal.waitFor("Saved.")
       await terminal.send("\u{1B}")
       #expect(try await terminal.waitForEnd() == .exited(0))
-      #expect(try desk.claims()["email"] as? String == "eve@example.com")
+      #expect(try await desk.claims()["email"] as? String == "eve@example.com")
     }
   }
 
@@ -177,14 +185,14 @@ extension PseudoTerminal {
       await terminal.send("o")
       try await terminal.waitFor("Remove Google")
       try await terminal.waitFor("Saved.")
-      #expect(try desk.shown()["providers"] as? [String] == ["password", "google.com"])
+      #expect(try await desk.shown()["providers"] as? [String] == ["password", "google.com"])
       try await terminal.choose("Remove Google")
       try await terminal.waitFor("Add Google")
       try await terminal.waitFor("Saved.")
       await terminal.send("\u{3}")
       #expect(try await terminal.waitForEnd() == .exited(0))
-      #expect(try desk.shown()["providers"] as? [String] == ["password"])
-      #expect(try desk.run("token", "--min-valid", "99999").status == 0)
+      #expect(try await desk.shown()["providers"] as? [String] == ["password"])
+      #expect(try await desk.run("token", "--min-valid", "99999").status == 0)
     }
   }
 
@@ -194,7 +202,7 @@ extension PseudoTerminal {
       try await terminal.choose("Sign out")
       #expect(try await terminal.waitForEnd() == .exited(0))
       #expect(await terminal.picture.contains("You are signed out."))
-      #expect(try desk.run("token").status == 4)
+      #expect(try await desk.run("token").status == 4)
       #expect(try await desk.signsIn("ada@example.com", "secret1"))
     }
   }
@@ -208,7 +216,7 @@ extension PseudoTerminal {
       try await Self.prove(terminal)
       #expect(try await terminal.waitForEnd() == .exited(0))
       #expect(await terminal.picture.contains("The account is deleted."))
-      #expect(try desk.run("token").status == 4)
+      #expect(try await desk.run("token").status == 4)
       let again = try await desk.desk.startForm(email: "ada@example.com", password: "secret1")
       await again.send("\r")
       try await again.waitFor("There is no account for ada@example.com")
@@ -217,9 +225,9 @@ extension PseudoTerminal {
 
   @Test func `refuses settings that make no sense, before the screen`() async throws {
     try await AccountDesk.with { desk in
-      let ending = try desk.run("account", "--text-size", "huge")
+      let ending = try await desk.run("account", "--text-size", "huge")
       #expect(ending.status == 1 && ending.complaint.contains("huge"), "\(ending)")
-      let extra = try desk.run("account", "bogus")
+      let extra = try await desk.run("account", "bogus")
       #expect(extra.status == 1, "\(extra)")
     }
   }
@@ -229,7 +237,7 @@ extension PseudoTerminal {
       let terminal = try await Self.open(desk, ["--account", "ADA@example.com"])
       await terminal.send("\u{1B}")
       #expect(try await terminal.waitForEnd() == .exited(0))
-      let unknown = try desk.run("account", "--account", "bob@example.com")
+      let unknown = try await desk.run("account", "--account", "bob@example.com")
       #expect(unknown.status == 4 && unknown.complaint.contains("bob@example.com"), "\(unknown)")
     }
   }

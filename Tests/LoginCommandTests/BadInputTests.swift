@@ -3,10 +3,10 @@ import Foundation
 import TerminalHarness
 import Testing
 
-@Suite struct `Bad input to the real program` {
+@Suite(.timeLimit(.minutes(20))) struct `Bad input to the real program` {
   @Test func `without a terminal it says so and exits with 1`() async throws {
     try await Desk.with { desk in
-      let result = try desk.run([])
+      let result = try await desk.run([])
       #expect(result.status == 1)
       #expect(result.output.isEmpty)
       #expect(result.complaint.contains("No terminal: /dev/tty cannot be opened."))
@@ -33,9 +33,37 @@ import Testing
     }
   }
 
+  @Test(arguments: [(65_535, 1), (1, 65_535), (65_535, 65_535), (0, 0), (32_768, 32_768)])
+  func `an extent that no terminal has costs no more than a large one`(columns: Int, rows: Int)
+    async throws
+  {
+    try await Desk.with { desk in
+      let terminal = try PseudoTerminal(
+        "/bin/sh",
+        ["-c", "read line; stty cols \(columns) rows \(rows); exec \(Desk.program)"],
+        environment: desk.environment)
+      await terminal.send("\n")
+      try await terminal.wait("the alternate screen") { $0.modes.isAlternateScreen }
+      await terminal.resize(Size(columns: 80, rows: 24))
+      try await terminal.waitFor("Sign in with Google")
+      await terminal.claim(Size(columns: columns, rows: rows))
+      await terminal.send("4x")
+      try await terminal.waitUntilRead()
+      await terminal.resize(Size(columns: 100, rows: 30))
+      try await terminal.waitFor("Forgot password?")
+      let process = await terminal.process
+      let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+      let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") })
+      let kibibytes = try #require(line.split(separator: " ").dropLast().last.flatMap { Int($0) })
+      #expect(kibibytes < 400_000)
+    }
+  }
+
   @Test func `a storm of resizes ends with the right picture`() async throws {
     try await Desk.with { desk in
-      let terminal = try await desk.startPicker()
+      // Another extent than at the end: a program that is so slow that it sees the last one alone has
+      // to see that it changed.
+      let terminal = try await desk.startPicker(size: Size(columns: 81, rows: 25))
       for step in 0..<200 {
         await terminal.resize(Size(columns: 10 + step * 7 % 190, rows: 5 + step * 3 % 60))
       }
@@ -71,9 +99,10 @@ import Testing
       try Data().write(to: URL(filePath: file))
       let terminal = try await desk.startForm(email: "ada@example.com", password: "secret1")
       await terminal.send("\r")
-      let picture = try await terminal.waitFor("did not start")
-      #expect(picture.contains("ada@example.com"))
-      #expect(picture.contains("\u{2022}\u{2022}\u{2022}"))
+      try await terminal.wait("the complaint, and what was typed") { picture in
+        picture.contains("did not start") && picture.contains("ada@example.com")
+          && picture.contains("\u{2022}\u{2022}\u{2022}")
+      }
     }
   }
 
@@ -83,6 +112,14 @@ import Testing
       let terminal = try await desk.startPicker(environment: ["XDG_RUNTIME_DIR": folder])
       await terminal.send("5")
       #expect(try await terminal.waitForEnd() == .exited(0))
+    }
+  }
+
+  @Test(arguments: ["help token", "--help", "--version"])
+  func `help that cannot be written is an error`(arguments: String) async throws {
+    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+      let ending = try await desk.shell("logintui \(arguments) > /dev/full")
+      #expect(ending.status == 1 && ending.complaint.contains("could not be written"), "\(ending)")
     }
   }
 
@@ -142,7 +179,7 @@ import Testing
   ])
   func `a wrong option is named`(arguments: [String], words: String) async throws {
     try await Desk.with { desk in
-      let result = try desk.run(arguments)
+      let result = try await desk.run(arguments)
       #expect(result.status == 1)
       #expect(result.complaint.contains(words))
     }
@@ -152,7 +189,7 @@ import Testing
     try await Desk.with { desk in
       let file = desk.folder.appending(path: "bad.toml")
       try Data("[screen]\nproviders = [\"google\"\nlanguage = 3\n".utf8).write(to: file)
-      let result = try desk.run(["--config", file.path])
+      let result = try await desk.run(["--config", file.path])
       #expect(result.status == 1)
       #expect(result.complaint.contains("line 3"))
     }
@@ -162,16 +199,18 @@ import Testing
     try await Desk.with { desk in
       let file = desk.folder.appending(path: "odd.toml")
       try Data("[screen]\ncolour = \"red\"\n".utf8).write(to: file)
-      let result = try desk.run(["--config", file.path])
+      let result = try await desk.run(["--config", file.path])
       #expect(result.complaint.contains("screen.colour"))
     }
   }
 
-  @Test func `what was typed cannot steer the terminal through the complaint about it`() throws {
+  @Test func `what was typed cannot steer the terminal through the complaint about it`()
+    async throws
+  {
     let desk = try Desk()
     defer { desk.clear() }
     for word in ["a\u{1B}[31mb", "--\u{9B}31m", "x\u{202E}y"] {
-      let ending = try desk.run(["token", word])
+      let ending = try await desk.run(["token", word])
       #expect(ending.status == 1 && ending.complaint.contains("Usage: logintui token"))
       #expect(
         !ending.complaint.unicodeScalars.contains {

@@ -15,13 +15,38 @@ final class CannedServer: Sendable {
       while true {
         let connection = accept(listener, nil, nil)
         guard connection >= 0 else { return }
-        var buffer = [UInt8](repeating: 0, count: 65536)
-        _ = unsafe read(connection, &buffer, buffer.count)
+        Self.takeRequest(connection)
         let bytes = Array(answer.utf8)
-        _ = unsafe bytes.withUnsafeBytes { unsafe write(connection, $0.baseAddress, $0.count) }
+        // send(2): who asked may be gone.
+        _ = unsafe bytes.withUnsafeBytes {
+          unsafe send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+        }
         close(connection)
       }
     }
+  }
+
+  /// Reads a request to its end: where something is left unread, closing resets the connection, and the
+  /// answer may be lost.
+  private static func takeRequest(_ connection: Int32) {
+    var bytes: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 65536)
+    while !isWhole(bytes) {
+      let count = unsafe read(connection, &part, part.count)
+      guard count > 0 else { return }
+      bytes += part[..<count]
+    }
+  }
+
+  /// Whether the head of a request is there, and the body that it tells of.
+  private static func isWhole(_ bytes: [UInt8]) -> Bool {
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard let end = text.firstRange(of: "\r\n\r\n") else { return false }
+    let lines = text[..<end.lowerBound].lowercased().components(separatedBy: "\r\n")
+    if lines.contains("transfer-encoding: chunked") { return text.hasSuffix("0\r\n\r\n") }
+    let length = lines.first { $0.hasPrefix("content-length:") }
+      .flatMap { Int($0.filter(\.isNumber)) }
+    return text[end.upperBound...].utf8.count >= length ?? 0
   }
 
   /// A socket that listens on a free port of 127.0.0.1.

@@ -1,28 +1,30 @@
 import Foundation
+import Sessions
 import TerminalHarness
 import Testing
 
 @testable import LoginCommand
 
-@Suite struct `The settings file` {
+@Suite(.timeLimit(.minutes(20))) struct `The settings file` {
   /// Checks a file; what was printed, what was complained of, and the status.
   private func check(
     _ toml: String, _ more: [String: String] = [:], on desk: Desk,
     environment: [String: String] = [:]
-  ) throws -> (output: String, complaint: String, status: Int32) {
+  ) async throws -> (output: String, complaint: String, status: Int32) {
     let file = desk.folder.appending(path: "settings.toml")
     try toml.write(to: file, atomically: true, encoding: .utf8)
     for (name, text) in more {
       try text.write(to: desk.folder.appending(path: name), atomically: true, encoding: .utf8)
     }
-    return try desk.run(["config", "check", "--config", file.path], environment: environment)
+    return try await desk.run(["config", "check", "--config", file.path], environment: environment)
   }
 
   @Test func `says where sessions are kept`() async throws {
     try await Desk.with { desk in
-      let file = try check("[session]\nstore = \"file\"\nheader = \"Firebase-Token\"", on: desk)
+      let file = try await check(
+        "[session]\nstore = \"file\"\nheader = \"Firebase-Token\"", on: desk)
       #expect(file.output.contains("logintui login --store file"), "the environment comes first")
-      let kept = try desk.run(
+      let kept = try await desk.run(
         ["config", "check", "--config", desk.folder.path + "/settings.toml"],
         environment: ["LOGINTUI_STORE": ""])
       #expect(kept.status == 0, "\(kept.complaint)")
@@ -36,7 +38,7 @@ import Testing
   ])
   func `with a slip tells line and column`(toml: String, words: String) async throws {
     try await Desk.with { desk in
-      let result = try check(toml, on: desk)
+      let result = try await check(toml, on: desk)
       #expect(result.status == 1)
       #expect(result.complaint.contains(words), "\(result.complaint)")
     }
@@ -54,15 +56,128 @@ import Testing
   ])
   func `with a wrong key tells its path`(toml: String, words: String) async throws {
     try await Desk.with { desk in
-      let result = try check(toml, on: desk)
+      let result = try await check(toml, on: desk)
       #expect(result.status == 1)
       #expect(result.complaint.contains(words), "\(result.complaint)")
     }
   }
 
+  @Test(arguments: [
+    ("[session]\nheader = \"Content-Length\"", "header"),
+    ("[session]\nheader = \"Keep-Alive\"", "header"),
+    ("[session]\nheader = \"Content-Type\"", "header"),
+    ("[session]\nheader = \"a b\"", "header"), ("[session]\nheader = \"a:\"", "header"),
+    ("[session]\nbackend = \"file:///etc/passwd\"", "file:///etc/passwd"),
+    ("[session]\nbackend = \"http://api.example.com/\"", "https"),
+    ("[session]\nbackend = \"https://a:b@api.example.com/\"", "no address"),
+    ("[session]\ngit_hosts = [\"https://git.example.com/\"]", "git_hosts"),
+    ("[service]\nemulator = \"a b\"", "service.emulator is \"a b\""),
+    ("[service]\nemulator = \"localhost\"", "service.emulator is"),
+    ("[service]\nemulator = \"name:secret@localhost:9\"", "service.emulator is \"…\""),
+    ("[service]\napi_key = \"\"", "service.api_key"),
+    ("[service]\napi_key = \"a b\"", "api_key"), ("[service]\n\"\" = \"x\"", "\"service.\""),
+    ("[service]\nallow_cleartext = \"perhaps\"", "allow_cleartext"),
+    ("[service]\napi_key = \"a\\u0000b\"", "line 2, column 13 (NUL)"),
+    ("[service]\napi_key = \"a\\U00000000b\"", "line 2, column 13 (NUL)"),
+    ("[service]\napi_key = \"a\\u001B[2J\"", "service.api_key"),
+    ("[texts]\nbenefits = \"a\\u001B[2J\"", "texts.benefits"),
+    ("[texts]\nterms = \"javascript:alert(1)\"", "terms"),
+    ("[account]\nguest = \"perhaps\"", "guest"), ("[screen]\nformat = \"xml\"", "format"),
+    ("[[provider]]\nid = \"a b\"", "provider[1].id"),
+    ("[[provider]]\nid = \"a,b\"", "provider[1].id"),
+    ("[[provider]]\nid = \"a\\u0007\"", "provider[1].id"),
+    ("[[provider]]\nid = \"a\"\nlabel = \"\\u009B2J\"", "provider[1].label"),
+    ("[[provider]]\nid = \"a\"\nlabel = \"\"", "provider[1].label"),
+    ("[[provider]]\nid = \"a\"\nclient_id = \"a b\"", "provider[1].client_id"),
+    (
+      "[[provider]]\nid = \"a\"\nclient_id = \"c\"\nissuer = \"https://i.example/?x\"",
+      "provider[1].issuer"
+    ),
+    (
+      "[[provider]]\nid = \"a\"\nclient_id = \"c\"\nissuer = \"http://i.example/\"",
+      "provider[1].issuer"
+    ),
+    (
+      "[[provider]]\nid = \"a\"\nclient_id = \"c\"\nissuer = \"http://127.0.0.1:80@i.example/\"",
+      "provider[1].issuer"
+    ),
+    ("[[provider]]\nid = \"a\"\nscopes = [\"openid email\"]", "provider[1].scopes"),
+    ("[[provider]]\nid = \"a\"\nscopes = [\"\"]", "provider[1].scopes"),
+    (
+      String(repeating: "a.", count: 100_000) + "a = 1",
+      "line 1, column 1 (a key with too many dots)"
+    ),
+    ("\n[" + String(repeating: "a.", count: 100_000) + "a]", "line 2, column 1"),
+  ])
+  func `with a value that could not work says so before anybody needs it`(
+    toml: String, words: String
+  ) async throws {
+    try await Desk.with { desk in
+      let result = try await check(toml, on: desk)
+      #expect(result.status == 1, "\(result.output)")
+      #expect(result.complaint.contains(words), "\(result.complaint)")
+      #expect(!result.complaint.contains("\u{1B}") && !result.complaint.contains("secret"))
+    }
+  }
+
+  @Test(arguments: [
+    ("[session]\nheader = \"Content-Length\"", ["request", "https://127.0.0.1:9/"]),
+    ("[service]\nemulator = \"a b\"", ["status"]), ("[service]\napi_key = \"\"", ["token"]),
+    ("[service]\napi_key = \"a\\u0000b\"", ["token"]),
+    ("[[provider]]\nid = \"oidc.a\"\nissuer = \"https://i.example\"", ["login"]),
+    ("[[provider]]\nid = \"oidc.a\"\nissuer = \"https://i.example\"", ["serve", "--port", "0"]),
+  ])
+  func `with a value that cannot work is refused where it is used, too`(
+    toml: String, command: [String]
+  ) async throws {
+    try await KeptDesk.with(host: "") { desk in
+      try desk.store().keep(desk.keep(), of: .embedded)
+      let file = desk.desk.folder.appending(path: "settings.toml")
+      try toml.write(to: file, atomically: true, encoding: .utf8)
+      let result = try await desk.run(command + ["--config", file.path])
+      #expect(result.status == 1 && result.output.isEmpty, "\(result)")
+    }
+  }
+
+  @Test(arguments: ["issuer = \"https://i.example\"", "tenant = \"organizations\""])
+  func `with an issuer and no client names the missing key, and nobody plays the provider`(
+    line: String
+  ) async throws {
+    try await Desk.with { desk in
+      let toml = "[[provider]]\nid = \"google\"\n[[provider]]\nid = \"oidc.acme\"\n\(line)\n"
+      let result = try await check(toml, on: desk)
+      #expect(result.status == 1 && result.output.isEmpty)
+      #expect(result.complaint.contains("provider[2].client_id"), "\(result.complaint)")
+      let login = try await desk.run(["--config", desk.folder.path + "/settings.toml"])
+      #expect(login.complaint.contains("provider[2].client_id"), "\(login.complaint)")
+      let known = try await check(toml + "device_client_id = \"tv\"", on: desk)
+      #expect(known.complaint.isEmpty && known.output.contains("oidc.acme: works"), "\(known)")
+    }
+  }
+
+  /// Looking at every other one took more than the limit.
+  @Test func `with 20,000 providers is read in the time of one look at each`() async throws {
+    try await Desk.with { desk in
+      let tables = (1...20_000).map { number in
+        """
+        [[provider]]
+        id = "oidc.p\(number)"
+        client_id = "c"
+        issuer = "https://i\(number).example"
+
+        """
+      }
+      let result = try await check(tables.joined(), on: desk)
+      #expect(result.status == 0 && result.output.contains("No faults."), "\(result.complaint)")
+      let twice = try await check(
+        tables.joined() + "[[provider]]\nid = \"oidc.p7\"", on: desk)
+      #expect(twice.complaint.contains("oidc.p7"))
+    }
+  }
+
   @Test func `with nothing in it plays every provider on this machine`() async throws {
     try await Desk.with { desk in
-      let result = try check("", on: desk)
+      let result = try await check("", on: desk)
       #expect(result.status == 0, "\(result.complaint)")
       #expect(result.output.contains("Google: played by this machine"))
       #expect(result.output.contains("No faults."))
@@ -91,7 +206,7 @@ import Testing
       id = "yahoo"
       """
     try await Desk.with { desk in
-      let result = try check(toml, on: desk)
+      let result = try await check(toml, on: desk)
       #expect(result.status == 1)
       #expect(result.output.contains("Google: works in the browser and with a short code"))
       #expect(result.output.contains("Apple: cannot return to a terminal"))
@@ -105,7 +220,7 @@ import Testing
 
   @Test func `without Apple among social buttons says so`() async throws {
     try await Desk.with { desk in
-      let result = try check("[screen]\nproviders = [\"google\", \"email\"]", on: desk)
+      let result = try await check("[screen]\nproviders = [\"google\", \"email\"]", on: desk)
       #expect(result.status == 0)
       #expect(result.output.contains("none of Apple's"))
     }
@@ -120,10 +235,11 @@ import Testing
       label = "Acme staff"
       """
     try await Desk.with { desk in
-      let result = try check(toml, on: desk)
+      let result = try await check(toml, on: desk)
       #expect(result.status == 0, "\(result.output)")
       #expect(result.output.contains("Acme staff: works in the browser and with a short code"))
-      let bad = try check(toml + "\n[screen]\nproviders = [\"oidc.acme\", \"email\"]", on: desk)
+      let bad = try await check(
+        toml + "\n[screen]\nproviders = [\"oidc.acme\", \"email\"]", on: desk)
       #expect(bad.status == 1)
       #expect(bad.output.contains("! Email: cannot work without an identity service"))
     }
@@ -132,10 +248,10 @@ import Testing
   @Test func `takes the key from a configuration of Firebase beside it`() async throws {
     try await Desk.with { desk in
       let toml = "[service]\nfirebase = \"firebase.json\""
-      let good = try check(
+      let good = try await check(
         toml, ["firebase.json": #"{"apiKey":"AIza1","projectId":"p"}"#], on: desk)
       #expect(good.output.contains("Identity service: Firebase"), "\(good.complaint)")
-      let bad = try check(toml, ["firebase.json": "{}"], on: desk)
+      let bad = try await check(toml, ["firebase.json": "{}"], on: desk)
       #expect(bad.status == 1)
       #expect(bad.complaint.contains("no configuration of Firebase"))
     }
@@ -190,7 +306,10 @@ import Testing
       let file = desk.folder.appending(path: "settings.toml")
       try toml.write(to: file, atomically: true, encoding: .utf8)
       let terminal = try desk.start(["--config", file.path])
-      let picture = try await terminal.waitFor("Carry on with Google")
+      let picture = try await terminal.wait("the whole picker") { picture in
+        // The last row is drawn last.
+        picture.contains("Carry on with Google") && picture.rows.last?.isEmpty == false
+      }
       #expect(picture.contains("Sign in to keep your boards."))
       #expect(picture.contains("Terms of service: https://acme.example/terms"))
       #expect(picture.contains("Privacy policy: https://acme.example/privacy"))
@@ -208,11 +327,12 @@ import Testing
       await terminal.send("\r")
       try await terminal.waitFor("once ada@example.com is proven")
       await terminal.send("\r")
-      let picture = try await terminal.waitFor("A mail went to ada@example.com")
-      #expect(picture.contains("it lies in"))
+      try await terminal.wait("the mail, and its place") { picture in
+        picture.contains("A mail went to ada@example.com") && picture.contains("it lies in")
+      }
       await terminal.send("\t\r")
       try await terminal.waitFor("Not verified yet")
-      let mail = try desk.run(["mail", "--format", "json"])
+      let mail = try await desk.run(["mail", "--format", "json"])
       let link = try #require(mail.output.firstMatch(of: #/"link" : "(.+?)"/#)?.1)
       await terminal.send("\u{1B}[200~\(link)\u{1B}[201~\r")
       #expect(try await terminal.output() == "Signed in as ada@example.com\n")

@@ -3,7 +3,7 @@ import Foundation
 import TerminalHarness
 import Testing
 
-@Suite struct `logintui demo` {
+@Suite(.timeLimit(.minutes(20))) struct `logintui demo` {
   static func start(_ desk: Desk, _ arguments: [String] = []) async throws -> PseudoTerminal {
     let terminal = try desk.start(
       ["demo"] + arguments, size: Size(columns: 100, rows: 44))
@@ -75,24 +75,51 @@ import Testing
     }
   }
 
+  @Test func `records into a file of its own, which nobody else can read`() async throws {
+    try await Desk.with { desk in
+      let folder = desk.folder.path
+      let (file, target) = (folder + "/demo.cast", folder + "/target")
+      let files = FileManager.default
+      for path in [file, target] {
+        try "former".write(toFile: path, atomically: true, encoding: .utf8)
+        try files.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
+      }
+      // Who had the old one open sees nothing of the new one.
+      let former = try #require(FileHandle(forReadingAtPath: file))
+      let terminal = try await Self.start(desk, ["--record", file])
+      await terminal.send("\u{1B}")
+      #expect(try await terminal.waitForEnd() == .exited(0))
+      let mode = try files.attributesOfItem(atPath: file)[.posixPermissions] as? Int
+      #expect(mode == 0o600)
+      #expect(try String(contentsOfFile: file, encoding: .utf8).contains("Sign in"))
+      #expect(try former.readToEnd() == Data("former".utf8))
+      try files.createSymbolicLink(atPath: folder + "/link", withDestinationPath: target)
+      let linked = try await desk.run(["demo", "--record", folder + "/link"])
+      #expect(linked.status == 1 && linked.complaint.contains("symbolic links"), "\(linked)")
+      #expect(try String(contentsOfFile: target, encoding: .utf8) == "former")
+    }
+  }
+
   @Test func `names a recording that cannot be written`() async throws {
     try await Desk.with { desk in
-      let result = try desk.run(["demo", "--record", "/dev/null/demo.cast"])
+      let result = try await desk.run(["demo", "--record", "/dev/null/demo.cast"])
       #expect(result.status == 1)
       #expect(result.complaint.contains("/dev/null/demo.cast"))
     }
   }
 }
 
-@Suite struct `Text on the running screen` {
+@Suite(.timeLimit(.minutes(20))) struct `Text on the running screen` {
   @Test func `grows and shrinks by keys, and the last row tells the size`() async throws {
     try await Desk.with { desk in
       let terminal = try await desk.startPicker(size: Size(columns: 80, rows: 40))
       await terminal.send("+")
-      let large = try await terminal.waitFor("Text AX1")
-      #expect(!large.contains("Sign in with Apple"))
-      #expect(large.contains("Sign in with Google"), "the focused one is told in ordinary cells")
-      #expect(large.cursor == Point(column: 1, row: 39))
+      try await terminal.wait("large letters, and the cursor on the last row") { picture in
+        // The focused one is told in ordinary cells.
+        picture.contains("Text AX1") && picture.contains("Sign in with Google")
+          && !picture.contains("Sign in with Apple")
+          && picture.cursor == Point(column: 1, row: 39)
+      }
       await terminal.send("-")
       try await terminal.wait("ordinary labels") { $0.contains("Sign in with Apple") }
     }
@@ -101,7 +128,7 @@ import Testing
   @Test func `follows a light background that the terminal tells`() async throws {
     try await Desk.with { desk in
       let terminal = try await desk.startPicker()
-      #expect(await terminal.picture[79, 12].background == .entry(16))
+      try await terminal.wait("a black page") { $0[79, 12].background == .entry(16) }
       await terminal.send(
         "\u{1B}[?997;2n\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\\u{1B}[?62c")
       try await terminal.wait("a white page") { $0[79, 12].background == .entry(231) }
@@ -110,7 +137,7 @@ import Testing
 
   @Test func `stays ordinary without fonts, and says what to install`() async throws {
     try await Desk.with { desk in
-      let result = try desk.run(
+      let result = try await desk.run(
         ["snapshot", "--columns", "80", "--rows", "24", "--text-size", "AX5"],
         environment: ["LOGINTUI_FONTS": "/dev/null"])
       #expect(result.status == 0)

@@ -85,14 +85,15 @@ struct Desk {
   }
 
   /// Runs the program without a terminal; what it wrote, and its status.
+  ///
+  /// No thread of the pool blocks: what it talks to may live in this process.
   func run(
     _ arguments: [String], program: String = Self.program, environment more: [String: String] = [:]
-  ) throws -> (output: String, complaint: String, status: Int32) {
-    let ending = try ChildProgram(
+  ) async throws -> (output: String, complaint: String, status: Int32) {
+    let ending = try await ChildProgram.run(
       program, arguments,
       environment: environment.merging(["LANG": "C.UTF-8"]) { $1 }.merging(more) { $1 },
-      pipes: .separate, leadsSession: true
-    ).finish()
+      leadsSession: true)
     return (ending.output, ending.complaint, ending.status)
   }
 }

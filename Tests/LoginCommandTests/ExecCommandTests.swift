@@ -5,7 +5,7 @@ import Testing
   @Test func `gives a program the token in its environment alone`() async throws {
     try await KeptDesk.with(host: "127.0.0.1:9") { desk in
       try desk.keep()
-      let ending = try desk.run([
+      let ending = try await desk.run([
         "exec", "--", "sh", "-c",
         "echo $LOGINTUI_TOKEN $LOGINTUI_USER $LOGINTUI_ENDPOINT; tr '\\0' ' ' < /proc/$$/cmdline",
       ])
@@ -21,7 +21,7 @@ import Testing
   ) async throws {
     try await KeptDesk.with(host: "localhost:9") { desk in
       try desk.keep()
-      let ending = try desk.run(
+      let ending = try await desk.run(
         ["exec", "--", "sh", "-c", "echo $LOGINTUI_TOKEN $LOGINTUI_ENDPOINT"],
         environment: ["FIREBASE_AUTH_EMULATOR_HOST": host])
       #expect(ending.output == "old.1.x http://localhost:9\n" && ending.status == 0)
@@ -38,8 +38,8 @@ import Testing
       let look =
         "ls -l /proc/self/fd | sed 's/.*:.. //; s/[0-9]*//g'; grep Sig[BI] /proc/self/status | grep -o '.......$';"
         + " ulimit -c; ulimit -n"
-      let plain = try desk.shell("exec sh -c \"\(look)\"")
-      let ours = try desk.shell("exec \"$LOGINTUI\" exec -- sh -c \"\(look)\"")
+      let plain = try await desk.shell("exec sh -c \"\(look)\"")
+      let ours = try await desk.shell("exec \"$LOGINTUI\" exec -- sh -c \"\(look)\"")
       #expect(ours.output == plain.output)
       #expect(ours.output.contains("\n0000000\n"))
       #expect(service.refreshes.count == (left > 0 ? 0 : 1))
@@ -50,8 +50,8 @@ import Testing
     try await KeptDesk.with(host: "127.0.0.1:9") { desk in
       try desk.keep()
       let look = "ulimit -c; head -c 4 /proc/$$/environ | wc -c"
-      let plain = try desk.shell("exec sh -c '\(look)'")
-      let ours = try desk.shell("exec \"$LOGINTUI\" exec -- sh -c '\(look)'")
+      let plain = try await desk.shell("exec sh -c '\(look)'")
+      let ours = try await desk.shell("exec \"$LOGINTUI\" exec -- sh -c '\(look)'")
       #expect(ours.output == plain.output && ours.status == 0)
     }
   }
@@ -69,7 +69,7 @@ import Testing
   ) async throws {
     try await KeptDesk.with(host: "127.0.0.1:9") { desk in
       try desk.keep()
-      let ending = try desk.run(["exec"] + words)
+      let ending = try await desk.run(["exec"] + words)
       #expect(ending.status == status)
       #expect(ending.complaint.isEmpty == ![126, 127, 1].contains(status))
       #expect(!ending.complaint.contains("old.1.x"))
@@ -80,14 +80,14 @@ import Testing
     try await KeptDesk.with(host: "127.0.0.1:9") { desk in
       try desk.keep()
       let words = ["--account", "x", "--", "--help", "a b", "$HOME", ""]
-      let ending = try desk.run(["exec", "--", "printf", "%s|"] + words)
+      let ending = try await desk.run(["exec", "--", "printf", "%s|"] + words)
       #expect(ending.output == words.map { "\($0)|" }.joined())
     }
   }
 
   @Test func `runs nothing without a session`() async throws {
     try await KeptDesk.with(host: "127.0.0.1:9") { desk in
-      let ending = try desk.run(["exec", "--", "echo", "ran"])
+      let ending = try await desk.run(["exec", "--", "echo", "ran"])
       #expect(ending.status == 4 && ending.output.isEmpty)
     }
   }

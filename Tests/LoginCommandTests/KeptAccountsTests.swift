@@ -11,12 +11,12 @@ import Testing
   @Test func `are told of by status, without their tokens`() async throws {
     try await KeptDesk.with(host: "127.0.0.1:9") { desk in
       try desk.keep()
-      let text = try desk.run(["status"])
+      let text = try await desk.run(["status"])
       #expect(text.status == 0)
       let lines = text.output.split(separator: "\n")
       #expect(lines.first == "Signed in as ada@example.com" && lines.count == 4)
       #expect(text.output.contains("127.0.0.1:9") && text.output.contains(desk.file))
-      let json = try desk.run(["status", "--format", "json"])
+      let json = try await desk.run(["status", "--format", "json"])
       let status = try object(json.output)
       #expect(status["isSignedIn"] as? Bool == true && status["store"] as? String == "file")
       #expect(status["place"] as? String == desk.file)
@@ -32,12 +32,12 @@ import Testing
 
   @Test func `make status exit with 4 where there are none`() async throws {
     try await KeptDesk.with(host: "127.0.0.1:9") { desk in
-      let text = try desk.run(["status"])
+      let text = try await desk.run(["status"])
       #expect(text.status == 4 && text.output.isEmpty)
-      let json = try desk.run(["status", "--format", "json"])
+      let json = try await desk.run(["status", "--format", "json"])
       #expect(json.status == 4)
       #expect(try object(json.output)["isSignedIn"] as? Bool == false)
-      let wrong = try desk.run(["status", "--format", "xml"])
+      let wrong = try await desk.run(["status", "--format", "xml"])
       #expect(wrong.status == 1 && wrong.complaint.contains("text, json"))
     }
   }
@@ -51,19 +51,19 @@ import Testing
           user: User(id: "u9", displayName: "Guest\u{1B}[2J"), idToken: Secret("x.y.z"),
           refreshToken: Secret("r9"), expiresAt: KeptDesk.now + 60, providerID: "anonymous",
           isNewUser: true), of: .embedded)
-      let list = try desk.run(["accounts"]).output.split(separator: "\n")
+      let list = try await desk.run(["accounts"]).output.split(separator: "\n")
       #expect(list.count == 3 && list[0].hasPrefix("  ada@example.com"))
       #expect(list[1].hasPrefix("* bob@example.com") && list[2].hasPrefix("* Guest"))
       #expect(list[2].hasSuffix("at logintui") && !list[2].contains("\u{1B}"))
-      let chosen = try desk.run(["accounts", "use", "ada@example.com"])
+      let chosen = try await desk.run(["accounts", "use", "ada@example.com"])
       #expect(chosen.status == 0 && chosen.output.contains("ada@example.com"))
       let json = try JSONSerialization.jsonObject(
-        with: Data(try desk.run(["accounts", "--format", "json"]).output.utf8))
+        with: Data(try await desk.run(["accounts", "--format", "json"]).output.utf8))
       let entries = try #require(json as? [[String: Any]])
       #expect(entries.map { $0["isCurrent"] as? Bool } == [true, false, true])
-      let other = try desk.run(["accounts", "use", "u9"])
+      let other = try await desk.run(["accounts", "use", "u9"])
       #expect(other.status == 4, "another service's account is not chosen for this one")
-      #expect(try desk.run(["accounts"], environment: ["LOGINTUI_STORE": "none"]).status == 0)
+      #expect(try await desk.run(["accounts"], environment: ["LOGINTUI_STORE": "none"]).status == 0)
     }
   }
 
@@ -71,13 +71,13 @@ import Testing
     try await KeptDesk.with(host: "127.0.0.1:9") { desk in
       try desk.keep()
       try desk.keep(id: "u2", email: "bob@example.com")
-      let one = try desk.run(["logout"])
+      let one = try await desk.run(["logout"])
       #expect(one.status == 0 && one.output.contains("bob@example.com"))
       #expect(one.output.contains("stay valid") && one.complaint.isEmpty)
-      #expect(try desk.run(["token"]).status == 4)
-      #expect(try desk.run(["logout", "--account", "ada@example.com"]).status == 0)
+      #expect(try await desk.run(["token"]).status == 4)
+      #expect(try await desk.run(["logout", "--account", "ada@example.com"]).status == 0)
       #expect(try desk.store().all().isEmpty)
-      let again = try desk.run(["logout"])
+      let again = try await desk.run(["logout"])
       #expect(again.status == 0 && again.output.contains("nothing to forget"))
     }
   }
@@ -85,10 +85,10 @@ import Testing
   @Test func `stay when logout names somebody else, or says two things`() async throws {
     try await KeptDesk.with(host: "127.0.0.1:9") { desk in
       try desk.keep()
-      let other = try desk.run(["logout", "--account", "eve@example.com"])
+      let other = try await desk.run(["logout", "--account", "eve@example.com"])
       #expect(other.status == 0 && other.output.isEmpty, "somebody is signed in")
       #expect(other.complaint.contains("No session of eve@example.com"))
-      #expect(try desk.run(["logout", "--all", "--account", "ada@example.com"]).status == 1)
+      #expect(try await desk.run(["logout", "--all", "--account", "ada@example.com"]).status == 1)
       #expect(try desk.store().all().count == 1)
     }
   }
@@ -97,7 +97,7 @@ import Testing
     try await KeptDesk.with(host: "127.0.0.1:9") { desk in
       try desk.keep()
       try desk.store().keep(desk.keep(id: "u2"), of: .embedded)
-      let ending = try desk.run(["logout", "--all"])
+      let ending = try await desk.run(["logout", "--all"])
       #expect(ending.status == 0 && ending.output.split(separator: "\n").count == 4)
       #expect(try desk.store().all().isEmpty)
     }
@@ -131,7 +131,7 @@ import Testing
           user: User(id: "ann"), idToken: Secret("a.b.c"), refreshToken: Secret("secret-refresh"),
           expiresAt: KeptDesk.now + 600, providerID: "oidc.own", isNewUser: false),
         of: ServiceKey(rawValue: "openid:http://\(provider.host)"))
-      let ending = try desk.run(["logout", "--config", settings])
+      let ending = try await desk.run(["logout", "--config", settings])
       #expect(ending.status == 0 && ending.complaint.contains("503"))
       #expect(ending.complaint.contains("could not be told that ann signed out"))
       #expect(try desk.store().all().isEmpty)
@@ -149,7 +149,7 @@ import Testing
       try desk.store().keep(session, of: desk.service)
       for arguments in [["status"], ["accounts"], ["login"]] {
         for format in ["text", "json"] {
-          let ending = try desk.run(arguments + ["--format", format])
+          let ending = try await desk.run(arguments + ["--format", format])
           #expect(ending.status == 0)
           #expect(
             !(ending.output + ending.complaint).unicodeScalars.contains {
@@ -157,7 +157,7 @@ import Testing
             })
         }
       }
-      let json = try desk.run(["status", "--format", "json"])
+      let json = try await desk.run(["status", "--format", "json"])
       let account = try #require(try object(json.output)["account"] as? [String: Any])
       #expect(account["userID"] as? String == "u\u{202E}1")
     }

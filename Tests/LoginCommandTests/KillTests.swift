@@ -2,22 +2,31 @@ import Foundation
 import Identity
 import IdentityProtocol
 import IdentityToolkit
-import SeededDice
+import SeededRandom
 import Testing
+import Waiting
 
-@Suite struct `Killed while writing` {
+private extension ServedProcess {
+  /// Kills it, and waits until nobody has its files any more; proc(5).
+  func killAndBury() async throws {
+    kill()
+    try await waitUntil("the end of the service") { (try? told("stat")) == nil }
+  }
+}
+
+@Suite(.timeLimit(.minutes(20))) struct `Killed while writing` {
   /// How often the service is killed.
   private static let kills = 500
 
   @Test func `500 times, no acknowledged account is lost`() async throws {
     try await Desk.with { desk in
       let folder = desk.folder.path + "/accounts"
-      var dice = SeededGenerator(seed: 9)
+      var generator = SeededGenerator(seed: 9)
       var acknowledged: [String] = []
       for round in 0..<Self.kills {
         let service = try await ServedProcess(["--data", folder], in: desk)
         acknowledged += try await Self.write(
-          to: service, round: round, until: Int.random(in: 1...12, using: &dice))
+          to: service, round: round, until: Int.random(in: 1...12, using: &generator))
       }
       #expect(acknowledged.count >= Self.kills)
       let service = try await ServedProcess(["--data", folder], in: desk)
@@ -61,11 +70,12 @@ import Testing
       return await group.reduce(into: []) { $0 += $1 }
     }
     toolkit.shutdown()
+    try await service.killAndBury()
     return made
   }
 }
 
-@Suite struct `A full disk` {
+@Suite(.timeLimit(.minutes(20))) struct `A full disk` {
   @Test func `is an error that names itself, and no account is lost`() async throws {
     try await Desk.with { desk in
       let folder = desk.folder.path + "/accounts"
@@ -86,12 +96,12 @@ import Testing
           failure = error
         }
       }
-      #expect(failure == .serverFailure(status: 500))
+      #expect(failure == .serviceDiskFull)
       var lookup = LookupRequest()
       lookup.localId = [try #require(made.last)]
       #expect(try await administration.lookup(lookup).count == 1)
       toolkit.shutdown()
-      service.kill()
+      try await service.killAndBury()
 
       let later = try await ServedProcess(["--data", folder], in: desk)
       let again = try later.toolkit()

@@ -63,7 +63,7 @@ import Testing
       let notes = desk.folder.appending(path: "moved").path
       let command = "echo $LOGINTUI_OLD_USER $LOGINTUI_NEW_USER > \(notes)"
       let (terminal, guest) = try await meetJane(on: desk, ["--on-merge", command])
-      #expect(await terminal.picture.contains("your data are moved"))
+      try await terminal.waitFor("your data are moved")
       await terminal.send("\r")
       let result = try await `Signing in with a provider`.result(terminal)
       let moved = try String(contentsOfFile: notes, encoding: .utf8)
@@ -97,10 +97,10 @@ import Testing
       }
       try await link("1", [])
       try await link("3", ["--upgrade", "kept"])
-      let gone = try desk.run(["account", "unlink", "google"], environment: kept)
+      let gone = try await desk.run(["account", "unlink", "google"], environment: kept)
       #expect(gone.status == 0, "\(gone.complaint)")
       #expect(gone.output == "Google no longer signs in to this account. Left: GitHub\n")
-      let last = try desk.run(["account", "unlink", "github.com"], environment: kept)
+      let last = try await desk.run(["account", "unlink", "github.com"], environment: kept)
       #expect(last.status == 1)
       #expect(last.complaint.contains("the only way to sign in"))
     }
@@ -110,7 +110,7 @@ import Testing
     try await Desk.with { desk in
       let file = desk.folder.appending(path: "other.json")
       try "{}".write(to: file, atomically: true, encoding: .utf8)
-      let result = try desk.run(["login", "--upgrade", file.path])
+      let result = try await desk.run(["login", "--upgrade", file.path])
       #expect(result.status == 1)
       #expect(result.complaint.contains("login --format json"))
     }

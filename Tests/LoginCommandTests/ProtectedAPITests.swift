@@ -6,7 +6,9 @@ import NIOHTTP1
 import TerminalHarness
 import Testing
 
-@Suite struct `The example backend` {
+@Suite(
+  .enabled(if: ProtectedServer.isBuilt, "`make backend` builds it"), .timeLimit(.minutes(20)))
+struct `The example backend` {
   @Test func `creates who signed up, and knows them from then on`() async throws {
     try await Self.run { server, toolkit in
       let session = try await toolkit.createAccount(
@@ -70,7 +72,7 @@ import Testing
       #expect(Set(answers.map(\.body["id"])) == [.integer(1)])
       let me = try await servers[0].ask(.GET, "/me", token)
       #expect(me.status == 200 && me.body["email"] == nil)
-      for server in servers { #expect(await server.stop() == 0) }
+      for server in servers { #expect(try await server.stop() == 0) }
       toolkit.shutdown()
     }
   }
@@ -134,12 +136,11 @@ import Testing
     async throws
   {
     try await Desk.with { desk in
-      let script = Self.script
       let program = try ChildProgram(
-        "/bin/bash", [script],
+        "/bin/bash", [ProtectedServer.script],
         environment: desk.environment.merging(["PROTECTED_API": ProtectedServer.program]) { $1 },
         pipes: .together)
-      let words = await program.output.text { $0.contains("Ctrl-C ends both.\n") }
+      let words = try await program.words("both addresses") { $0.contains("Ctrl-C ends both.\n") }
       let host = try #require(words.firstMatch(of: #/FIREBASE_AUTH_EMULATOR_HOST=(\S+)/#)?.1)
       let api = try #require(words.firstMatch(of: #/API=(\S+)/#)?.1)
       var settings = IdentityToolkit.Configuration(
@@ -151,9 +152,9 @@ import Testing
       #expect(try await server.ask(.POST, "/authentication.json", token).status == 201)
       toolkit.shutdown()
       program.signal(SIGTERM)
+      #expect(try await program.waitForEnd() == 0)
       // The pipe ends when the last of the three has.
-      _ = await program.output.text { _ in false }
-      #expect(await program.waitForEnd() == 0)
+      try await program.waitForSilence()
     }
   }
 
@@ -164,15 +165,12 @@ import Testing
         toFile: server, atomically: true, encoding: .utf8)
       try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: server)
       let program = try ChildProgram(
-        "/bin/bash", [Self.script],
+        "/bin/bash", [ProtectedServer.script],
         environment: desk.environment.merging(["PROTECTED_API": server]) { $1 }, pipes: .together)
-      _ = await program.output.text { _ in false }
-      #expect(await program.waitForEnd() == 1)
+      #expect(try await program.waitForEnd() == 1)
+      try await program.waitForSilence()
     }
   }
-
-  private static let script = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../Examples/ProtectedAPI/run").standardized.path
 
   private static func run(
     _ environment: [String: String] = [:],
@@ -184,7 +182,7 @@ import Testing
       let toolkit = try service.toolkit()
       try await test(server, toolkit)
       toolkit.shutdown()
-      #expect(await server.stop() == 0)
+      #expect(try await server.stop() == 0)
     }
   }
 }

@@ -6,9 +6,18 @@ import NIOCore
 import NIOHTTP1
 import TerminalHarness
 
-/// `Examples/ProtectedAPI` as a process.
+/// `Backend/Examples/ProtectedAPI` as a process.
 final class ProtectedServer: Sendable {
+  /// The program; `make backend` builds it, into the folder that this package is built in.
   static let program = BuiltProgram.path("ProtectedAPI")
+  /// What starts it with an identity service.
+  static let script = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../Backend/Examples/ProtectedAPI/run").standardized.path
+
+  /// Whether it can be tried; where every test has to run (`CI`) it has to be there.
+  static let isBuilt =
+    FileManager.default.isExecutableFile(atPath: program)
+    || ProcessInfo.processInfo.environment["CI"] != nil
 
   /// `http://127.0.0.1:port`.
   let address: String
@@ -34,7 +43,7 @@ final class ProtectedServer: Sendable {
         "PORT": "0", "FIREBASE_AUTH_EMULATOR_HOST": service.host,
       ]) { $1 }.merging(environment) { $1 }, pipes: .together)
     self.program = program
-    let words = await program.output.text { $0.contains("\n") }
+    let words = try await program.words("its address") { $0.contains("\n") }
     guard let match = words.wholeMatch(of: #/Listening on (\S+)\n/#) else {
       throw DidNotStart(words: words)
     }
@@ -65,25 +74,8 @@ final class ProtectedServer: Sendable {
   }
 
   /// Asks it to end; its status.
-  func stop() async -> Int32 {
+  func stop() async throws -> Int32 {
     program?.signal(SIGTERM)
-    return await program?.waitForEnd() ?? 0
-  }
-}
-
-extension PipeEnd {
-  /// What comes until `isEnough`, or until the end.
-  func text(_ isEnough: @escaping @Sendable (String) -> Bool) async -> String {
-    await withCheckedContinuation { continuation in
-      Thread.detachNewThread {
-        var text = ""
-        while !isEnough(text) {
-          let said = self.read()
-          guard !said.isEmpty else { break }
-          text += String(decoding: said, as: UTF8.self)
-        }
-        continuation.resume(returning: text)
-      }
-    }
+    return try await program?.waitForEnd() ?? 0
   }
 }

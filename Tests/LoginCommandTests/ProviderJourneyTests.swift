@@ -20,7 +20,7 @@ import ThirdPartyProviders
       ["--providers", "google,apple,github,microsoft,email"] + arguments, size: size,
       hasPipe: true, environment: more)
     await terminal.send(key)
-    try await terminal.waitFor("Open browser")
+    try await terminal.wait("the whole page") { $0.contains("Open browser") && $0.isWritten }
     return terminal
   }
 
@@ -127,7 +127,9 @@ import ThirdPartyProviders
     try await Desk.with { desk in
       let terminal = try await Self.visit("1", on: desk)
       await terminal.send("c")
-      try await terminal.waitFor("The terminal was asked to copy it.")
+      try await terminal.wait("the whole page again") { picture in
+        picture.contains("The terminal was asked to copy it.") && picture.isWritten
+      }
       let bytes = String(decoding: await terminal.bytes, as: UTF8.self)
       let copied = try #require(bytes.firstMatch(of: #/\u{1B}\]52;c;([A-Za-z0-9+\/=]+)/#)?.output.1)
       let address = String(
@@ -167,22 +169,30 @@ import ThirdPartyProviders
     }
   }
 
-  @Test func `a file that names an issuer is enough`() async throws {
+  /// Names a provider in the settings file.
+  static func settle(_ provider: ThirdPartyProvider, on desk: Desk) throws {
+    let file = desk.folder.appending(path: "config/logintui/logintui.toml")
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try """
+    [[provider]]
+    id = "oidc.acme"
+    issuer = "\(provider.issuer)"
+    client_id = "\(ThirdPartyProvider.clientID)"
+    redirect_ports = [\(provider.redirectPort)]
+    label = "Sign in with Acme"
+    """.write(to: file, atomically: true, encoding: .utf8)
+  }
+
+  @Test func `a file that names an issuer is enough, and the log has every exchange`() async throws
+  {
     try await ThirdPartyProvider.run(.glewlwyd(algorithm: "ES256")) { provider in
       try await Desk.with { desk in
-        let file = desk.folder.appending(path: "config/logintui/logintui.toml")
-        try FileManager.default.createDirectory(
-          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try """
-        [[provider]]
-        id = "oidc.acme"
-        issuer = "\(provider.issuer)"
-        client_id = "\(ThirdPartyProvider.clientID)"
-        redirect_ports = [\(provider.redirectPort)]
-        label = "Sign in with Acme"
-        """.write(to: file, atomically: true, encoding: .utf8)
+        try Self.settle(provider, on: desk)
+        let log = desk.folder.path + "/log"
         let terminal = try desk.start(
-          ["--format", "json"], hasPipe: true, environment: ["BROWSER": provider.person])
+          ["--format", "json", "--log", log], hasPipe: true,
+          environment: ["BROWSER": provider.person])
         try await terminal.waitFor("Sign in with Acme")
         await terminal.send("1")
         try await terminal.waitFor("Open browser")
@@ -192,6 +202,49 @@ import ThirdPartyProviders
         #expect(result["email"] as? String == "jane@example.com")
         let token = try #require(result["idToken"] as? String)
         #expect(token.split(separator: ".").count == 3)
+        let lines = `The log of a command`.lines(log)
+        for path in [
+          "/api/oidc/.well-known/openid-configuration", "/api/oidc/device_authorization",
+          "/api/oidc/token", "/api/oidc/jwks",
+        ] {
+          #expect(lines.contains { $0.contains("path=\(path)") && $0.contains("outcome=200") })
+        }
+        let text = lines.joined()
+        #expect(!text.contains(token) && !text.contains("?") && !text.contains("code="))
+      }
+    }
+  }
+
+  @Test func `what goes wrong in the browser is told at once, and the code still signs in`()
+    async throws
+  {
+    try await ThirdPartyProvider.run(.glewlwyd(algorithm: "RS256")) { provider in
+      try await Desk.with { desk in
+        try Self.settle(provider, on: desk)
+        // Its page has no button for a no: it is made to answer with an error.
+        let terminal = try desk.start(
+          ["--format", "json"], hasPipe: true,
+          environment: ["BROWSER": provider.person, "PERSON": "deny"])
+        try await terminal.waitFor("Sign in with Acme")
+        await terminal.send("1")
+        let before = try await terminal.wait("the whole page") { picture in
+          picture.contains("Open browser") && picture.isWritten
+        }.text
+        await terminal.send("o")
+        try await terminal.wait("the failure, and the code without the browser") { picture in
+          let words = picture.text.split(whereSeparator: \.isWhitespace).filter {
+            $0.unicodeScalars.allSatisfy(\.isASCII)
+          }
+          return picture.contains("The sign-in in the browser failed.")
+            && words.joined(separator: " ").contains("The code still works.")
+            && !picture.contains("Open browser") && !picture.contains("O Open")
+        }
+        let address = "\(provider.issuer)/device"
+        let code = try #require(
+          before.firstMatch(of: #/\b[A-Za-z0-9]{4}-[A-Za-z0-9]{4}\b/#)?.output)
+        let person = try await provider.letPerson(["device", address, String(code)])
+        #expect(person.status == 0, "\(person.words)")
+        #expect(try await Self.result(terminal)["email"] as? String == "jane@example.com")
       }
     }
   }

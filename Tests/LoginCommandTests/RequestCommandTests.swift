@@ -17,7 +17,7 @@ import Testing
     let backend = try backend()
     try await KeptDesk.with(host: "127.0.0.1:9") { desk in
       try desk.keep()
-      let ending = try desk.run(["request", "http://\(backend.host)/me?a=b"])
+      let ending = try await desk.run(["request", "http://\(backend.host)/me?a=b"])
       #expect(ending.output == "{\"me\":1}" && ending.status == 0 && ending.complaint.isEmpty)
       let asked = try #require(backend.asked.first)
       #expect(asked.method == "GET" && asked.target == "/me?a=b" && asked.body.isEmpty)
@@ -35,7 +35,7 @@ import Testing
     let backend = try backend()
     try await KeptDesk.with(host: "127.0.0.1:9") { desk in
       try desk.keep()
-      _ = try desk.run(
+      _ = try await desk.run(
         ["request", "http://\(backend.host)/"] + arguments, environment: environment)
       let headers = try #require(backend.asked.first?.headers)
       #expect(headers["firebase-token"] == "old.1.x" && headers["authorization"] == nil)
@@ -55,7 +55,7 @@ import Testing
         ["-XDELETE", "-H", "X-One: 1", "-H", "Accept: text/plain", "-H", "X-None;"],
         ["-d", "-5", "-H", "Content-Type: text/plain"],
       ] {
-        #expect(try desk.run(["request", url] + arguments).status == 0)
+        #expect(try await desk.run(["request", url] + arguments).status == 0)
       }
       let asked = backend.asked
       #expect(asked.map(\.method) == ["POST", "POST", "POST", "PUT", "DELETE", "POST"])
@@ -67,9 +67,9 @@ import Testing
       #expect(asked[4].headers["x-one"] == "1" && asked[4].headers["accept"] == "text/plain")
       #expect(asked[4].headers["x-none"] == "" && asked[4].headers["content-type"] == nil)
       #expect(asked[5].headers["content-type"] == "text/plain")
-      let piped = try desk.shell("printf piped | logintui request -d @- \(url)")
+      let piped = try await desk.shell("printf piped | logintui request -d @- \(url)")
       #expect(piped.status == 0 && backend.asked.last?.body == "piped")
-      let missing = try desk.run(["request", url, "-d", "@/nothing/there"])
+      let missing = try await desk.run(["request", url, "-d", "@/nothing/there"])
       #expect(missing.status == 1 && missing.complaint.contains("/nothing/there"))
       #expect(backend.asked.count == 7)
     }
@@ -79,10 +79,10 @@ import Testing
     let backend = try backend(CannedServer.http("404 Not Found", "no such page"))
     try await KeptDesk.with(host: "127.0.0.1:9") { desk in
       try desk.keep()
-      let plain = try desk.run(["request", "-i", "http://\(backend.host)/"])
+      let plain = try await desk.run(["request", "-i", "http://\(backend.host)/"])
       #expect(plain.status == 0 && plain.output.hasPrefix("HTTP/1.1 404\r\n"))
       #expect(plain.output.hasSuffix("\r\n\r\nno such page"))
-      let failing = try desk.run(["request", "-f", "http://\(backend.host)/"])
+      let failing = try await desk.run(["request", "-f", "http://\(backend.host)/"])
       #expect(failing.status == 1 && failing.output.isEmpty && failing.complaint.contains("404"))
     }
   }
@@ -93,12 +93,95 @@ import Testing
       try desk.keep()
       let file = desk.desk.folder.path + "/answer"
       let url = "http://\(backend.host)/"
-      #expect(try desk.run(["request", "-o", file, url]).output.isEmpty)
+      #expect(try await desk.run(["request", "-o", file, url]).output.isEmpty)
       #expect(try String(contentsOfFile: file, encoding: .utf8) == "{\"me\":1}")
       for place in ["/dev/full", "/nothing/there"] {
-        let ending = try desk.run(["request", "-o", place, url])
+        let ending = try await desk.run(["request", "-o", place, url])
         #expect(ending.status == 1 && ending.complaint.contains(place))
       }
+    }
+  }
+
+  @Test func `writes to standard output where the file is a dash`() async throws {
+    let backend = try backend()
+    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+      try desk.keep()
+      let ending = try await desk.shell(
+        "cd '\(desk.desk.folder.path)'; logintui request -o - http://\(backend.host)/; test ! -e -")
+      #expect(ending.output == "{\"me\":1}" && ending.status == 0, "\(ending)")
+    }
+  }
+
+  @Test func `replaces a file whole, and leaves it as it was when the answer breaks off`()
+    async throws
+  {
+    let whole = try backend()
+    let broken = try backend("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf")
+    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+      try desk.keep()
+      let folder = desk.desk.folder.path
+      let (file, link) = (folder + "/answer", folder + "/link")
+      let files = FileManager.default
+      try "good".write(toFile: file, atomically: true, encoding: .utf8)
+      try files.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file)
+      try files.createSymbolicLink(atPath: link, withDestinationPath: "answer")
+      let half = try await desk.run(["request", "-o", file, "http://\(broken.host)/"])
+      #expect(half.status == 1 && !half.complaint.isEmpty, "\(half)")
+      #expect(try String(contentsOfFile: file, encoding: .utf8) == "good")
+      #expect(try await desk.run(["request", "-o", link, "http://\(whole.host)/"]).status == 0)
+      #expect(try String(contentsOfFile: file, encoding: .utf8) == "{\"me\":1}")
+      #expect(try files.attributesOfItem(atPath: file)[.posixPermissions] as? Int == 0o640)
+      #expect(try files.destinationOfSymbolicLink(atPath: link) == "answer")
+      let left = try files.contentsOfDirectory(atPath: folder).filter { $0.contains("answer") }
+      #expect(left == ["answer"])
+    }
+  }
+
+  @Test func `of an answer that is longer than memory should hold keeps a piece at a time`()
+    async throws
+  {
+    let megabytes = 64
+    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+      try desk.keep()
+      let server = try LongAnswer(
+        megabytes: megabytes, numberFile: desk.desk.folder.path + "/number")
+      let url = "http://127.0.0.1:\(server.port)/"
+      for output in ["> out", "-o out"] {
+        let ending = try await desk.shell(
+          "cd; echo $$ > number; exec \"$LOGINTUI\" request \(url) \(output)")
+        #expect(ending.status == 0, "\(ending)")
+        let size =
+          try FileManager.default.attributesOfItem(atPath: desk.desk.folder.path + "/out")[.size]
+          as? Int
+        #expect(size == megabytes << 20)
+      }
+      let grown = server.growth.map { $0 >> 10 }
+      #expect(grown.count == 2 && grown.allSatisfy { $0 < 32 }, "grew by \(grown) MB")
+    }
+  }
+
+  @Test(arguments: [
+    (["ALL_PROXY": "socks5://user:s3cret@proxy:1"], "ALL_PROXY is"),
+    (["https_proxy": "a b:s3cret"], "https_proxy is"),
+    (["SSL_CERT_FILE": "/nowhere/ca.pem"], "SSL_CERT_FILE=/nowhere/ca.pem cannot be read"),
+    (["REQUESTS_CA_BUNDLE": "/"], "REQUESTS_CA_BUNDLE=/ cannot be read (Is a directory)"),
+  ])
+  func `blames the variable that is wrong, and does not print its password`(
+    environment: [String: String], words: String
+  ) async throws {
+    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+      try desk.keep()
+      let ending = try await desk.run(
+        ["request", "https://api.invalid/"], environment: environment)
+      #expect(ending.status == 1 && ending.complaint.contains(words), "\(ending)")
+      #expect(!ending.complaint.contains("HTTPS_PROXY") && !ending.complaint.contains("s3cret"))
+      let file = desk.desk.folder.path + "/settings.toml"
+      try "[[provider]]\nid = \"oidc.a\"\nissuer = \"https://a.invalid\"\nclient_id = \"c\""
+        .write(toFile: file, atomically: true, encoding: .utf8)
+      let login = try await desk.run(
+        ["login", "--fresh", "--config", file],
+        environment: environment.merging(["FIREBASE_AUTH_EMULATOR_HOST": ""]) { $1 })
+      #expect(login.status == 1 && login.complaint.contains(words), "\(login)")
     }
   }
 
@@ -110,7 +193,7 @@ import Testing
     }
     try await KeptDesk.with(host: service.host) { desk in
       try desk.keep()
-      let ending = try desk.run(["request", "-d", "x=1", "http://\(backend.host)/"])
+      let ending = try await desk.run(["request", "-d", "x=1", "http://\(backend.host)/"])
       #expect(ending.output == "x=1" && ending.status == 0)
       #expect(backend.asked.count == 2 && service.refreshes.count == 1)
     }
@@ -123,10 +206,10 @@ import Testing
     }
     try await KeptDesk.with(host: service.host) { desk in
       try desk.keep()
-      let refused = try desk.run(["request", "http://\(backend.host)/"])
+      let refused = try await desk.run(["request", "http://\(backend.host)/"])
       #expect(refused.output == "who?" && refused.status == 0 && backend.asked.count == 2)
       #expect(refused.complaint.contains("refused a new token too"))
-      let ended = try desk.run(["request", "http://\(backend.host)/"])
+      let ended = try await desk.run(["request", "http://\(backend.host)/"])
       #expect(ended.output == "who?" && ended.status == 4 && backend.asked.count == 3)
     }
   }
@@ -137,10 +220,10 @@ import Testing
       "HTTP/1.1 302 Found\r\nLocation: http://\(thief.host)/\r\nContent-Length: 0\r\n\r\n")
     try await KeptDesk.with(host: "127.0.0.1:9") { desk in
       try desk.keep()
-      let ending = try desk.run(["request", "http://\(backend.host)/"])
+      let ending = try await desk.run(["request", "http://\(backend.host)/"])
       #expect(ending.status == 0 && ending.complaint.contains(thief.host))
       #expect(thief.asked.isEmpty)
-      let following = try desk.run(["request", "-L", "http://\(backend.host)/"])
+      let following = try await desk.run(["request", "-L", "http://\(backend.host)/"])
       #expect(following.status == 1 && following.complaint.contains("-L"))
       #expect(backend.asked.count == 1)
     }
@@ -154,7 +237,7 @@ import Testing
   func `refuses headers that are its own, or none`(header: String) async throws {
     try await KeptDesk.with(host: "127.0.0.1:9") { desk in
       try desk.keep()
-      let ending = try desk.run(["request", "-H", header, "https://127.0.0.1:9/"])
+      let ending = try await desk.run(["request", "-H", header, "https://127.0.0.1:9/"])
       #expect(ending.status == 1 && ending.complaint.contains("cannot be given here"))
     }
   }
@@ -166,7 +249,7 @@ import Testing
     let backend = try backend()
     try await KeptDesk.with(host: "127.0.0.1:9") { desk in
       try desk.keep()
-      let ending = try desk.run(
+      let ending = try await desk.run(
         ["request", "--header-name", name, "-d", "x", "http://\(backend.host)/"])
       #expect(ending.status == 1 && ending.complaint.contains("cannot be given here"))
       #expect(backend.asked.isEmpty)
@@ -178,7 +261,7 @@ import Testing
     let backend = try backend()
     try await KeptDesk.with(host: "127.0.0.1:9") { desk in
       try desk.keep()
-      let ending = try desk.run(["request", "-X", method, "http://\(backend.host)/"])
+      let ending = try await desk.run(["request", "-X", method, "http://\(backend.host)/"])
       #expect(ending.status == 1 && backend.asked.isEmpty)
     }
   }
@@ -189,7 +272,7 @@ import Testing
       try desk.keep()
       let file = desk.desk.folder.path + "/answer"
       try "good".write(toFile: file, atomically: true, encoding: .utf8)
-      let ending = try desk.run(["request", "-f", "-o", file, "http://\(backend.host)/"])
+      let ending = try await desk.run(["request", "-f", "-o", file, "http://\(backend.host)/"])
       #expect(ending.status == 1 && ending.complaint.contains("500"))
       #expect(try String(contentsOfFile: file, encoding: .utf8) == "good")
     }
@@ -199,7 +282,7 @@ import Testing
     let backend = try backend(CannedServer.http("401 No", "who?"))
     try await KeptDesk.with(host: "127.0.0.1:9") { desk in
       try desk.keep()
-      let ending = try desk.run(["request", "http://\(backend.host)/"])
+      let ending = try await desk.run(["request", "http://\(backend.host)/"])
       #expect(ending.output == "who?" && ending.status == 1)
       #expect(!ending.complaint.contains("new token"))
       #expect(ending.complaint.contains("No connection to 127.0.0.1"))
@@ -211,13 +294,13 @@ import Testing
     try await KeptDesk.with(host: "127.0.0.1:9") { desk in
       try desk.keep()
       let url = "http://\(backend.host)/"
-      let piped = try desk.shell("logintui request -d @<(printf 'a\nb') \(url)")
+      let piped = try await desk.shell("logintui request -d @<(printf 'a\nb') \(url)")
       #expect(piped.status == 0 && backend.asked.last?.body == "ab")
-      let closed = try desk.shell("logintui request -d @- \(url) <&-")
+      let closed = try await desk.shell("logintui request -d @- \(url) <&-")
       #expect(closed.status == 1 && closed.complaint.contains("Bad file descriptor"))
-      let folder = try desk.run(["request", "-d", "@/tmp", url])
+      let folder = try await desk.run(["request", "-d", "@/tmp", url])
       #expect(folder.status == 1 && folder.complaint.contains("Is a directory"))
-      let huge = try desk.shell("head -c 67108865 /dev/zero | logintui request -d @- \(url)")
+      let huge = try await desk.shell("head -c 67108865 /dev/zero | logintui request -d @- \(url)")
       #expect(huge.status == 1 && huge.complaint.contains("File too large"))
       #expect(backend.asked.count == 1)
     }

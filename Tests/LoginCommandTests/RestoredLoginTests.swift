@@ -26,20 +26,21 @@ import Testing
       }
       // The place was accepted, so it need not be said again; a setting comes before it.
       let unset = ["LOGINTUI_STORE": ""]
-      let again = try desk.run(["login", "--format", "json"], environment: unset)
+      let again = try await desk.run(["login", "--format", "json"], environment: unset)
       #expect(try Self.object(again.output)["userID"] as? String == first["userID"] as? String)
       #expect(again.complaint.isEmpty)
-      let sentence = try desk.run([], environment: unset)
+      let sentence = try await desk.run([], environment: unset)
       #expect(sentence.output == "Signed in as Stranger\n")
       #expect(sentence.complaint.contains("logintui login --fresh"))
-      #expect(try desk.run(["token"], environment: unset).output.split(separator: ".").count == 3)
+      #expect(
+        try await desk.run(["token"], environment: unset).output.split(separator: ".").count == 3)
       // Without a terminal the screen cannot be shown: this one wanted to.
-      #expect(try desk.run(["login"]).status == 1)
-      #expect(try desk.run(["login", "--fresh"], environment: unset).status == 1)
-      let status = try desk.run(["status", "--format", "json"], environment: unset)
+      #expect(try await desk.run(["login"]).status == 1)
+      #expect(try await desk.run(["login", "--fresh"], environment: unset).status == 1)
+      let status = try await desk.run(["status", "--format", "json"], environment: unset)
       #expect(try Self.object(status.output)["service"] as? String == "embedded")
       // The service of our own process fetches new tokens too.
-      let token = try desk.run(["token", "--min-valid", "99999"], environment: unset)
+      let token = try await desk.run(["token", "--min-valid", "99999"], environment: unset)
       #expect(token.status == 0 && token.output != again.output)
     }
   }
@@ -49,7 +50,7 @@ import Testing
     try await KeptDesk.with(host: service.host) { desk in
       try desk.keep(for: 30)
       let log = desk.desk.folder.path + "/log"
-      let ending = try desk.run(["login", "--format", "token", "--log", log])
+      let ending = try await desk.run(["login", "--format", "token", "--log", log])
       #expect(ending.output == "fresh.1.x\n" && service.refreshes.count == 1)
       let text = try String(contentsOfFile: log, encoding: .utf8)
       for secret in ["fresh.1.x", "old.1.x", "=r0", "\"r0\"", "\"r1\""] {
@@ -61,7 +62,7 @@ import Testing
   @Test func `does not ask when the service is out of reach, and keeps it`() async throws {
     try await KeptDesk.with(host: "127.0.0.1:9") { desk in
       try desk.keep(for: 30)
-      let ending = try desk.run(["login"])
+      let ending = try await desk.run(["login"])
       #expect(ending.status == 1 && ending.complaint.contains("127.0.0.1"))
       #expect(try desk.store().all().count == 1)
     }
@@ -108,7 +109,7 @@ import Testing
       await terminal.send("\r")
       let result = try Self.object(try await terminal.output())
       #expect(result["userID"] as? String == id && id != nil)
-      let status = try desk.run(["status"], environment: kept)
+      let status = try await desk.run(["status"], environment: kept)
       #expect(status.output.hasPrefix("Signed in as ann@example.com\n"))
     }
   }
@@ -139,7 +140,7 @@ import Testing
       }
       let kept = KeptDesk(desk: desk, host: process.host)
       try kept.store().keep(account, of: kept.service)
-      let ending = try kept.run(["token", "--min-valid", "99999"])
+      let ending = try await kept.run(["token", "--min-valid", "99999"])
       #expect(ending.status == 4 && ending.complaint.contains("ada@example.com \(words)"))
     }
   }
@@ -147,7 +148,7 @@ import Testing
   @Test(arguments: ["stone", "file, none"])
   func `names the kinds of storage that there are`(word: String) async throws {
     try await Desk.with { desk in
-      let ending = try desk.run(["token"], environment: ["LOGINTUI_STORE": word])
+      let ending = try await desk.run(["token"], environment: ["LOGINTUI_STORE": word])
       #expect(ending.status == 1 && ending.complaint.contains("secret-service"))
       let folder = desk.folder.path + "/state/logintui"
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -155,7 +156,7 @@ import Testing
       #expect(
         FileManager.default.createFile(
           atPath: choice, contents: Data(word.utf8), attributes: [.posixPermissions: 0o600]))
-      let chosen = try desk.run(["token"], environment: ["LOGINTUI_STORE": ""])
+      let chosen = try await desk.run(["token"], environment: ["LOGINTUI_STORE": ""])
       #expect(chosen.status == 1 && chosen.complaint.contains(choice))
     }
   }

@@ -8,6 +8,8 @@ import Testing
 final class ServedProcess: Sendable {
   /// `127.0.0.1:port`.
   let host: String
+  /// What it said first.
+  let firstLine: String
   private let program: ChildProgram
 
   /// Starts it and waits until it says where it listens.
@@ -23,33 +25,38 @@ final class ServedProcess: Sendable {
       "/bin/bash", ["-c", "\(prefix) exec '\(Desk.program)' serve --port 0 \(words)"],
       environment: desk.environment.merging(["LANG": "C.UTF-8"]) { $1 }, pipes: .complaint)
     self.program = program
-    let complaint = program.complaint
-    host = try await withCheckedThrowingContinuation { continuation in
-      Thread.detachNewThread {
-        var text = ""
-        while true {
-          let said = complaint.read()
-          guard !said.isEmpty else {
-            return continuation.resume(throwing: DidNotStart(words: text))
-          }
-          text += String(decoding: said, as: UTF8.self)
-          guard let match = text.firstMatch(of: #/AUTH_EMULATOR_HOST=(\S+)\n/#) else { continue }
-          continuation.resume(returning: String(match.1))
-          // What it says later is read away, or it would block one day.
-          while !complaint.read().isEmpty {}
-          return
-        }
-      }
+    let said = try await program.words("its address", on: .complaint) {
+      $0.contains(Self.address)
     }
+    guard let match = said.firstMatch(of: Self.address) else { throw DidNotStart(words: said) }
+    host = String(match.1)
+    firstLine = said.split(separator: "\n").first.map(String.init) ?? ""
   }
+
+  /// How it says where it listens.
+  private static var address: Regex<(Substring, Substring)> { #/AUTH_EMULATOR_HOST=(\S+)\n/# }
 
   /// What it said in place of its address.
   struct DidNotStart: Error {
     let words: String
   }
 
+  /// The number of its process.
+  var number: Int32 { program.number }
+
+  /// What the system tells of it below `/proc`; proc(5).
+  func told(_ name: String) throws -> String {
+    try String(contentsOfFile: "/proc/\(number)/\(name)", encoding: .utf8)
+  }
+
   /// Ends it as a power cut would.
   func kill() { program.signal(SIGKILL) }
+
+  /// The same, and waits until it is gone: until then it may answer, and has its files.
+  func end() async throws {
+    kill()
+    _ = try await program.waitForEnd()
+  }
 
   /// A client of it.
   func toolkit() throws -> IdentityToolkit {

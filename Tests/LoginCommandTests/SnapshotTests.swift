@@ -3,10 +3,10 @@ import Foundation
 import TerminalHarness
 import Testing
 
-@Suite struct `logintui snapshot` {
+@Suite(.timeLimit(.minutes(20))) struct `logintui snapshot` {
   @Test func `prints the picture as text without a terminal`() async throws {
     try await Desk.with { desk in
-      let result = try desk.run(["snapshot", "--columns", "40", "--rows", "12"])
+      let result = try await desk.run(["snapshot", "--columns", "40", "--rows", "12"])
       #expect(result.status == 0)
       #expect(result.output.split(separator: "\n", omittingEmptySubsequences: false).count == 13)
       #expect(result.output.contains("Sign in with Google"))
@@ -15,7 +15,7 @@ import Testing
 
   @Test func `prints all fields as json`() async throws {
     try await Desk.with { desk in
-      let result = try desk.run([
+      let result = try await desk.run([
         "snapshot", "--format", "json", "--screen", "email", "--error", "wrongPassword",
         "--focus", "2", "--columns", "40",
       ])
@@ -49,10 +49,27 @@ import Testing
   ])
   func `names a value that is not allowed`(arguments: [String]) async throws {
     try await Desk.with { desk in
-      let result = try desk.run(["snapshot"] + arguments)
+      let result = try await desk.run(["snapshot"] + arguments)
       #expect(result.status == 1)
       #expect(result.output.isEmpty)
       #expect(result.complaint.hasPrefix("logintui: "))
+    }
+  }
+
+  @Test func `names every page in its help, and draws each of them`() async throws {
+    try await Desk.with { desk in
+      let help = try await desk.run(["snapshot", "--help"]).output
+      let option = try #require(help.range(of: "--screen <screen>"))
+      let end = try #require(help.range(of: ".", range: option.upperBound..<help.endIndex))
+      let named = help[option.upperBound..<end.lowerBound]
+        .split { $0 == "," || $0.isWhitespace }.map(String.init)
+      let refused = try await desk.run(["snapshot", "--screen", "nowhere"]).complaint
+      #expect(named.count >= 20)
+      #expect(refused.contains(named.joined(separator: ", ")))
+      for page in named {
+        let result = try await desk.run(["snapshot", "--screen", page, "--columns", "40"])
+        #expect(result.status == 0, "\(page): \(result.complaint)")
+      }
     }
   }
 
@@ -76,8 +93,8 @@ import Testing
     }
   }
 
-  static func json(_ desk: Desk, _ arguments: [String]) throws -> [String: Any] {
-    let result = try desk.run(["snapshot", "--format", "json"] + arguments)
+  static func json(_ desk: Desk, _ arguments: [String]) async throws -> [String: Any] {
+    let result = try await desk.run(["snapshot", "--format", "json"] + arguments)
     return try #require(
       try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
   }
@@ -92,7 +109,8 @@ import Testing
     size: String, scale: Int, font: String
   ) async throws {
     try await Desk.with { desk in
-      let object = try Self.json(desk, ["--columns", "80", "--rows", "40", "--text-size", size])
+      let object = try await Self.json(
+        desk, ["--columns", "80", "--rows", "40", "--text-size", size])
       #expect(object["scale"] as? Int == scale)
       let google = try Self.element("provider.google.com", in: object)
       #expect(google["scale"] as? Int == scale)
@@ -107,14 +125,14 @@ import Testing
   @Test func `says why a text stayed ordinary`() async throws {
     try await Desk.with { desk in
       let small = ["--columns", "40", "--rows", "8", "--text-size", "AX5"]
-      let tight = try Self.json(desk, small + ["--screen", "email"])
+      let tight = try await Self.json(desk, small + ["--screen", "email"])
       #expect(try Self.element("form.email", in: tight)["ordinary"] as? String == "noRoom")
     }
   }
 
   @Test func `shows short names in ordinary cells on a zoomed terminal`() async throws {
     try await Desk.with { desk in
-      let result = try desk.run(["snapshot", "--columns", "30", "--rows", "24"])
+      let result = try await desk.run(["snapshot", "--columns", "30", "--rows", "24"])
       #expect(result.output.contains("Google"))
       #expect(!result.output.contains("Sign in with"))
       #expect(result.output.unicodeScalars.allSatisfy { !(0x1FB00...0x1FBFF).contains($0.value) })

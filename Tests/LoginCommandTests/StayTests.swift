@@ -13,7 +13,7 @@ import Testing
   ) async throws -> PseudoTerminal {
     let terminal = try await desk.startPicker(environment: unset.merging(more) { $1 })
     await terminal.send("5")
-    try await terminal.waitFor(question)
+    try await terminal.wait("the question") { $0.contains(Self.question) && $0.isWritten }
     return terminal
   }
 
@@ -24,9 +24,9 @@ import Testing
       try await terminal.choose("Yes, in the file")
       #expect(try await terminal.waitForEnd() == .exited(0))
       #expect(await terminal.picture.contains("Signed in as Stranger"))
-      let next = try desk.run([], environment: Self.unset)
+      let next = try await desk.run([], environment: Self.unset)
       #expect(next.status == 0 && next.output == "Signed in as Stranger\n", "\(next)")
-      #expect(try desk.run(["token"], environment: Self.unset).status == 0)
+      #expect(try await desk.run(["token"], environment: Self.unset).status == 0)
     }
   }
 
@@ -39,7 +39,7 @@ import Testing
       #expect(try await terminal.waitForEnd() == .exited(0))
       #expect(await terminal.picture.contains("Signed in as Stranger"))
       #expect(!FileManager.default.fileExists(atPath: desk.folder.path + "/state/logintui/store"))
-      #expect(try desk.run(["token"], environment: Self.unset).status == 4)
+      #expect(try await desk.run(["token"], environment: Self.unset).status == 4)
       let again = try await Self.asked(on: desk)
       await again.send("\u{3}")
       _ = try await again.waitForEnd()
@@ -63,8 +63,10 @@ import Testing
       // Nobody makes folders there, not even an administrator.
       let terminal = try await Self.asked(on: desk, environment: ["XDG_STATE_HOME": "/proc/none"])
       try await terminal.choose("Yes, in the file")
-      try await terminal.waitFor("could not be kept")
-      #expect(await terminal.picture.contains(Self.question))
+      try await terminal.wait("the failure, and the choice") { picture in
+        picture.contains("could not be kept") && picture.contains(Self.question)
+          && picture.isWritten
+      }
       try await terminal.choose("Only this once")
       #expect(try await terminal.waitForEnd() == .exited(0))
       #expect(await terminal.picture.contains("Signed in as Stranger"))
@@ -75,7 +77,7 @@ import Testing
     try await Desk.with { desk in
       let file = desk.folder.path + "/no-folder"
       #expect(FileManager.default.createFile(atPath: file, contents: nil))
-      let ending = try desk.run(
+      let ending = try await desk.run(
         [], environment: Self.unset.merging(["XDG_STATE_HOME": file + "/state"]) { $1 })
       #expect(ending.status == 1 && ending.complaint.contains(file), "\(ending)")
     }
@@ -108,10 +110,12 @@ import Testing
         environment: desk.environment.merging(Self.unset) { $1 })
       try await terminal.waitFor("Sign in with Google")
       await terminal.send("5")
-      try await terminal.waitFor(Self.question)
+      try await terminal.wait("the question") { $0.contains(Self.question) && $0.isWritten }
       var text = ""
       repeat {
         try await terminal.choose("Yes, in the keyring")
+        // What was said of the last try goes as the next one begins.
+        try await terminal.wait("the try") { !$0.contains("could not be kept") }
         text = try await terminal.wait("an answer of the keyring") {
           $0.contains("first 0") || $0.contains("could not be kept")
         }.text

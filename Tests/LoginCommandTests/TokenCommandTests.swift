@@ -9,7 +9,7 @@ import Testing
     let service = try StagedService.identity()
     try await KeptDesk.with(host: service.host) { desk in
       try desk.keep()
-      let ending = try desk.run(["token"])
+      let ending = try await desk.run(["token"])
       #expect(ending.output == "old.1.x\n" && ending.complaint.isEmpty && ending.status == 0)
       #expect(service.asked.isEmpty)
     }
@@ -25,7 +25,7 @@ import Testing
     try await KeptDesk.with(host: service.host) { desk in
       // Far from the limit on both sides: time passes here.
       try desk.keep(for: isFetched ? left : left + 600)
-      let ending = try desk.run(["token"] + arguments)
+      let ending = try await desk.run(["token"] + arguments)
       #expect(ending.output == (isFetched ? "fresh.1.x\n" : "old.1.x\n"))
       #expect(service.refreshes.count == (isFetched ? 1 : 0))
       if isFetched {
@@ -40,7 +40,7 @@ import Testing
     let service = try StagedService.identity()
     try await KeptDesk.with(host: service.host) { desk in
       try desk.keep()
-      let ending = try desk.run(["token", "--min-valid", "90000"])
+      let ending = try await desk.run(["token", "--min-valid", "90000"])
       #expect(ending.output == "fresh.1.x\n" && ending.status == 0)
       #expect(ending.complaint.contains("90000") && service.refreshes.count == 1)
     }
@@ -52,8 +52,8 @@ import Testing
     try await KeptDesk.with(host: service.host) { desk in
       // The end of the token as a clock had it that was wrong.
       try desk.keep(for: shift + 3600, clock: KeptDesk.now + shift)
-      #expect(try desk.run(["token"]).output == "fresh.1.x\n")
-      #expect(try desk.run(["token"]).output == "fresh.1.x\n")
+      #expect(try await desk.run(["token"]).output == "fresh.1.x\n")
+      #expect(try await desk.run(["token"]).output == "fresh.1.x\n")
       #expect(service.refreshes.count == 1)
     }
   }
@@ -87,7 +87,7 @@ import Testing
     let service = try StagedService.identity { _ in StagedService.refusal(code) }
     try await KeptDesk.with(host: service.host) { desk in
       try desk.keep(for: -5)
-      let ending = try desk.run(["token"])
+      let ending = try await desk.run(["token"])
       #expect(ending.status == 4 && ending.output.isEmpty)
       #expect(ending.complaint.contains("ada@example.com \(words)"))
       #expect(ending.complaint.contains("logintui login"))
@@ -100,7 +100,7 @@ import Testing
     let service = try StagedService.identity { _ in CannedServer.http("503 Oops", "{}") }
     try await KeptDesk.with(host: service.host) { desk in
       try desk.keep(for: -5)
-      let ending = try desk.run(["token"])
+      let ending = try await desk.run(["token"])
       #expect(ending.status == 1 && ending.complaint.contains("503"))
       #expect(try desk.store().current(of: desk.service)?.session.refreshToken == Secret("r0"))
     }
@@ -108,15 +108,15 @@ import Testing
 
   @Test func `exits with 4 where nobody is signed in, or nothing was accepted`() async throws {
     try await KeptDesk.with(host: "127.0.0.1:9") { desk in
-      let none = try desk.run(["token"])
+      let none = try await desk.run(["token"])
       #expect(none.status == 4 && none.complaint.contains("Run: logintui login\n"))
       try desk.keep()
-      let unaccepted = try desk.run(["token"], environment: ["LOGINTUI_STORE": ""])
+      let unaccepted = try await desk.run(["token"], environment: ["LOGINTUI_STORE": ""])
       #expect(
         unaccepted.status == 4 && unaccepted.complaint.contains("logintui login --store file"))
-      let refused = try desk.run(["token"], environment: ["LOGINTUI_STORE": "none"])
+      let refused = try await desk.run(["token"], environment: ["LOGINTUI_STORE": "none"])
       #expect(refused.status == 4 && refused.output.isEmpty)
-      #expect(try desk.run(["token"]).output == "old.1.x\n")
+      #expect(try await desk.run(["token"]).output == "old.1.x\n")
     }
   }
 
@@ -124,14 +124,15 @@ import Testing
     try await KeptDesk.with(host: "127.0.0.1:9") { desk in
       try desk.keep(token: "ada.1.x")
       try desk.keep(id: "u2", email: "bob@example.com", token: "bob.1.x")
-      #expect(try desk.run(["token"]).output == "bob.1.x\n")
-      #expect(try desk.run(["token", "--account", "ADA@example.com"]).output == "ada.1.x\n")
+      #expect(try await desk.run(["token"]).output == "bob.1.x\n")
+      #expect(try await desk.run(["token", "--account", "ADA@example.com"]).output == "ada.1.x\n")
       #expect(
-        try desk.run(["token"], environment: ["LOGINTUI_ACCOUNT": "u1"]).output == "ada.1.x\n")
-      let nobody = try desk.run(["token", "--account", "eve@example.com"])
+        try await desk.run(["token"], environment: ["LOGINTUI_ACCOUNT": "u1"]).output == "ada.1.x\n"
+      )
+      let nobody = try await desk.run(["token", "--account", "eve@example.com"])
       #expect(nobody.status == 4 && nobody.complaint.contains("eve@example.com"))
       try desk.keep(id: "u3", email: "ada@example.com")
-      let several = try desk.run(["token", "--account", "ada@example.com"])
+      let several = try await desk.run(["token", "--account", "ada@example.com"])
       #expect(several.status == 1 && several.complaint.contains("u1, u3"))
     }
   }
@@ -143,7 +144,7 @@ import Testing
     let service = try StagedService.identity()
     try await KeptDesk.with(host: service.host) { desk in
       try desk.keep(for: -5)
-      let ending = try desk.shell("logintui token \(redirection)")
+      let ending = try await desk.shell("logintui token \(redirection)")
       #expect(ending.status == 1 && ending.complaint.contains("could not be written"))
       let kept = try String(contentsOfFile: desk.file, encoding: .utf8)
       #expect(!kept.contains("fresh.1.x\n"))
@@ -161,7 +162,7 @@ import Testing
         os.close(end)
         print(subprocess.run([os.environ["LOGINTUI"], "token"], stdout=pipe).returncode)
         """
-      let ending = try desk.desk.run(
+      let ending = try await desk.desk.run(
         ["-c", script], program: "/usr/bin/python3", environment: desk.environment)
       #expect(ending.output == "-\(SIGPIPE)\n" && ending.complaint.isEmpty)
     }
@@ -171,13 +172,13 @@ import Testing
     try await KeptDesk.with(host: "127.0.0.1:9") { desk in
       try desk.keep()
       try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: desk.file)
-      let open = try desk.run(["token"])
+      let open = try await desk.run(["token"])
       #expect(open.status == 1 && open.complaint.contains("chmod 600 \(desk.file)"))
       try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: desk.file)
       let bytes = try Data(contentsOf: URL(filePath: desk.file))
       try bytes.prefix(bytes.count / 2).write(to: URL(filePath: desk.file))
       try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: desk.file)
-      let damaged = try desk.run(["token"])
+      let damaged = try await desk.run(["token"])
       #expect(damaged.status == 4 && damaged.complaint.contains("are damaged"))
       #expect(try Data(contentsOf: URL(filePath: desk.file)) == bytes.prefix(bytes.count / 2))
     }

@@ -5,26 +5,26 @@ import IdentityServer
 import IdentityToolkit
 import Testing
 
-@Suite struct `Checking a token` {
+@Suite(.timeLimit(.minutes(20))) struct `Checking a token` {
   @Test func `says whose it is, in words and as JSON`() async throws {
     try await Self.run { desk, service, toolkit in
       let session = try await toolkit.createAccount(
         email: "ada@example.com", password: Secret("secret1"))
-      let text = try desk.verify(session.idToken, at: service)
+      let text = try await desk.verify(session.idToken, at: service)
       #expect(text.status == 0 && text.complaint.isEmpty)
       let lines = text.output.split(separator: "\n")
       #expect(lines.count == 2)
       #expect(lines.first?.contains("ada@example.com, account \(session.user.id)") == true)
       #expect(lines.last == "The address ada@example.com is not verified.")
 
-      let json = try desk.verify(session.idToken, ["--format", "json"], at: service)
+      let json = try await desk.verify(session.idToken, ["--format", "json"], at: service)
       let claims = try JSONDecoder().decode(
         [String: JSONValue].self, from: Data(json.output.utf8))
       #expect(claims["sub"] == .string(session.user.id))
       #expect(claims["firebase"]?["sign_in_provider"] == .string("password"))
 
       let guest = try await toolkit.signInAsGuest()
-      let german = try desk.verify(guest.idToken, ["--language", "de"], at: service)
+      let german = try await desk.verify(guest.idToken, ["--language", "de"], at: service)
       #expect(german.output.hasPrefix("Das Token ist gültig: "))
       #expect(german.output.contains(guest.user.id))
     }
@@ -39,8 +39,8 @@ import Testing
         "http://\(service.host)/www.googleapis.com/robot/v1/metadata/x509/"
         + "securetoken@system.gserviceaccount.com"
       let arguments = ["verify", "--file", file, "--keys", keys]
-      #expect(try desk.run(arguments + ["--project", "demo-login"]).status == 0)
-      let piped = try desk.run(
+      #expect(try await desk.run(arguments + ["--project", "demo-login"]).status == 0)
+      let piped = try await desk.run(
         [
           "-c",
           "\"$LOGINTUI\" verify --file <(cat '\(file)') --keys '\(keys)' --project demo-login",
@@ -49,7 +49,7 @@ import Testing
       #expect(piped.status == 0)
       // Without a project, or with that of a variable that is not set.
       for more in [[], ["--project", ""]] {
-        let unnamed = try desk.run(arguments + more)
+        let unnamed = try await desk.run(arguments + more)
         #expect(unnamed.status == 1 && unnamed.complaint.contains("--project"))
       }
     }
@@ -61,8 +61,8 @@ import Testing
       func expect(
         _ token: Secret, _ words: String, _ arguments: [String] = [],
         sourceLocation: SourceLocation = #_sourceLocation
-      ) throws {
-        let result = try desk.verify(token, arguments, at: service)
+      ) async throws {
+        let result = try await desk.verify(token, arguments, at: service)
         #expect(result.status == 1 && result.output.isEmpty, sourceLocation: sourceLocation)
         #expect(
           result.complaint.contains(words), "\(result.complaint)", sourceLocation: sourceLocation)
@@ -72,19 +72,19 @@ import Testing
           token.byteCount < 40 || token.reveal { !result.complaint.contains($0.suffix(40)) },
           sourceLocation: sourceLocation)
       }
-      try expect(Secret(" \n"), "There is no token.")
-      try expect(Secret("rubbish"), "This is no ID token.")
-      try expect(token, "not for the project other", ["--project", "other"])
-      try expect(token.tampered(part: 2), "The signature does not fit")
-      try expect(token.tampered(part: 1), "logintui: T")
+      try await expect(Secret(" \n"), "There is no token.")
+      try await expect(Secret("rubbish"), "This is no ID token.")
+      try await expect(token, "not for the project other", ["--project", "other"])
+      try await expect(token.tampered(part: 2), "The signature does not fit")
+      try await expect(token.tampered(part: 1), "logintui: T")
       let bare = token.reveal { $0.split(separator: ".").dropLast().joined(separator: ".") + "." }
-      try expect(Secret(bare), "The signature does not fit")
-      try expect(token, #"format cannot be "xml""#, ["--format", "xml"])
+      try await expect(Secret(bare), "The signature does not fit")
+      try await expect(token, #"format cannot be "xml""#, ["--format", "xml"])
       for address in ["http://example.com/keys", "keys.json", "ftp://127.0.0.1/keys"] {
-        try expect(token, "--keys is \"\(address)\"", ["--keys", address])
+        try await expect(token, "--keys is \"\(address)\"", ["--keys", address])
       }
-      service.kill()
-      try expect(token, "The keys of \(service.host) cannot be had.")
+      try await service.end()
+      try await expect(token, "The keys of \(service.host) cannot be had.")
     }
   }
 
@@ -93,16 +93,16 @@ import Testing
       let token = try await toolkit.createAccount(
         email: "ada@example.com", password: Secret("secret1")
       ).idToken
-      #expect(try desk.verify(token, ["--check-revoked"], at: service).status == 0)
+      #expect(try await desk.verify(token, ["--check-revoked"], at: service).status == 0)
       var request = UpdateRequest()
       let id = try await toolkit.lookup(idToken: token).user.id
       (request.localId, request.disableUser) = (id, true)
       _ = try await service.administration(toolkit).update(request)
-      let disabled = try desk.verify(token, ["--check-revoked"], at: service)
+      let disabled = try await desk.verify(token, ["--check-revoked"], at: service)
       #expect(disabled.status == 1 && disabled.complaint.contains("was switched off"))
-      #expect(try desk.verify(token, at: service).status == 0)
+      #expect(try await desk.verify(token, at: service).status == 0)
       try await service.administration(toolkit).delete(id: id)
-      let gone = try desk.verify(token, ["--check-revoked"], at: service)
+      let gone = try await desk.verify(token, ["--check-revoked"], at: service)
       #expect(gone.status == 1 && gone.complaint.contains("is gone"))
     }
   }
@@ -110,9 +110,9 @@ import Testing
   @Test func `believes no token without a signature, unless told to`() async throws {
     try await Self.run(["--tokens", "none"]) { desk, service, toolkit in
       let token = try await toolkit.signInAsGuest().idToken
-      let refused = try desk.verify(token, at: service)
+      let refused = try await desk.verify(token, at: service)
       #expect(refused.status == 1 && refused.complaint.contains("--allow-unsigned"))
-      #expect(try desk.verify(token, ["--allow-unsigned"], at: service).status == 0)
+      #expect(try await desk.verify(token, ["--allow-unsigned"], at: service).status == 0)
     }
   }
 
@@ -130,7 +130,7 @@ import Testing
       (settings.connectLimit, settings.answerLimit) = (.seconds(60), .seconds(120))
       let toolkit = IdentityToolkit(settings)
       let session = try await toolkit.signInAsGuest()
-      let result = try desk.verify(session.idToken, ["--check-revoked"], at: nil)
+      let result = try await desk.verify(session.idToken, ["--check-revoked"], at: nil)
       #expect(result.status == 0, "\(result.complaint)")
       #expect(result.output.contains(session.user.id))
       toolkit.shutdown()
@@ -155,8 +155,8 @@ private extension Desk {
   /// Runs `logintui verify` with a token on its standard input.
   func verify(
     _ token: Secret, _ arguments: [String] = [], at service: ServedProcess?
-  ) throws -> (output: String, complaint: String, status: Int32) {
-    try run(
+  ) async throws -> (output: String, complaint: String, status: Int32) {
+    try await run(
       ["-c", #"printf %s "$TOKEN" | "$LOGINTUI" verify "$@""#, "verify"] + arguments,
       program: "/bin/bash",
       environment: [

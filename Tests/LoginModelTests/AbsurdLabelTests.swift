@@ -38,15 +38,41 @@ import Testing
         nil, ContentSizeCategory.accessibilityExtraLarge, .accessibilityExtraExtraExtraLarge,
       ] {
         let state = Self.picker(label, columns: columns, rows: rows, textSize: textSize)
-        let faults = LayoutLaws.broken(by: state) + SightLaws.broken(by: state, ScreenLayout(state))
-        #expect(faults.isEmpty)
+        #expect(ScreenLaws.findings(state, ScreenLayout(state)).isEmpty)
         let button = try #require(ScreenLayout(state).element(.provider("oidc.own")))
-        let shown = button.shown.filter { $0 != " " }
-        let meant = button.label.filter { $0 != " " }
-        #expect(DisplayWidth.of(shown) > 0, "\(columns)x\(rows)")
-        #expect(shown == meant || shown.hasSuffix("…"), "\(columns)x\(rows)")
+        #expect(DisplayWidth.of(button.shown) > 0, "\(columns)x\(rows)")
         #expect(button.frame.rows <= rows)
       }
+    }
+  }
+
+  @Test(arguments: labels.prefix(4).map(\.name))
+  func `is cut where it is higher than the screen, and whole where there is room`(
+    name: String
+  ) throws {
+    let label = try #require(Self.labels.first { $0.name == name }?.label)
+    func shown(_ columns: Int, _ rows: Int) throws -> String {
+      let state = Self.picker(label, columns: columns, rows: rows, textSize: nil)
+      return try #require(ScreenLayout(state).element(.provider("oidc.own"))?.shown)
+    }
+    #expect(try shown(20, 8).count < 100)
+    #expect(try shown(20, 8).hasSuffix("…"))
+    // What comes from outside is 500 characters long at most.
+    let whole = CleanText.oneLine(label).filter { $0 != " " }
+    #expect(try shown(200, 60).filter { $0 != " " } == whole)
+  }
+
+  @Test func `gives way to a short name that fits`() throws {
+    let own = LoginType(
+      AuthProvider(
+        id: "oidc.own",
+        name: .text(label: String(repeating: "label and ", count: 40), short: "Own"),
+        icon: ProviderIcon(letters: "A"), fill: RGB(0x00529B), text: .white))
+    for (columns, rows) in [(20, 8), (40, 10), (80, 8)] {
+      let state = Scene.picker([own, .email], columns: columns, rows: rows)
+      let layout = ScreenLayout(state)
+      #expect(try #require(layout.element(.provider("oidc.own"))).shown == "Own")
+      #expect(ScreenLaws.findings(state, layout) == [])
     }
   }
 

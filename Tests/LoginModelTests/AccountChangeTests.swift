@@ -72,14 +72,14 @@ import Testing
     let key = try #require(
       ScreenLayout(state).element(ElementID("key.letters.q"))
         ?? ScreenLayout(state).elements.first { $0.role == .key })
-    _ = state.reduce(.clicked(key.frame.origin))
+    _ = state.click(at: key.frame.origin)
     #expect(state[field: .newPassword]?.isEmpty == false)
     let submit = try #require(ScreenLayout(state).element(ElementID("key.submit"))?.frame)
-    #expect(state.reduce(.clicked(submit.origin)) == [])
+    #expect(state.click(at: submit.origin) == [])
     #expect(state.screen == .proof)
-    _ = state.reduce(.clicked(key.frame.origin))
+    _ = state.click(at: key.frame.origin)
     #expect(state[field: .ownPassword]?.isEmpty == false)
-    let sent = state.reduce(.clicked(submit.origin))
+    let sent = state.click(at: submit.origin)
     #expect(sent.count == 2)
   }
 }
@@ -104,7 +104,8 @@ import Testing
 
   @Test func `changes when the link of the mail was opened`() {
     var state = Scene.proven("address", type: " new@example.com ")
-    #expect(state.order == .sendLink(Scene.ada("2"), email: "new@example.com", language: "en"))
+    #expect(
+      state.order == .sendEmailChange(Scene.ada("2"), email: "new@example.com", language: "en"))
     #expect(state.answer(.mail(MailTicket(path: "/tmp/mail"))) == [.stopWaiting])
     #expect(state.focusOrder == [.mailCode, .confirm, .cancel])
     #expect(state.paragraph("lead")?.contains("new@example.com") == true)
@@ -112,7 +113,7 @@ import Testing
     _ = state.reduce(.enterPressed)
     #expect(
       state.order
-        == .checkLink(
+        == .checkEmailChange(
           Scene.ada("2"), code: nil, email: "new@example.com", password: Secret("secret1")))
     state.fail(with: .emailNotVerified)
     #expect(state.notice == .account(.notProvenYet))
@@ -122,7 +123,7 @@ import Testing
     _ = state.reduce(.enterPressed)
     #expect(
       state.order
-        == .checkLink(
+        == .checkEmailChange(
           Scene.ada("2"), code: "AB_c-1", email: "new@example.com", password: Secret("secret1")))
     let new = Scene.ada("3", email: "new@example.com")
     #expect(state.answer(.session(new)).contains(.sessionChanged(new)))
@@ -169,12 +170,12 @@ import Testing
     _ = state.reduce(.textPasted("secret1"))
     #expect(
       state.reduce(.enterPressed).first
-        == .signIn(attempt: 5, email: "new@example.com", password: Secret("secret1")))
+        == .request(attempt: 5, .signIn(email: "new@example.com", password: Secret("secret1"))))
     let new = Scene.ada("3", email: "new@example.com")
     _ = state.answer(5, .outcome(.signedIn(new)))
     #expect(
       state.order
-        == .checkLink(new, code: nil, email: "new@example.com", password: Secret("secret1")))
+        == .checkEmailChange(new, code: nil, email: "new@example.com", password: Secret("secret1")))
     state.answer(.session(new))
     #expect(state.screen == .account)
   }
@@ -190,7 +191,7 @@ import Testing
     _ = state.reduce(.enterPressed)
     #expect(
       state.order
-        == .checkLink(
+        == .checkEmailChange(
           Scene.ada("3"), code: nil, email: "new@example.com", password: Secret("newsecret")))
   }
 }
@@ -209,12 +210,12 @@ import Testing
   @Test func `are linked to this account, and to no new one`() {
     var state = Scene.page("methods")
     let request = ProviderSignInRequest(providerID: "apple.com", linkingTo: Scene.ada())
-    #expect(state.reduce(.enterPressed).first == .signInWithProvider(attempt: 2, request))
+    #expect(state.reduce(.enterPressed).first == .request(attempt: 2, .signInWithProvider(request)))
     let effects = state.answer(2, .outcome(.signedIn(Scene.ada("2"))))
     #expect(
       effects == [
         .stopWaiting, .sessionChanged(Scene.ada("2")),
-        .account(attempt: 3, .details(Scene.ada("2"))), .wait(milliseconds: 500),
+        .request(attempt: 3, .details(Scene.ada("2"))), .wait(milliseconds: 500),
       ])
     #expect(state.screen == .methods)
     #expect(state.notice == .account(.saved))
@@ -258,8 +259,8 @@ import Testing
     var state = Scene.page("methods")
     #expect(
       state.use(.remove("google.com")).first
-        == .account(attempt: 2, .unlink(Scene.ada(), providerID: "google.com")))
-    #expect(state.answer(.done).contains(.account(attempt: 3, .details(Scene.ada()))))
+        == .request(attempt: 2, .unlink(Scene.ada(), providerID: "google.com")))
+    #expect(state.answer(.done).contains(.request(attempt: 3, .details(Scene.ada()))))
     state.fail(with: .unreachable(host: "h"))
     #expect(!state.focusOrder.contains(.remove("google.com")))
     #expect(state.notice == .account(.saved))
@@ -323,8 +324,9 @@ import Testing
     _ = state.reduce(.textPasted("secret1"))
     #expect(
       state.use(.confirm).first
-        == .account(
-          attempt: 2, .upgrade(Scene.guest, email: "ada@example.com", Secret("secret1"))))
+        == .request(
+          attempt: 2,
+          .upgradeGuest(Scene.guest, email: "ada@example.com", password: Secret("secret1"))))
     let new = Scene.session(id: "g1")
     #expect(state.answer(.session(new)).contains(.sessionChanged(new)))
     #expect(state.screen == .account)

@@ -25,7 +25,7 @@ import Testing
     #expect(state.focus == .go)
     #expect(
       state.reduce(.enterPressed) == [
-        .lookUpMethods(attempt: 2, email: "ada@example.com"), .wait(milliseconds: 500),
+        .request(attempt: 2, .signInMethods(email: "ada@example.com")), .wait(milliseconds: 500),
       ])
   }
 
@@ -41,13 +41,14 @@ import Testing
 
   @Test func `is not made for another address after a wait`() {
     var state = Self.refused(.tooManyAttempts(retryAfter: 1))
-    while state.focus != .email { _ = state.reduce(.tabPressed) }
+    state.go(to: .email)
     _ = state.reduce(.characterTyped("x"))
     _ = state.reduce(.tabPressed)
     for character in "secret1" { _ = state.reduce(.characterTyped(character)) }
     _ = state.reduce(.waitEnded)
     #expect(
-      state.reduce(.enterPressed).first == .lookUpMethods(attempt: 3, email: "ada@example.comx"))
+      state.reduce(.enterPressed).first
+        == .request(attempt: 3, .signInMethods(email: "ada@example.comx")))
   }
 
   @Test func `may be tried again with a better password`() {
@@ -59,7 +60,8 @@ import Testing
     for character in "secret2" { _ = state.reduce(.characterTyped(character)) }
     #expect(
       state.reduce(.enterPressed).first
-        == .createAccount(attempt: 3, email: "ada@example.com", password: Secret("secret2")))
+        == .request(
+          attempt: 3, .createAccount(email: "ada@example.com", password: Secret("secret2"))))
   }
 
   @Test func `is forgotten on the way back to the picker`() {
@@ -78,7 +80,7 @@ import Testing
     ]
     for key in keys {
       for effect in state.reduce(key) {
-        if case .createAccount = effect { Issue.record("\(key) created an account") }
+        if case .request(_, .createAccount) = effect { Issue.record("\(key) created an account") }
       }
     }
   }

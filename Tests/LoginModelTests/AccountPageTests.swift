@@ -8,7 +8,7 @@ import Testing
   @Test func `reads the account when it is opened, and signs nobody out by an early Enter`() {
     var state = Scene.opening()
     #expect(state.screen == .account)
-    #expect(state.activity?.request.message == .account(.loading))
+    #expect(state.activity.map { state.message(of: $0.request) } == .account(.loading))
     #expect(state.order == .details(Scene.ada()))
     #expect(state.reduce(.enterPressed) == [])
     #expect(state.answer(.details(Scene.details())) == [.stopWaiting])
@@ -32,7 +32,7 @@ import Testing
     state.fail(with: .unreachable(host: "h"))
     #expect(state.focus == .again)
     #expect(state.focusOrder == [.again, .entry("signOut"), .cancel])
-    #expect(state.reduce(.enterPressed).first == .account(attempt: 2, .details(Scene.ada())))
+    #expect(state.reduce(.enterPressed).first == .request(attempt: 2, .details(Scene.ada())))
     state.answer(.details(Scene.details()))
     #expect(state.focus == .entry("name"))
     #expect(state.notice == nil)
@@ -43,7 +43,7 @@ import Testing
     #expect(state.reduce(.escapePressed) == [.stopWaiting, .cancelRequest(attempt: 1)])
     #expect(state.notice == .stopped)
     #expect(state.focus == .again)
-    #expect(state.answer(1, .account(.details(Scene.details()))) == [])
+    #expect(state.answer(1, .details(Scene.details())) == [])
     #expect(state.account?.details == nil)
   }
 
@@ -59,7 +59,7 @@ import Testing
 
   @Test(arguments: ["name", "address", "password", "methods", "factors", "deletion"])
   func `leads to a page, and Esc and Back lead back`(entry: String) {
-    for key in [LoginAction.escapePressed, .clicked(Point(column: 3, row: 0))] {
+    for key in [LoginAction.escapePressed, .activated(.cancel)] {
       var state = Scene.page(entry)
       #expect(state.screen != .account)
       #expect(LayoutLaws.broken(by: state) == [])
@@ -108,7 +108,7 @@ import Testing
   @Test func `tells that a session could not be kept`() {
     var state = Scene.account()
     #expect(state.reduce(.sessionNotKept(.notKept(reason: "the disk is full."))) == [])
-    #expect(state.notice == .failure(.notKept(reason: "the disk is full.")))
+    #expect(state.notice == .account(.changeNotKept(reason: "the disk is full.")))
   }
 
   @Test func `shows once what a service says twice`() {
@@ -125,14 +125,14 @@ import Testing
     _ = state.reduce(.textPasted(" Lovelace "))
     #expect(
       state.reduce(.enterPressed) == [
-        .account(attempt: 2, .change(Scene.ada(), .displayName("Ada Lovelace"))),
+        .request(attempt: 2, .change(Scene.ada(), .displayName("Ada Lovelace"))),
         .wait(milliseconds: 500),
       ])
     #expect(state.reduce(.enterPressed) == [])
     let new = Scene.ada("2", name: "Ada Lovelace")
     #expect(
       state.answer(.session(new)) == [
-        .stopWaiting, .sessionChanged(new), .account(attempt: 3, .details(new)),
+        .stopWaiting, .sessionChanged(new), .request(attempt: 3, .details(new)),
         .wait(milliseconds: 500),
       ])
     #expect(state.screen == .account)
@@ -151,7 +151,7 @@ import Testing
     #expect(state.reduce(.escapePressed) == [.stopWaiting, .cancelRequest(attempt: 3)])
     #expect(state[field: .name]?.text == "Adax")
     #expect(state.notice == .stopped)
-    #expect(state.answer(3, .account(.session(Scene.ada("9")))) == [])
+    #expect(state.answer(3, .session(Scene.ada("9"))) == [])
     #expect(state.account?.session == Scene.ada())
   }
 

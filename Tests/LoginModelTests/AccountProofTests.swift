@@ -26,7 +26,7 @@ import Testing
     #expect(effects.prefix(2) == [.stopWaiting, .sessionChanged(Scene.ada("2"))])
     #expect(state.screen == page)
     #expect(state[field: .ownPassword]?.isEmpty == true)
-    #expect(effects.contains { if case .account(3, _) = $0 { true } else { false } })
+    #expect(effects.contains { if case .request(3, _) = $0 { true } else { false } })
   }
 
   @Test func `is asked for once`() {
@@ -35,7 +35,7 @@ import Testing
     state.answer(.session(Scene.ada("3")))
     state.answer(.details(Scene.details(Scene.ada("3"))))
     state.use(.entry("deletion"))
-    #expect(state.use(.confirm).first == .account(attempt: 5, .delete(Scene.ada("3"))))
+    #expect(state.use(.confirm).first == .request(attempt: 5, .delete(Scene.ada("3"))))
   }
 
   @Test func `is not asked for before a new name`() {
@@ -60,7 +60,7 @@ import Testing
     _ = state.reduce(.textPasted("wrong"))
     #expect(
       state.reduce(.enterPressed).first
-        == .signIn(attempt: 2, email: "ada@example.com", password: Secret("wrong")))
+        == .request(attempt: 2, .signIn(email: "ada@example.com", password: Secret("wrong"))))
     state.fail(with: error)
     #expect(state.screen == .proof)
     #expect(state.notice == .failure(.wrongPassword))
@@ -104,10 +104,11 @@ import Testing
     #expect(!state.hasFields)
     #expect(
       state.reduce(.enterPressed).first
-        == .signInWithProvider(attempt: 2, ProviderSignInRequest(providerID: "google.com")))
+        == .request(
+          attempt: 2, .signInWithProvider(ProviderSignInRequest(providerID: "google.com"))))
     #expect(state.screen == .provider)
     let effects = state.answer(2, .outcome(.signedIn(Scene.ada("2"))))
-    #expect(effects.contains(.account(attempt: 3, .delete(Scene.ada("2")))))
+    #expect(effects.contains(.request(attempt: 3, .delete(Scene.ada("2")))))
     #expect(state.screen == .deletion)
   }
 
@@ -162,7 +163,7 @@ import Testing
     _ = state.reduce(.textPasted("123456"))
     _ = state.reduce(.enterPressed)
     let effects = state.answer(.session(Scene.ada("2")))
-    #expect(effects.contains(.account(attempt: 4, .delete(Scene.ada("2")))))
+    #expect(effects.contains(.request(attempt: 4, .delete(Scene.ada("2")))))
     #expect(state.screen == .deletion)
   }
 
@@ -199,7 +200,7 @@ import Testing
       let ids = session == Scene.guest ? [] : ["phone"]
       var state = Scene.account(session, ids)
       state.use(.entry("deletion"))
-      #expect(state.use(.confirm).first == .account(attempt: 2, .delete(session)))
+      #expect(state.use(.confirm).first == .request(attempt: 2, .delete(session)))
       state.fail(with: .reauthenticationNeeded)
       #expect(state.screen == .deletion)
       #expect(state.notice == .failure(.reauthenticationNeeded))

@@ -83,7 +83,8 @@ import Testing
     var state = Self.asked(reason)
     #expect(
       state.reduce(.enterPressed) == [
-        .useCredential(attempt: 2, Self.credential, linkingTo: nil), .wait(milliseconds: 500),
+        .request(attempt: 2, .useCredential(Self.credential, linkingTo: nil)),
+        .wait(milliseconds: 500),
       ])
     #expect(
       state.answer(2, .outcome(.signedIn(Scene.session)))
@@ -115,7 +116,7 @@ import Testing
     var state = Self.confirming()
     #expect(
       state.answer(2, .session(Scene.session))
-        == [.useCredential(attempt: 2, Self.credential, linkingTo: Scene.session)])
+        == [.request(attempt: 2, .useCredential(Self.credential, linkingTo: Scene.session))])
     #expect(ScreenLayout(state).element(.progress)?.label == "Linking the accounts")
     let newer = Scene.session(id: "u1")
     #expect(
@@ -126,11 +127,12 @@ import Testing
     var state = Self.asked(.confirmationNeeded, methods: ["twitter.com"])
     #expect(
       state.reduce(.enterPressed).first
-        == .signInWithProvider(attempt: 2, ProviderSignInRequest(providerID: "twitter.com")))
+        == .request(
+          attempt: 2, .signInWithProvider(ProviderSignInRequest(providerID: "twitter.com"))))
     #expect(state.screen == .provider)
     #expect(
       state.answer(2, .outcome(.signedIn(Scene.session)))
-        == [.useCredential(attempt: 2, Self.credential, linkingTo: Scene.session)])
+        == [.request(attempt: 2, .useCredential(Self.credential, linkingTo: Scene.session))])
   }
 
   @Test func `is forgotten when the other provider is left, so that nothing else is linked`() {
@@ -177,9 +179,9 @@ import Testing
     _ = state.answer(2, .failure(.credentialInUse))
     #expect(
       state.reduce(.enterPressed).first
-        == .moveData(attempt: 3, from: Scene.guest, to: Scene.session))
+        == .request(attempt: 3, .moveData(from: Scene.guest, to: Scene.session)))
     #expect(
-      state.answer(3, .dataMoved) == [.stopWaiting, .finish(.signedIn(Scene.session))])
+      state.answer(3, .done) == [.stopWaiting, .finish(.signedIn(Scene.session))])
   }
 
   @Test func `has no control characters of a service in it`() {
@@ -213,7 +215,7 @@ import Testing
       state.paragraph("lead")
         == Language.english.words(.linkQuestion(brand: "Apple", email: "ada@example.com")))
     let request = ProviderSignInRequest(providerID: "apple.com", linkingTo: Self.ada)
-    #expect(state.reduce(.enterPressed).first == .signInWithProvider(attempt: 1, request))
+    #expect(state.reduce(.enterPressed).first == .request(attempt: 1, .signInWithProvider(request)))
     #expect(state.screen == .provider)
   }
 
@@ -228,10 +230,12 @@ import Testing
   @Test func `is what is asked about: a guest has none, and other providers need no question`() {
     let request = ProviderSignInRequest(providerID: "apple.com", linkingTo: Scene.guest)
     #expect(
-      Self.choosingApple(Scene.guest).effects.first == .signInWithProvider(attempt: 1, request))
+      Self.choosingApple(Scene.guest).effects.first
+        == .request(attempt: 1, .signInWithProvider(request)))
     var state = Scene.picker(for: .init(upgrading: Self.ada))
     let google = ProviderSignInRequest(providerID: "google.com", linkingTo: Self.ada)
-    #expect(state.reduce(.characterTyped("1")).first == .signInWithProvider(attempt: 1, google))
+    #expect(
+      state.reduce(.characterTyped("1")).first == .request(attempt: 1, .signInWithProvider(google)))
   }
 
   @Test func `is proven again by itself and by no other`() {

@@ -14,9 +14,16 @@ import Testing
   static func pressAll(_ state: LoginState) -> [LoginEffect] {
     state.focusOrder.flatMap { control -> [LoginEffect] in
       var copy = state
-      while copy.focus != control { _ = copy.reduce(.tabPressed) }
+      copy.go(to: control)
       return copy.reduce(.enterPressed)
     }
+  }
+
+  @Test(arguments: [(Int.max, 86_400), (86_401, 86_400), (0, 1), (Int.min, 1)])
+  func `nobody is barred for more than a day`(told: Int, seconds: Int) {
+    var state = Self.barred(seconds: told)
+    #expect(state.notice == .coolingDown(seconds: seconds))
+    #expect(state.reduce(.waitEnded) == (seconds > 1 ? [.wait(milliseconds: 1000)] : []))
   }
 
   @Test func `no control of the form asks the service for anything`() {
@@ -35,7 +42,7 @@ import Testing
     #expect(state.notice == .coolingDown(seconds: 1))
     #expect(state.reduce(.waitEnded) == [])
     #expect(state.notice == .cooledDown)
-    #expect(state.reduce(.characterTyped("5")).first == .signInAsGuest(attempt: 2))
+    #expect(state.reduce(.characterTyped("5")).first == .request(attempt: 2, .signInAsGuest))
   }
 
   @Test func `the countdown does not cover what was told since`() {
@@ -48,7 +55,10 @@ import Testing
     #expect(state.notice == .coolingDown(seconds: 1))
   }
 
-  @Test(arguments: [(nil, 30), (0, 1), (-5, 1), (90, 90)] as [(Int?, Int)])
+  @Test(
+    arguments: [
+      (nil, 30), (0, 1), (-5, 1), (90, 90), (7200, 7200), (Int.max, 86_400), (Int.min, 1),
+    ] as [(Int?, Int)])
   func `the wait is at least a second, and half a minute when none is told`(
     told: Int?, seconds: Int
   ) {

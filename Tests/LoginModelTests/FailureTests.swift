@@ -42,7 +42,8 @@ import Testing
     var asking = Scene.form(email: "ada@example.com", password: "secret1")
     for _ in 0..<3 { _ = asking.reduce(.tabPressed) }
     _ = asking.reduce(.enterPressed)
-    #expect(asking.activity?.request == .reset)
+    #expect(
+      asking.activity?.request == .sendPasswordReset(email: "ada@example.com", language: "en"))
     _ = asking.reduce(.answerArrived(attempt: 1, .failure(error)))
     #expect(asking.password.text == "secret1")
   }
@@ -86,8 +87,11 @@ import Testing
 
   @Test func `disables every control but Cancel while a request runs, and none after it`() {
     var state = Scene.signingIn()
-    for element in ScreenLayout(state).elements
-    where [.button, .link, .field].contains(element.role) {
+    let controls = ScreenLayout(state).elements.filter {
+      [.button, .link, .field].contains($0.role)
+    }
+    #expect(Set(controls.map(\.id)) == Set(state.focusOrder))
+    for element in controls {
       #expect(element.isEnabled == (element.id == .cancel), "\(element.id)")
     }
     let before = state

@@ -1,5 +1,5 @@
 import Canvas
-import SeededDice
+import SeededRandom
 import Lettering
 import Testing
 
@@ -25,8 +25,8 @@ import Testing
         let width = input.characters.reduce(0) {
           $0 + (mask == nil ? max(1, DisplayWidth.of($1)) : 1)
         }
-        #expect(isWhole || width >= columns, "\(input.text) in \(columns)")
-        #expect(mask == nil || window.text.allSatisfy { $0 == "*" })
+        if width < columns { #expect(isWhole, "\(input.text) in \(columns)") }
+        if mask != nil { #expect(window.text.allSatisfy { $0 == "*" }) }
       }
     }
   }
@@ -54,7 +54,7 @@ import Testing
     _ = state.reduce(.arrowPressed(.left))
     #expect(
       ScreenLayout(state).cursor == Point(column: line.place.column + 3, row: line.place.row))
-    _ = state.reduce(.clicked(Point(column: line.place.column + 1, row: line.place.row)))
+    _ = state.click(at: Point(column: line.place.column + 1, row: line.place.row))
     #expect(state.email.insertionIndex == 1)
   }
 

@@ -22,7 +22,7 @@ import Testing
     var state = Scene.form(email: " ada@example.com ", password: "secret1")
     #expect(
       state.reduce(.enterPressed) == [
-        .lookUpMethods(attempt: 1, email: "ada@example.com"), .wait(milliseconds: 500),
+        .request(attempt: 1, .signInMethods(email: "ada@example.com")), .wait(milliseconds: 500),
       ])
   }
 
@@ -39,7 +39,7 @@ import Testing
       var state = Scene.lookingUp()
       #expect(
         state.reduce(.answerArrived(attempt: 1, .methods(methods))) == [
-          .signIn(attempt: 1, email: "ada@example.com", password: Secret("secret1"))
+          .request(attempt: 1, .signIn(email: "ada@example.com", password: Secret("secret1")))
         ])
     }
   }
@@ -53,7 +53,7 @@ import Testing
     #expect(state.password.text == "secret1")
     #expect(
       state.reduce(.enterPressed) == [
-        .createAccount(attempt: 2, email: "ada@example.com", password: Secret("secret1")),
+        .request(attempt: 2, .createAccount(email: "ada@example.com", password: Secret("secret1"))),
         .wait(milliseconds: 500),
       ])
   }
@@ -98,7 +98,8 @@ import Testing
     for character in "secret2" { _ = state.reduce(.characterTyped(character)) }
     #expect(
       state.reduce(.enterPressed).first
-        == .createAccount(attempt: 2, email: "ada@example.com", password: Secret("secret2")))
+        == .request(
+          attempt: 2, .createAccount(email: "ada@example.com", password: Secret("secret2"))))
   }
 
   @Test func `keeps the password when nobody judged it`() {
@@ -163,8 +164,8 @@ import Testing
     for _ in 0..<3 { _ = known.reduce(.tabPressed) }
     #expect(
       known.reduce(.enterPressed).first
-        == .sendPasswordReset(attempt: 1, email: "ada@example.com", language: "en"))
-    _ = known.reduce(.answerArrived(attempt: 1, .mailSent(MailTicket())))
+        == .request(attempt: 1, .sendPasswordReset(email: "ada@example.com", language: "en")))
+    _ = known.reduce(.answerArrived(attempt: 1, .mail(MailTicket())))
     #expect(known.screen == .newPassword)
     #expect(known.paragraph("lead")?.contains("ada@example.com") == true)
   }

@@ -32,7 +32,9 @@ import Testing
   @Test func `has the provider linked to the guest's account`() {
     var state = Scene.picker(for: Self.accounts)
     let request = ProviderSignInRequest(providerID: "google.com", linkingTo: Scene.guest)
-    #expect(state.reduce(.characterTyped("1")).first == .signInWithProvider(attempt: 1, request))
+    #expect(
+      state.reduce(.characterTyped("1")).first == .request(attempt: 1, .signInWithProvider(request))
+    )
   }
 
   @Test func `keeps account and data when the provider is added`() {
@@ -47,8 +49,9 @@ import Testing
     #expect(state.focus == .createAccount)
     #expect(
       state.reduce(.enterPressed).first
-        == .upgradeGuest(
-          attempt: 2, guest: Scene.guest, email: "ada@example.com", password: Secret("secret1")))
+        == .request(
+          attempt: 2,
+          .upgradeGuest(Scene.guest, email: "ada@example.com", password: Secret("secret1"))))
     let same = Scene.session(id: Scene.guest.user.id)
     #expect(state.answer(2, .session(same)) == [.stopWaiting, .finish(.signedIn(same))])
   }
@@ -61,7 +64,7 @@ import Testing
         == Language.english.words(.leaveGuestQuestion(email: "ada@example.com")))
     #expect(
       state.reduce(.enterPressed).first
-        == .signIn(attempt: 2, email: "ada@example.com", password: Secret("secret1")))
+        == .request(attempt: 2, .signIn(email: "ada@example.com", password: Secret("secret1"))))
     #expect(state.screen == .email)
     #expect(LayoutLaws.broken(by: state) == [])
   }
@@ -81,8 +84,8 @@ import Testing
     let other = Scene.session(id: "u2")
     #expect(
       state.answer(1, .outcome(.signedIn(other)))
-        == [.moveData(attempt: 1, from: Scene.guest, to: other)])
-    #expect(state.answer(1, .dataMoved) == [.stopWaiting, .finish(.signedIn(other))])
+        == [.request(attempt: 1, .moveData(from: Scene.guest, to: other))])
+    #expect(state.answer(1, .done) == [.stopWaiting, .finish(.signedIn(other))])
   }
 
   @Test func `stays a guest when the data could not be moved, and may try again`() {
@@ -96,7 +99,7 @@ import Testing
     #expect(state.reduce(.enterPressed).first != .finish(.signedIn(other)))
     #expect(
       state.answer(2, .outcome(.signedIn(other)))
-        == [.moveData(attempt: 2, from: Scene.guest, to: other)])
+        == [.request(attempt: 2, .moveData(from: Scene.guest, to: other))])
   }
 
   @Test func `stays with the question when the data could not be moved after it`() {
@@ -105,7 +108,7 @@ import Testing
     let other = Scene.session(id: "u2")
     #expect(
       state.answer(2, .outcome(.signedIn(other)))
-        == [.moveData(attempt: 2, from: Scene.guest, to: other)])
+        == [.request(attempt: 2, .moveData(from: Scene.guest, to: other))])
     #expect(state.answer(2, .failure(.migrationFailed(reason: "disk"))) == [.stopWaiting])
     #expect(state.screen == .choice)
     #expect(LayoutLaws.broken(by: state) == [])
@@ -115,7 +118,7 @@ import Testing
     var state = Self.visiting()
     _ = state.answer(1, .outcome(.signedIn(Scene.session(id: "u2"))))
     #expect(state.reduce(.escapePressed) == [.stopWaiting, .cancelRequest(attempt: 1)])
-    #expect(state.answer(1, .dataMoved) == [])
+    #expect(state.answer(1, .done) == [])
     #expect(state.screen == .picker)
   }
 

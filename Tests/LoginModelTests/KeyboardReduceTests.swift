@@ -12,7 +12,7 @@ import Testing
   static func press(_ keys: [String], in state: inout LoginState) throws {
     for key in keys {
       let frame = try #require(ScreenLayout(state).element(ElementID("key.\(key)"))?.frame)
-      _ = state.reduce(.clicked(frame.origin))
+      _ = state.click(at: frame.origin)
     }
   }
 
@@ -85,10 +85,10 @@ import Testing
   @Test func `puts the insertion point where a field is clicked`() throws {
     var state = Scene.form(email: "ada@example.com")
     let line = try #require(ScreenLayout(state).element(.email)?.lines.first)
-    _ = state.reduce(.clicked(Point(column: line.place.column + 3, row: line.place.row)))
+    _ = state.click(at: Point(column: line.place.column + 3, row: line.place.row))
     #expect(state.focus == .email)
     #expect(state.email.insertionIndex == 3)
-    _ = state.reduce(.clicked(Point(column: line.place.column + 30, row: line.place.row)))
+    _ = state.click(at: Point(column: line.place.column + 30, row: line.place.row))
     #expect(state.email.insertionIndex == 15)
   }
 }

@@ -1,7 +1,7 @@
 import Canvas
 import Identity
 import KeyboardLayout
-import SeededDice
+import SeededRandom
 import Testing
 
 @testable import LoginModel
@@ -17,11 +17,11 @@ struct Monkey {
     Size(columns: 80, rows: 24), Size(columns: 20, rows: 8), Size(columns: 32, rows: 12),
     Size(columns: 40, rows: 24), Size(columns: 24, rows: 14), Size(columns: 100, rows: 40),
   ]
-  private static let methods: [LoginAction.Answer] = [
+  private static let methods: [IdentityAnswer] = [
     .methods(.unknownAddress), .methods(.notDisclosed), .methods(.registered(methods: [])),
     .methods(.registered(methods: ["google.com"])),
   ]
-  private static let failures: [LoginAction.Answer] =
+  private static let failures: [IdentityAnswer] =
     [.failure(.tooManyAttempts(retryAfter: 2)), .failure(.cancelled)]
     + IdentityError.samples.map { .failure($0.error) }
 
@@ -56,6 +56,20 @@ struct Monkey {
       }
       return accounts
     }
+
+    /// The pages that it comes to at least.
+    var pages: Set<LoginState.Screen> {
+      switch self {
+      case .signIn: [.picker, .email, .provider, .phone, .choice]
+      case .stepByStep:
+        [.picker, .email, .provider, .phone, .choice, .secondFactor, .verification]
+      case .account:
+        [
+          .account, .name, .accountPassword, .methods, .credentials, .factors, .proof, .deletion,
+          .verification, .provider,
+        ]
+      }
+    }
   }
 
   private let game: Game
@@ -63,17 +77,12 @@ struct Monkey {
   /// Fills the form in and sends it, so that there is something to answer.
   private mutating func submit() -> LoginAction {
     let layout = ScreenLayout(state)
-    guard let email = layout.element(.email)?.frame, !email.isEmpty,
-      let password = layout.element(.password)?.frame
-    else {
-      return .clicked(
-        layout.element(.provider("password"))?.frame.origin ?? Point(column: 0, row: 0))
-    }
+    guard layout.element(.email)?.frame.isEmpty == false else { return click() }
     script = [
       .editPressed(.end), .editPressed(.deleteToStart), .textPasted("ada@example.com"),
-      .clicked(password.origin), .textPasted("secret1"), .enterPressed,
+      .insertionPointPlaced(.password, index: 0), .textPasted("secret1"), .enterPressed,
     ]
-    return .clicked(email.origin)
+    return .insertionPointPlaced(.email, index: 0)
   }
 
   /// What happens next.
@@ -114,24 +123,30 @@ struct Monkey {
     guard let activity = state.activity, Int.random(in: 0...5, using: &dice) > 0 else {
       return late
     }
-    let other: [LoginAction.Answer] =
+    let other: [IdentityAnswer] =
       switch activity.request {
-      case .lookUp: Self.methods
-      case .reset: [.mailSent(MailTicket())]
-      case .provider where game != .signIn: Self.outcomes + Self.sessions
-      case .provider: Self.outcomes
-      case .sendCode:
+      case .signInMethods: Self.methods
+      case .sendPasswordReset: [.mail(MailTicket())]
+      case .signInWithProvider where game != .signIn: Self.outcomes + Self.sessions
+      case .signInWithProvider: Self.outcomes
+      case .sendPhoneCode:
         [
-          .codeSent(PhoneTicket(request: "r")),
-          .codeSent(PhoneTicket(request: "r", code: Secret("1 2 3"))),
+          .textMessage(PhoneTicket(request: "r")),
+          .textMessage(PhoneTicket(request: "r", code: Secret("1 2 3"))),
         ]
-      case .linking: Self.outcomes
-      case .moving: [.dataMoved]
-      case .account: Self.orderAnswers
-      case .signIn where game != .signIn: Self.sessions
-      case .signIn, .createAccount, .guest, .phone: Self.outcomes.suffix(1)
+      case .useCredential(_, .some): Self.outcomes
+      case .moveData: [.done]
+      case .signIn where game != .signIn, .useCredential(_, nil) where game != .signIn:
+        Self.sessions
+      case .upgradeGuest where state.account != nil: Self.pageAnswers
+      case .signIn, .createAccount, .upgradeGuest, .signInAsGuest, .signInWithPhone, .useCredential:
+        Self.outcomes.suffix(1)
+      case .sendFactorCode, .finishSignIn, .resetPassword, .details, .change, .sendVerification,
+        .checkVerification, .sendEmailChange, .checkEmailChange, .unlink, .beginApplicationFactor,
+        .beginPhoneFactor, .addFactor, .removeFactor, .delete, .register, .store:
+        Self.pageAnswers
       }
-    if case .provider = activity.request, Bool.random(using: &dice) {
+    if case .signInWithProvider = activity.request, Bool.random(using: &dice) {
       return .promptArrived(attempt: activity.attempt, pick(Self.prompts))
     }
     return .answerArrived(
@@ -139,15 +154,15 @@ struct Monkey {
   }
 
   /// Sign-ins that need more before they end, and one of somebody else.
-  private static let sessions: [LoginAction.Answer] =
+  private static let sessions: [IdentityAnswer] =
     [
       .signedIn(Scene.ada("2", isVerified: false)), .signedIn(Scene.ada("3")),
       .signedIn(Scene.session(id: "u2")), .secondFactor(Scene.challenge(factors)),
       .secondFactor(Scene.challenge(Array(factors.prefix(1)))), .secondFactor(Scene.challenge([])),
     ].map { .outcome($0) }
 
-  /// What an order about an account may come to.
-  private static let orderAnswers: [LoginAction.Answer] =
+  /// What a request of a page may come to.
+  private static let pageAnswers: [IdentityAnswer] =
     [
       .details(
         AccountDetails(
@@ -155,12 +170,13 @@ struct Monkey {
           providerIDs: ["password", "google.com", "oidc.\u{7}"], factors: factors)),
       .details(AccountDetails(user: User(id: "u1", isAnonymous: true), providerIDs: [])),
       .session(Scene.session), .session(Scene.session(id: "u1")), .mail(MailTicket()),
-      .mail(MailTicket(path: "/tmp/\u{1B}mail")), .password(of: nil),
-      .secret(
+      .mail(MailTicket(path: "/tmp/\u{1B}mail")), .passwordSet(email: nil),
+      .applicationSecret(
         ApplicationSecret(
           secret: Secret("JBSWY3DPEHPK3PXP"), digits: 6, period: 30, sessionInfo: "s")),
-      .code(PhoneTicket(request: "r", code: Secret("123"))), .code(PhoneTicket(request: "r")),
-    ].map { .account($0) }
+      .textMessage(PhoneTicket(request: "r", code: Secret("123"))),
+      .textMessage(PhoneTicket(request: "r")),
+    ]
 
   private static let factors = [
     SecondFactor(id: "1", displayName: nil, kind: .phone(number: "+1***\u{1B}")),
@@ -168,7 +184,7 @@ struct Monkey {
   ]
 
   /// What a provider's sign-in may come to, short of an end of the screen.
-  private static let outcomes: [LoginAction.Answer] = [
+  private static let outcomes: [IdentityAnswer] = [
     (.confirmationNeeded, ["password"]), (.confirmationNeeded, ["apple.com", "oidc.\u{1B}[2J"]),
     (.emailInUse, []), (.credentialInUse, []),
   ].map { reason, methods in
@@ -189,16 +205,28 @@ struct Monkey {
     ProviderPrompt(
       userCode: "\u{1B}]0;日本\u{7}", verificationURL: String(repeating: "日本", count: 60),
       lifetime: 61),
-    ProviderPrompt(lifetime: 0),
+    ProviderPrompt(lifetime: 0), `A way to a provider that has ended`.noBrowser,
+    `A way to a provider that has ended`.noCode, `A way to a provider that has ended`.delayed,
   ]
 
+  /// Mostly a click on a control in view, sometimes one on or beside anything.
   private mutating func click() -> LoginAction {
-    let shown = ScreenLayout(state).elements
-    let frame = pick(shown.map(\.frame))
-    return .clicked(
-      Point(
+    let layout = ScreenLayout(state)
+    let controls = layout.elements.map { $0.frame.intersection($0.clip) }.filter {
+      !$0.isEmpty && layout.control(at: $0.origin) != nil
+    }
+    guard !controls.isEmpty, Int.random(in: 0..<4, using: &dice) > 0 else {
+      let frame = pick(layout.elements.map(\.frame))
+      let point = Point(
         column: .random(in: frame.column...frame.endColumn, using: &dice),
-        row: .random(in: frame.row...frame.endRow, using: &dice)))
+        row: .random(in: frame.row...frame.endRow, using: &dice))
+      return state.action(at: point) ?? .waitEnded
+    }
+    let area = pick(controls)
+    let point = Point(
+      column: .random(in: area.column..<area.endColumn, using: &dice),
+      row: .random(in: area.row..<area.endRow, using: &dice))
+    return state.action(at: point) ?? .waitEnded
   }
 
   private mutating func pick<Choice>(_ choices: [Choice]) -> Choice {
@@ -209,18 +237,7 @@ struct Monkey {
 @Suite struct `Any keys in any order` {
   static func requests(_ effects: [LoginEffect]) -> [Int] {
     effects.compactMap { effect in
-      switch effect {
-      case .lookUpMethods(let attempt, _), .signIn(let attempt, _, _),
-        .createAccount(let attempt, _, _), .signInAsGuest(let attempt),
-        .sendPasswordReset(let attempt, _, _), .upgradeGuest(let attempt, _, _, _),
-        .signInWithProvider(let attempt, _), .useCredential(let attempt, _, _),
-        .sendPhoneCode(let attempt, _), .signInWithPhone(let attempt, _, _, _),
-        .moveData(let attempt, _, _), .account(let attempt, _):
-        attempt
-      case .cancelRequest, .openFonts, .wait, .stopWaiting, .finish, .copy, .openBrowser,
-        .sessionChanged, .leaveAccount:
-        nil
-      }
+      if case .request(let attempt, _) = effect { attempt } else { nil }
     }
   }
 
@@ -234,12 +251,13 @@ struct Monkey {
   ) {
     let language = Language.allCases[Int(seed) % Language.allCases.count]
     var monkey = Monkey(seed: seed, language: language, game: game)
-    for step in 0..<(game == .signIn ? 150 : 100) {
+    var played = 0
+    for step in 0..<Self.steps(game) {
       let before = monkey.state
       let action = monkey.next()
       let effects = monkey.state.reduce(action)
       let state = monkey.state
-      var broken = LayoutLaws.broken(by: state)
+      var broken = LayoutLaws.broken(by: state).map(\.description)
       if !state.focusOrder.contains(state.focus), state.keyboardKey == nil {
         broken.append("\(state.focus) is no control")
       }
@@ -260,7 +278,31 @@ struct Monkey {
         broken.append("\(state.screen) belongs to another screen")
       }
       #expect(broken.isEmpty, "step \(step): \(action) after \(before.focus) \(before.size)")
-      if !broken.isEmpty { return }
+      guard broken.isEmpty else { break }
+      played += 1
     }
+    #expect(played == Self.steps(game))
+  }
+
+  static func steps(_ game: Monkey.Game) -> Int { game == .signIn ? 150 : 100 }
+
+  @Test(arguments: Monkey.Game.allCases)
+  func `come to every page of their game, ask for something, and hit controls`(game: Monkey.Game) {
+    var (pages, asked, hits): (Set<LoginState.Screen>, Int, Int) = ([], 0, 0)
+    for seed in UInt64(1)...60 {
+      let language = Language.allCases[Int(seed) % Language.allCases.count]
+      var monkey = Monkey(seed: seed, language: language, game: game)
+      for _ in 0..<Self.steps(game) {
+        pages.insert(monkey.state.screen)
+        let action = monkey.next()
+        switch action {
+        case .activated, .insertionPointPlaced: hits += 1
+        default: break
+        }
+        asked += Self.requests(monkey.state.reduce(action)).count
+      }
+    }
+    #expect(game.pages.subtracting(pages) == [])
+    #expect(asked >= 60 && hits >= 60, "\(asked) requests, \(hits) hits")
   }
 }

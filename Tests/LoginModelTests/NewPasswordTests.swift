@@ -13,7 +13,7 @@ import Testing
     _ = state.reduce(.characterTyped("4"))
     _ = state.reduce(.textPasted("ada@example.com"))
     state.use(.forgotPassword)
-    _ = state.answer(1, .mailSent(MailTicket(path: path)))
+    _ = state.answer(1, .mail(MailTicket(path: path)))
     return state
   }
 
@@ -50,13 +50,13 @@ import Testing
 
   @Test func `is set, and signs in with the new one at once`() {
     var state = Self.setting()
-    #expect(state.order == .resetPassword(code: "C0de", Secret("newsecret")))
+    #expect(state.order == .resetPassword(code: "C0de", password: Secret("newsecret")))
     #expect(state.reduce(.enterPressed) == [])
-    let effects = state.answer(.password(of: "ada@example.com"))
+    let effects = state.answer(.passwordSet(email: "ada@example.com"))
     #expect(
       effects == [
         .stopWaiting,
-        .signIn(attempt: 3, email: "ada@example.com", password: Secret("newsecret")),
+        .request(attempt: 3, .signIn(email: "ada@example.com", password: Secret("newsecret"))),
         .wait(milliseconds: 500),
       ])
     #expect(state[field: .newPassword]?.isEmpty == true)
@@ -68,7 +68,7 @@ import Testing
 
   @Test func `is not lost when the sign-in that follows finds no connection`() {
     var state = Self.setting()
-    state.answer(.password(of: nil))
+    state.answer(.passwordSet(email: nil))
     state.fail(with: .unreachable(host: "h"))
     #expect(state.screen == .email)
     #expect(state.email.text == "ada@example.com")
@@ -77,18 +77,18 @@ import Testing
 
   @Test func `leads to a second factor where there is one`() {
     var state = Self.setting()
-    state.answer(.password(of: nil))
+    state.answer(.passwordSet(email: nil))
     _ = state.answer(3, .outcome(.secondFactor(Scene.challenge([Scene.tablet]))))
     #expect(state.screen == .secondFactor)
   }
 
   @Test func `does not take a guest away unasked`() {
     var state = Self.setting(for: .init(upgrading: Scene.guest))
-    #expect(state.answer(.password(of: nil)) == [.stopWaiting])
+    #expect(state.answer(.passwordSet(email: nil)) == [.stopWaiting])
     #expect(state.question == .leaveGuest)
     #expect(
       state.reduce(.enterPressed).first
-        == .signIn(attempt: 3, email: "ada@example.com", password: Secret("newsecret")))
+        == .request(attempt: 3, .signIn(email: "ada@example.com", password: Secret("newsecret"))))
   }
 
   @Test(arguments: [IdentityError.invalidCode, .expiredCode])
@@ -118,7 +118,7 @@ import Testing
     #expect(state.reduce(.escapePressed) == [.stopWaiting, .cancelRequest(attempt: 3)])
     #expect(state[field: .newPassword]?.text == "newsecret")
     #expect(state.screen == .newPassword)
-    #expect(state.answer(3, .account(.password(of: nil))) == [])
+    #expect(state.answer(3, .passwordSet(email: nil)) == [])
   }
 
   @Test func `is given up with Esc for the form, which keeps the address`() {

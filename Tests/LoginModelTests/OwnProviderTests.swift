@@ -1,6 +1,6 @@
 import Canvas
 import Identity
-import SeededDice
+import SeededRandom
 import Testing
 
 @testable import LoginModel
@@ -18,7 +18,7 @@ import Testing
       Self.type("password", .text(label: "Use your address", short: "Address")),
     ]
     var state = Scene.picker(types)
-    #expect(state.reduce(.enterPressed).first == .signInAsGuest(attempt: 1))
+    #expect(state.reduce(.enterPressed).first == .request(attempt: 1, .signInAsGuest))
     var other = Scene.picker(types)
     #expect(other.reduce(.characterTyped("2")) == [])
     #expect(other.screen == .email)

@@ -19,7 +19,7 @@ import Testing
   static func sent(code: Secret? = nil) -> LoginState {
     var state = page("+49 151 2345")
     _ = state.reduce(.enterPressed)
-    _ = state.answer(1, .codeSent(PhoneTicket(request: "r", code: code)))
+    _ = state.answer(1, .textMessage(PhoneTicket(request: "r", code: code)))
     return state
   }
 
@@ -49,7 +49,7 @@ import Testing
     var state = Self.page(typed)
     #expect(
       state.reduce(.enterPressed)
-        == [.sendPhoneCode(attempt: 1, number: number), .wait(milliseconds: 500)])
+        == [.request(attempt: 1, .sendPhoneCode(number: number)), .wait(milliseconds: 500)])
   }
 
   @Test(arguments: ["", " ", " - "])
@@ -91,7 +91,8 @@ import Testing
     _ = state.reduce(.textPasted("123 456"))
     #expect(
       state.reduce(.enterPressed).first
-        == .signInWithPhone(attempt: 2, request: "r", code: Secret("123456"), linkingTo: nil))
+        == .request(
+          attempt: 2, .signInWithPhone(request: "r", code: Secret("123456"), linkingTo: nil)))
     #expect(
       state.answer(2, .session(Scene.session)).contains(.finish(.signedIn(Scene.session))))
   }
@@ -101,12 +102,12 @@ import Testing
     _ = state.reduce(.enterPressed)
     _ = state.reduce(.textPasted("+4915"))
     _ = state.reduce(.enterPressed)
-    _ = state.answer(1, .codeSent(PhoneTicket(request: "r")))
+    _ = state.answer(1, .textMessage(PhoneTicket(request: "r")))
     _ = state.reduce(.textPasted("1"))
     #expect(
       state.reduce(.enterPressed).first
-        == .signInWithPhone(
-          attempt: 2, request: "r", code: Secret("1"), linkingTo: Scene.guest))
+        == .request(
+          attempt: 2, .signInWithPhone(request: "r", code: Secret("1"), linkingTo: Scene.guest)))
   }
 
   @Test func `says that the code is missing`() {
@@ -120,7 +121,7 @@ import Testing
     var state = Self.sent()
     let label = { (state: LoginState) in ScreenLayout(state).element(.sendAgain)?.label }
     #expect(label(state) == "Send another code (in 30 s)")
-    while state.focus != .sendAgain { _ = state.reduce(.tabPressed) }
+    state.go(to: .sendAgain)
     for second in 1..<30 {
       #expect(state.reduce(.enterPressed) == [])
       #expect(state.reduce(.waitEnded) == [.wait(milliseconds: 1000)])
@@ -129,9 +130,10 @@ import Testing
     #expect(state.reduce(.waitEnded) == [])
     #expect(label(state) == "Send another code")
     #expect(
-      state.reduce(.enterPressed).first == .sendPhoneCode(attempt: 2, number: "+491512345"))
+      state.reduce(.enterPressed).first
+        == .request(attempt: 2, .sendPhoneCode(number: "+491512345")))
     #expect(
-      state.answer(2, .codeSent(PhoneTicket(request: "r2"))) == [.wait(milliseconds: 1000)])
+      state.answer(2, .textMessage(PhoneTicket(request: "r2"))) == [.wait(milliseconds: 1000)])
     #expect(state.phone.request == "r2")
     #expect(state.phone.secondsToResend == 30)
   }
@@ -180,7 +182,7 @@ import Testing
 
   @Test func `leads back to the number, which stays`() {
     var state = Self.sent()
-    while state.focus != .changeNumber { _ = state.reduce(.tabPressed) }
+    state.go(to: .changeNumber)
     #expect(state.reduce(.enterPressed) == [.stopWaiting])
     #expect(state.focus == .phoneNumber)
     #expect(state.phone.number.text == "+49 151 2345")
@@ -204,7 +206,7 @@ import Testing
     #expect(state.reduce(.escapePressed) == [.stopWaiting, .cancelRequest(attempt: 1)])
     #expect(state.screen == .phone)
     #expect(state.notice == .stopped)
-    #expect(state.reduce(.answerArrived(attempt: 1, .codeSent(PhoneTicket(request: "r")))) == [])
+    #expect(state.reduce(.answerArrived(attempt: 1, .textMessage(PhoneTicket(request: "r")))) == [])
   }
 
   @Test func `is worked with the on-screen keyboard, whose last key sends`() throws {
@@ -212,6 +214,7 @@ import Testing
     #expect(state.isKeyboardShown)
     let frame = try #require(ScreenLayout(state).element(ElementID("key.submit"))?.frame)
     #expect(
-      state.reduce(.clicked(frame.origin)).first == .sendPhoneCode(attempt: 1, number: "+4915"))
+      state.click(at: frame.origin).first
+        == .request(attempt: 1, .sendPhoneCode(number: "+4915")))
   }
 }

@@ -68,7 +68,7 @@ import Testing
     var state = Scene.picker()
     #expect(
       state.reduce(.characterTyped("5")) == [
-        .signInAsGuest(attempt: 1), .wait(milliseconds: 500),
+        .request(attempt: 1, .signInAsGuest), .wait(milliseconds: 500),
       ])
     #expect(
       state.reduce(.answerArrived(attempt: 1, .session(Scene.session))) == [
@@ -89,7 +89,7 @@ import Testing
     let request = ProviderSignInRequest(providerID: "google.com")
     #expect(
       state.reduce(.characterTyped("1"))
-        == [.signInWithProvider(attempt: 1, request), .wait(milliseconds: 500)])
+        == [.request(attempt: 1, .signInWithProvider(request)), .wait(milliseconds: 500)])
     #expect(state.screen == .provider)
     #expect(state.notice == nil)
   }
@@ -107,10 +107,10 @@ import Testing
   @Test func `is worked with the mouse`() throws {
     var state = Scene.picker()
     let frame = try #require(ScreenLayout(state).element(.provider("password"))?.frame)
-    _ = state.reduce(.clicked(Point(column: frame.column + 5, row: frame.row + 1)))
+    _ = state.click(at: Point(column: frame.column + 5, row: frame.row + 1))
     #expect(state.screen == .email)
     var again = Scene.picker()
-    #expect(again.reduce(.clicked(Point(column: 0, row: 12))) == [])
+    #expect(again.click(at: Point(column: 0, row: 12)) == [])
     #expect(again.screen == .picker)
   }
 

@@ -80,11 +80,11 @@ import Testing
     ]
     for (control, effect) in expected {
       var state = Scene.visiting()
-      while state.focus != control { _ = state.reduce(.tabPressed) }
+      state.go(to: control)
       #expect(state.reduce(.enterPressed) == [effect])
       #expect(state.reduce(.characterTyped(" ")) == [effect])
       let frame = try #require(ScreenLayout(state).element(control)?.frame)
-      #expect(state.reduce(.clicked(frame.origin)) == [effect])
+      #expect(state.click(at: frame.origin) == [effect])
     }
   }
 
@@ -137,7 +137,7 @@ import Testing
 
   @Test(arguments: [
     IdentityError.consentDenied, .consentTooLate, .needsWebPage, .unreachable(host: "h"),
-    .providerNotBelieved(reason: "r"), .noLoopback(reason: "r"),
+    .providerNotBelieved(reason: "r"), .provider(.noPort(tried: [0])),
   ])
   func `goes back to its button after a failure, with the sentence on it`(error: IdentityError) {
     var state = Scene.visiting()
@@ -199,7 +199,7 @@ import Testing
   @Test func `comes to an end at nothing`() {
     var state = Self.page(1).state
     #expect(state.reduce(.waitEnded) == [.stopWaiting])
-    #expect(state.paragraph("time") == "0 s left, then a new code comes")
+    #expect(state.paragraph("time") == "The time is over")
     #expect(Self.page(0).effects == [.stopWaiting])
   }
 
@@ -216,7 +216,7 @@ import Testing
     #expect(state.notice == nil)
     var renewed = Self.prompt(600)
     renewed.userCode = "NEWW-CODE"
-    while state.focus != .copyCode { _ = state.reduce(.tabPressed) }
+    state.go(to: .copyCode)
     #expect(
       state.reduce(.promptArrived(attempt: 1, renewed)) == [.wait(milliseconds: 60_000)])
     #expect(state.notice == .codeRenewed)
@@ -228,7 +228,7 @@ import Testing
 
   @Test func `leaves the focus on a control when the new prompt has fewer of them`() {
     var state = Self.page(5).state
-    while state.focus != .copyCode { _ = state.reduce(.tabPressed) }
+    state.go(to: .copyCode)
     _ = state.reduce(.promptArrived(attempt: 1, Self.prompt(600, hasCode: false)))
     #expect(state.focusOrder.contains(state.focus))
     #expect(LayoutLaws.broken(by: state) == [])

@@ -1,5 +1,6 @@
 import Canvas
 import Identity
+import Testing
 
 @testable import LoginModel
 
@@ -56,7 +57,7 @@ extension Scene {
     wantsKeyboard: Bool = false
   ) -> LoginState {
     var state = opening(session, types, wantsKeyboard: wantsKeyboard)
-    _ = state.answer(1, .account(.details(details(session, providerIDs, factors: factors))))
+    _ = state.answer(1, .details(details(session, providerIDs, factors: factors)))
     return state
   }
 
@@ -83,20 +84,32 @@ extension Scene {
 }
 
 extension LoginState {
-  /// Goes to a control with Tab, and presses Enter.
-  @discardableResult
-  mutating func use(_ control: ElementID) -> [LoginEffect] {
+  /// Goes with Tab to a control, which has to be there.
+  mutating func go(
+    to control: ElementID, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
     for _ in focusOrder where focus != control { _ = reduce(.tabPressed) }
+    if focus != control {
+      Issue.record("There is no \(control) on \(screen)", sourceLocation: sourceLocation)
+    }
+  }
+
+  /// Goes to a control and presses Enter.
+  @discardableResult
+  mutating func use(
+    _ control: ElementID, sourceLocation: SourceLocation = #_sourceLocation
+  ) -> [LoginEffect] {
+    go(to: control, sourceLocation: sourceLocation)
     return focus == control ? reduce(.enterPressed) : []
   }
 
   /// The last order that was given.
-  var order: AccountOrder? { runningOrder }
+  var order: IdentityRequest? { activity?.request }
 
   /// What the running request has come to.
   @discardableResult
-  mutating func answer(_ answer: AccountAnswer) -> [LoginEffect] {
-    reduce(.answerArrived(attempt: lastAttempt, .account(answer)))
+  mutating func answer(_ answer: IdentityAnswer) -> [LoginEffect] {
+    reduce(.answerArrived(attempt: lastAttempt, answer))
   }
 
   /// Why the running request did not work.

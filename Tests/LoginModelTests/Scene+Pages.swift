@@ -54,7 +54,7 @@ extension LoginState {
   }
 
   /// What a request has come to.
-  mutating func answer(_ attempt: Int, _ answer: LoginAction.Answer) -> [LoginEffect] {
+  mutating func answer(_ attempt: Int, _ answer: IdentityAnswer) -> [LoginEffect] {
     reduce(.answerArrived(attempt: attempt, answer))
   }
 }

@@ -60,3 +60,17 @@ extension Element {
     return lines + [line]
   }
 }
+
+extension LoginState {
+  /// A click, as the front hits on the picture of this state.
+  mutating func click(at point: Point) -> [LoginEffect] {
+    action(at: point).map { reduce($0) } ?? []
+  }
+
+  /// What a click means.
+  func action(at point: Point) -> LoginAction? {
+    ScreenLayout(self).hit(at: point, in: content).map { hit in
+      hit.insertionIndex.map { .insertionPointPlaced(hit.id, index: $0) } ?? .activated(hit.id)
+    }
+  }
+}

@@ -1,24 +1,43 @@
 import Canvas
 import Identity
-import SeededDice
+import SeededRandom
 
 @testable import LoginModel
 
 /// One screen of the matrix: what is shown, in which script, how large, and where.
 struct ScreenCase: CustomStringConvertible {
-  enum Content: CaseIterable {
-    case one, three, eight, fifty, form, formWithError, formWithKeyboard, provider, phone, choice
-    case secondFactor, newPassword, verification, keeping, account, application, proof, deletion
+  enum Content: Hashable, CustomStringConvertible {
+    case one, three, eight, fifty, form, formWithError, formWithKeyboard
+    case page(LoginState.Screen)
 
-    /// Whether it is a page that a sign-in may lead to, or of an account.
-    var isLaterPage: Bool {
+    /// The pages that are made of items.
+    static let pages = LoginState.Screen.allCases.filter { $0 != .picker && $0 != .email }
+
+    static let all: [Content] =
+      [.one, .three, .eight, .fifty, .form, .formWithError, .formWithKeyboard]
+      + pages.map { .page($0) }
+
+    /// Whether it is a page of items; they are made of the same pieces.
+    var isPage: Bool { if case .page = self { true } else { false } }
+
+    var screen: LoginState.Screen {
       switch self {
-      case .secondFactor, .newPassword, .verification, .keeping, .account, .application, .proof,
-        .deletion:
-        true
-      case .one, .three, .eight, .fifty, .form, .formWithError, .formWithKeyboard, .provider,
-        .phone, .choice:
-        false
+      case .one, .three, .eight, .fifty: .picker
+      case .form, .formWithError, .formWithKeyboard: .email
+      case .page(let screen): screen
+      }
+    }
+
+    var description: String {
+      switch self {
+      case .one: "one"
+      case .three: "three"
+      case .eight: "eight"
+      case .fifty: "fifty"
+      case .form: "form"
+      case .formWithError: "form with error"
+      case .formWithKeyboard: "form with keyboard"
+      case .page(let screen): screen.rawValue
       }
     }
   }
@@ -32,9 +51,10 @@ struct ScreenCase: CustomStringConvertible {
   var palette = Palette.xterm256
   var contrast = Contrast.standard
   var focus = 0
-
-  /// Latin, Chinese characters with kana, and Arabic.
-  static let languages: [Language] = [.english, .japanese, .arabic]
+  /// What there is to tell; an error on the form with one.
+  var notice: Notice?
+  /// Whether the on-screen keyboard is wanted.
+  var wantsKeyboard = false
 
   /// The sizes at which a law changes: those of the categories, margins, side-by-side fields and pages,
   /// and keyboards.
@@ -53,7 +73,7 @@ struct ScreenCase: CustomStringConvertible {
 
   var description: String {
     "\(content) \(language) \(textSize?.rawValue ?? "auto") \(columns)x\(rows) \(glyphs)"
-      + " \(palette.name) \(contrast) focus \(focus)"
+      + " \(palette.name) \(contrast) focus \(focus) keyboard \(wantsKeyboard)"
   }
 
   private var loginTypes: [LoginType] {
@@ -62,7 +82,7 @@ struct ScreenCase: CustomStringConvertible {
     case .three: [.google, .email, .guest]
     case .eight: Array(LoginType.named.map(\.type).prefix(8))
     case .fifty: Self.fifty
-    default: LoginType.standard
+    case .form, .formWithError, .formWithKeyboard, .page: LoginType.standard
     }
   }
 
@@ -77,24 +97,6 @@ struct ScreenCase: CustomStringConvertible {
         icon: ProviderIcon(letters: "A"), fill: RGB(UInt32(index) * 0x050317), text: .white))
   }
 
-  private var screen: LoginState.Screen {
-    switch content {
-    case .one, .three, .eight, .fifty: .picker
-    case .form, .formWithError, .formWithKeyboard: .email
-    case .provider: .provider
-    case .phone: .phone
-    case .choice: .choice
-    case .secondFactor: .secondFactor
-    case .newPassword: .newPassword
-    case .verification: .verification
-    case .keeping: .keeping
-    case .account: .account
-    case .application: .application
-    case .proof: .proof
-    case .deletion: .deletion
-    }
-  }
-
   /// The state; `nil` when there is no control with that number.
   var state: LoginState? {
     let traits = TraitCollection(
@@ -102,24 +104,34 @@ struct ScreenCase: CustomStringConvertible {
       fonts: Scene.fonts, language: language)
     return LoginState.sample(
       loginTypes: loginTypes, traits: traits, size: Size(columns: columns, rows: rows),
-      screen: screen, focus: focus,
-      notice: content == .formWithError ? .failure(.wrongEmailOrPassword) : nil,
-      wantsKeyboard: content == .formWithKeyboard)
+      screen: content.screen, focus: focus,
+      notice: content == .formWithError ? .failure(.wrongEmailOrPassword) : notice,
+      wantsKeyboard: wantsKeyboard || content == .formWithKeyboard)
   }
 
-  /// What is wrong with it; nothing when all laws hold.
-  var faults: [String] {
-    guard let state else { return [] }
-    let layout = ScreenLayout(state)
-    return (LayoutLaws.broken(by: state, layout) + SightLaws.broken(by: state, layout)).map {
-      "\($0) · \(self)"
-    }
+  /// How many controls may have the focus.
+  var controlCount: Int {
+    var first = self
+    first.focus = 0
+    return (first.state?.controls(of: content.screen).count ?? -1) + 1
   }
 
-  /// A case of any kind.
+  /// What is wrong with it, nothing when all laws hold; `nil` when there is no such screen.
+  var findings: [Finding]? {
+    state.map { ScreenLaws.findings($0, ScreenLayout($0)) }
+  }
+
+  /// The same with the focus on one of its controls, as the dice fall.
+  func focused(using dice: inout SeededGenerator) -> ScreenCase {
+    var copy = self
+    copy.focus = Int.random(in: 0..<max(1, controlCount), using: &dice)
+    return copy
+  }
+
+  /// A case of any kind, with the focus on one of its controls.
   static func random(using dice: inout SeededGenerator) -> ScreenCase {
     ScreenCase(
-      content: Content.allCases.randomElement(using: &dice) ?? .one,
+      content: Content.all.randomElement(using: &dice) ?? .one,
       language: Language.allCases.randomElement(using: &dice) ?? .english,
       textSize: Bool.random(using: &dice)
         ? nil : ContentSizeCategory.allCases.randomElement(using: &dice),
@@ -127,6 +139,9 @@ struct ScreenCase: CustomStringConvertible {
       glyphs: GlyphSet.allCases.randomElement(using: &dice) ?? .sextants,
       palette: Palette.allCases.randomElement(using: &dice) ?? .trueColor,
       contrast: Contrast.allCases.randomElement(using: &dice) ?? .standard,
-      focus: Int.random(in: 0..<8, using: &dice))
+      notice: Int.random(in: 0..<4, using: &dice) > 0
+        ? nil : Notice.samples.randomElement(using: &dice)?.notice,
+      wantsKeyboard: Int.random(in: 0..<4, using: &dice) == 0
+    ).focused(using: &dice)
   }
 }

@@ -23,7 +23,7 @@ import Testing
   /// The page after the code of a phone was sent.
   static func sent() -> LoginState {
     var state = demanded([Scene.phoneFactor])
-    state.answer(.code(PhoneTicket(request: "r")))
+    state.answer(.textMessage(PhoneTicket(request: "r")))
     return state
   }
 
@@ -39,7 +39,7 @@ import Testing
     _ = state.reduce(.textPasted("123 456"))
     #expect(
       state.reduce(.enterPressed) == [
-        .account(
+        .request(
           attempt: 2,
           .finishSignIn(
             Scene.challenge([Scene.tablet]),
@@ -52,18 +52,18 @@ import Testing
 
   @Test func `sends the code of the only phone at once, and again after half a minute`() {
     var state = Self.demanded([Scene.phoneFactor])
-    let order = AccountOrder.sendFactorCode(Scene.challenge([Scene.phoneFactor]), id: "p")
+    let order = IdentityRequest.sendFactorCode(Scene.challenge([Scene.phoneFactor]), id: "p")
     #expect(state.order == order)
-    #expect(state.activity?.request.message == .sendingCode)
+    #expect(state.activity.map { state.message(of: $0.request) } == .sendingCode)
     #expect(
-      state.answer(.code(PhoneTicket(request: "r"))) == [.wait(milliseconds: 1000)])
+      state.answer(.textMessage(PhoneTicket(request: "r"))) == [.wait(milliseconds: 1000)])
     #expect(state.paragraph("lead")?.contains("+1*******99") == true)
     #expect(state.focus == .phoneCode)
     #expect(state.focusOrder == [.phoneCode, .confirm, .sendAgain, .cancel])
     #expect(state.use(.sendAgain) == [])
     for _ in 0..<30 { _ = state.reduce(.waitEnded) }
-    #expect(state.reduce(.enterPressed).first == .account(attempt: 3, order))
-    state.answer(.code(PhoneTicket(request: "r2")))
+    #expect(state.reduce(.enterPressed).first == .request(attempt: 3, order))
+    state.answer(.textMessage(PhoneTicket(request: "r2")))
     _ = state.reduce(.textPasted("123456"))
     _ = state.reduce(.enterPressed)
     #expect(
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test func `is left with Esc and Back for the providers, and forgets the password`() {
-    for key in [LoginAction.escapePressed, .clicked(Point(column: 3, row: 0))] {
+    for key in [LoginAction.escapePressed, .activated(.cancel)] {
       var state = Self.sent()
       #expect(state.reduce(key) == [.stopWaiting])
       #expect(state.screen == .picker)
@@ -150,7 +150,7 @@ import Testing
   @Test func `drops the code that is sent too late`() {
     var state = Self.demanded([Scene.phoneFactor])
     _ = state.reduce(.escapePressed)
-    #expect(state.answer(2, .account(.code(PhoneTicket(request: "r")))) == [])
+    #expect(state.answer(2, .textMessage(PhoneTicket(request: "r"))) == [])
     #expect(state.phone.request == nil)
   }
 
@@ -162,8 +162,9 @@ import Testing
     let effects = state.answer(.session(Scene.session))
     #expect(
       effects.contains(
-        .useCredential(
-          attempt: 4, `A question about accounts`.credential, linkingTo: Scene.session)))
+        .request(
+          attempt: 4,
+          .useCredential(`A question about accounts`.credential, linkingTo: Scene.session))))
     let newer = Scene.session(id: "u1")
     #expect(state.answer(4, .outcome(.signedIn(newer))).last == .finish(.signedIn(newer)))
   }
@@ -176,8 +177,8 @@ import Testing
     _ = state.reduce(.enterPressed)
     #expect(
       state.answer(.session(Scene.session)).contains(
-        .moveData(attempt: 3, from: Scene.guest, to: Scene.session)))
-    #expect(state.answer(3, .dataMoved).last == .finish(.signedIn(Scene.session)))
+        .request(attempt: 3, .moveData(from: Scene.guest, to: Scene.session))))
+    #expect(state.answer(3, .done).last == .finish(.signedIn(Scene.session)))
   }
 
   @Test func `that no factor is named for is refused`() {
@@ -202,7 +203,7 @@ import Testing
     #expect(state.isKeyboardShown)
     _ = state.reduce(.textPasted("123456"))
     let submit = try #require(ScreenLayout(state).element(ElementID("key.submit"))?.frame)
-    #expect(state.reduce(.clicked(submit.origin)).count == 2)
+    #expect(state.click(at: submit.origin).count == 2)
   }
 }
 
@@ -230,8 +231,8 @@ import Testing
 
   @Test func `take an application with its first code`() {
     var state = Scene.proven("factors", .entry("application"))
-    #expect(state.order == .beginApplication(Scene.ada("2")))
-    #expect(state.answer(.secret(Scene.secret)) == [.stopWaiting])
+    #expect(state.order == .beginApplicationFactor(Scene.ada("2")))
+    #expect(state.answer(.applicationSecret(Scene.secret)) == [.stopWaiting])
     #expect(state.screen == .application)
     #expect(state.focus == .phoneCode)
     #expect(ScreenLayout(state).element(.applicationKey)?.label == "JBSW Y3DP EHPK 3PXP")
@@ -269,13 +270,13 @@ import Testing
     #expect(state.screen == .proof)
     state.prove()
     #expect(state.screen == .factorPhone)
-    #expect(state.order == .beginPhone(Scene.ada("2"), number: "+16505551234"))
+    #expect(state.order == .beginPhoneFactor(Scene.ada("2"), number: "+16505551234"))
     state.fail(with: .phoneNumberInUse)
     #expect(state.focus == .phoneNumber)
     #expect(state.fieldAtFault == .phoneNumber)
     #expect(state.phone.number.text == "+1 650 5551234")
     _ = state.reduce(.enterPressed)
-    #expect(state.answer(.code(PhoneTicket(request: "r"))) == [.wait(milliseconds: 1000)])
+    #expect(state.answer(.textMessage(PhoneTicket(request: "r"))) == [.wait(milliseconds: 1000)])
     #expect(state.focusOrder == [.phoneCode, .useCode, .sendAgain, .changeNumber, .cancel])
     _ = state.reduce(.textPasted("123456"))
     _ = state.reduce(.enterPressed)
@@ -289,7 +290,7 @@ import Testing
 
   @Test func `are where Esc leads back to from a new one`() {
     var state = Scene.proven("factors", .entry("application"))
-    state.answer(.secret(Scene.secret))
+    state.answer(.applicationSecret(Scene.secret))
     #expect(state.reduce(.escapePressed) == [.stopWaiting])
     #expect(state.screen == .factors)
     #expect(state.account?.secret == nil)

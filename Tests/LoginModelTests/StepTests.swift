@@ -40,18 +40,18 @@ import Testing
     #expect(state.focusOrder == [.confirm, .decline, .cancel])
     #expect(LayoutLaws.broken(by: state) == [])
     _ = state.reduce(.enterPressed)
-    #expect(state.order == .sendProof(Scene.ada(isVerified: false), language: "en"))
+    #expect(state.order == .sendVerification(Scene.ada(isVerified: false), language: "en"))
     state.answer(.mail(MailTicket()))
     #expect(state.focusOrder == [.mailCode, .confirm, .again, .decline, .cancel])
     #expect(state.focus == .mailCode)
     _ = state.reduce(.enterPressed)
-    #expect(state.order == .checkProof(Scene.ada(isVerified: false), code: nil))
+    #expect(state.order == .checkVerification(Scene.ada(isVerified: false), code: nil))
     state.fail(with: .emailNotVerified)
     #expect(state.notice == .account(.notProvenYet))
     #expect(state.focus == .mailCode)
     _ = state.reduce(.textPasted(" http://h/?oobCode=XY "))
     _ = state.reduce(.enterPressed)
-    #expect(state.order == .checkProof(Scene.ada(isVerified: false), code: "XY"))
+    #expect(state.order == .checkVerification(Scene.ada(isVerified: false), code: "XY"))
     #expect(state.answer(.session(Scene.ada("2"))).last == .finish(.signedIn(Scene.ada("2"))))
   }
 
@@ -72,12 +72,12 @@ import Testing
     state.answer(.mail(MailTicket(path: "/tmp/mail")))
     #expect(state.paragraph("mail")?.contains("/tmp/mail") == true)
     state.use(.again)
-    #expect(state.order == .sendProof(Scene.ada(isVerified: false), language: "en"))
+    #expect(state.order == .sendVerification(Scene.ada(isVerified: false), language: "en"))
     state.fail(with: .tooManyAttempts(retryAfter: 3))
     #expect(state.notice == .coolingDown(seconds: 3))
   }
 
-  @Test(arguments: [LoginAction.escapePressed, .clicked(Point(column: 3, row: 0))])
+  @Test(arguments: [LoginAction.escapePressed, .activated(.cancel)])
   func `another account can be used instead, without the password of the first`(key: LoginAction) {
     var state = Self.signedIn(Scene.ada(isVerified: false), for: Self.accounts(verified: true))
       .state
@@ -95,7 +95,7 @@ import Testing
     state.answer(.mail(MailTicket()))
     #expect(state.focusOrder == [.mailCode, .confirm, .again, .cancel])
     _ = state.reduce(.enterPressed)
-    #expect(state.order == .checkProof(Scene.ada(isVerified: false), code: nil))
+    #expect(state.order == .checkVerification(Scene.ada(isVerified: false), code: nil))
     let effects = state.answer(.session(Scene.ada("2")))
     #expect(effects.contains(.sessionChanged(Scene.ada("2"))))
     #expect(state.screen == .account)
@@ -106,8 +106,8 @@ import Testing
 
   @Test func `the backend is told of the account`() {
     var (state, effects) = Self.signedIn(for: Self.accounts(registers: true))
-    #expect(effects.contains(.account(attempt: 2, .register(Scene.ada()))))
-    #expect(state.activity?.request.message == .account(.registering))
+    #expect(effects.contains(.request(attempt: 2, .register(Scene.ada()))))
+    #expect(state.activity.map { state.message(of: $0.request) } == .account(.registering))
     #expect(state.answer(.done) == [.stopWaiting, .finish(.signedIn(Scene.ada()))])
   }
 
@@ -119,14 +119,14 @@ import Testing
     #expect(state.notice == .failure(.registrationFailed(reason: "HTTP 503")))
     #expect(LayoutLaws.broken(by: state) == [])
     var left = state
-    #expect(state.reduce(.enterPressed).contains(.account(attempt: 3, .register(Scene.ada()))))
+    #expect(state.reduce(.enterPressed).contains(.request(attempt: 3, .register(Scene.ada()))))
     #expect(state.answer(.done).last == .finish(.signedIn(Scene.ada())))
     left.use(.choiceStay)
     #expect(left.screen == .picker)
     _ = left.reduce(.characterTyped("1"))
     #expect(
       left.answer(3, .outcome(.signedIn(Scene.session))).contains(
-        .account(attempt: 4, .register(Scene.session))))
+        .request(attempt: 4, .register(Scene.session))))
   }
 
   @Test func `telling the backend can be stopped, and is dropped then`() {
@@ -134,7 +134,7 @@ import Testing
     #expect(state.reduce(.escapePressed) == [.stopWaiting, .cancelRequest(attempt: 2)])
     #expect(state.screen == .picker)
     #expect(state.notice == .stopped)
-    #expect(state.answer(2, .account(.done)) == [])
+    #expect(state.answer(2, .done) == [])
   }
 
   // MARK: Staying signed in
@@ -148,7 +148,7 @@ import Testing
       #expect(LayoutLaws.broken(by: state) == [])
       #expect(
         state.use(.keep(place.id)).first
-          == .account(attempt: 2, .keep(Scene.ada(), place: place.id)))
+          == .request(attempt: 2, .store(Scene.ada(), in: place.id)))
       #expect(state.reduce(.enterPressed) == [])
       #expect(state.answer(.done) == [.stopWaiting, .finish(.signedIn(Scene.ada()))])
     }
@@ -186,8 +186,8 @@ import Testing
       for: Self.accounts(verified: true, registers: true, keeps: true, upgrading: Scene.guest))
     #expect(
       effects.last
-        == .moveData(attempt: 1, from: Scene.guest, to: Scene.ada(isVerified: false)))
-    _ = state.answer(1, .dataMoved)
+        == .request(attempt: 1, .moveData(from: Scene.guest, to: Scene.ada(isVerified: false))))
+    _ = state.answer(1, .done)
     #expect(state.screen == .verification)
     _ = state.reduce(.enterPressed)
     state.answer(.mail(MailTicket()))

@@ -79,8 +79,7 @@ import Testing
       let words = language.words(message)
       #expect(!words.isEmpty)
       #expect(CleanText.oneLine(words) == words)
-      let english = Language.english.words(message)
-      #expect(language == .english || words != english || message == .email)
+      if language != .english { #expect(words != Language.english.words(message)) }
     }
   }
 

@@ -57,7 +57,7 @@ import Testing
     #expect(demo.limit == 60)
     let state = LoginState(
       loginTypes: demo.loginTypes, traits: demo.traits, size: Size(columns: 60, rows: 27))
-    let picture = DemoScreen.picture(demo, state, size: Size(columns: 100, rows: 30))
+    let picture = DemoScreen.picture(demo, ScreenView(state), size: Size(columns: 100, rows: 30))
     #expect(picture.rowsText[0].contains("F7 F8"))
     #expect(picture[10, 10].style.background == RGB(0xA8A8A8))
     #expect(picture[20, 3].style.background == demo.traits.palette.shown(.black))

@@ -118,6 +118,34 @@ import Testing
     }
   }
 
+  @Test(arguments: [Size(columns: 40, rows: 20), Size(columns: 80, rows: 24)], [false, true])
+  func `page of a provider, one way of which has ended`(size: Size, isBrowser: Bool) throws {
+    var state = LoginState(
+      loginTypes: LoginType.standard, traits: TraitCollection(appearance: .light), size: size)
+    _ = state.reduce(.characterTyped("1"))
+    var prompt = ProviderPrompt(
+      browserURL: "https://login.example.com/authorize?response_type=code&client_id=logintui",
+      userCode: "WDJB-MJHT", verificationURL: "https://login.example.com/device", lifetime: 900,
+      isRenewed: true)
+    _ = state.reduce(.promptArrived(attempt: 1, prompt))
+    if isBrowser {
+      (prompt.browserURL, prompt.browserFailure) = (
+        nil, .provider(.clock(secondsAhead: 780, isOurs: true))
+      )
+    } else {
+      (prompt.userCode, prompt.codeFailure) = (
+        nil,
+        .provider(
+          .unusableAnswer(
+            address: "https://login.example.com/token", status: 404, contentType: "text/html"))
+      )
+    }
+    _ = state.reduce(.promptArrived(attempt: 1, prompt))
+    try Golden.check(
+      ScreenView(state).frame,
+      Self.name("provider", size, isBrowser ? "browser-ended" : "code-ended"))
+  }
+
   @Test func `page of a provider with large text`() throws {
     let size = Size(columns: 100, rows: 40)
     let traits = TraitCollection(

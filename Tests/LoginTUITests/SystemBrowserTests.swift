@@ -2,6 +2,7 @@ import Foundation
 import LoginModel
 import Synchronization
 import Testing
+import Waiting
 
 @testable import LoginTUI
 
@@ -29,7 +30,7 @@ private final class Starts: Sendable {
   }
 }
 
-@Suite struct `The browser of this machine` {
+@Suite(.timeLimit(.minutes(10))) struct `The browser of this machine` {
   static let address = "https://accounts.example.com/auth?a=1&b=%20"
 
   /// A new folder with programs of these names, which do nothing.
@@ -167,8 +168,7 @@ private final class Starts: Sendable {
     }
   }
 
-  @Test(.timeLimit(.minutes(10)))
-  func `is really started, and no shell reads the address`() async throws {
+  @Test func `is really started, and no shell reads the address`() async throws {
     // The last step makes the file appear whole.
     let script = """
       printf '%s|' "$#" "$@" > "$0.part"
@@ -181,7 +181,9 @@ private final class Starts: Sendable {
       environment: ["BROWSER": "\(folder)/fox"], start: SystemBrowser.spawn)
     #expect(browser.open(address) == .started)
     let result = "\(folder)/fox.result"
-    while !FileManager.default.fileExists(atPath: result) { await Task.yield() }
+    try await waitUntil("what the browser was given") {
+      FileManager.default.fileExists(atPath: result)
+    }
     #expect(try String(contentsOfFile: result, encoding: .utf8) == "1|\(address)|")
     #expect(!FileManager.default.fileExists(atPath: "\(folder)/evil"))
   }

@@ -2,6 +2,7 @@ import AsyncHTTPClient
 import NIOCore
 import NIOHTTP1
 import NIOPosix
+import Waiting
 
 /// A browser that shows nothing.
 enum Browsing {
@@ -27,8 +28,20 @@ enum Browsing {
     return true
   }
 
+  /// Waits until nobody listens on a port any more.
+  static func waitUntilSilent(port: Int) async throws {
+    try await waitUntil("port \(port) to fall silent") { await !isAnswered(port: port) }
+  }
+
+  private static let client = {
+    var configuration = HTTPClient.Configuration()
+    // Ten seconds by default, which a busy machine may take.
+    configuration.timeout.connect = .seconds(120)
+    return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
+  }()
+
   private static func send(_ request: HTTPClientRequest) async throws -> (Int, String) {
-    let answer = try await HTTPClient.shared.execute(request, timeout: .seconds(60))
+    let answer = try await client.execute(request, timeout: .seconds(120))
     let body = try await answer.body.collect(upTo: 1 << 20)
     return (Int(answer.status.code), String(buffer: body))
   }

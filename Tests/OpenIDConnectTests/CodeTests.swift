@@ -1,9 +1,12 @@
 import Crypto
 import Foundation
 import Identity
+import NIOCore
+import NIOPosix
 import OpenIDConnect
 import Testing
 import TokenVerification
+import Waiting
 
 @Suite(.timeLimit(.minutes(10))) struct `An attempt in the browser` {
   private func attempt(
@@ -55,21 +58,21 @@ import TokenVerification
     #expect(try attempt.answer(["state": "other", "code": "c"]) == .foreign)
     #expect(try attempt.answer(["state": "", "error": "access_denied"]) == .foreign)
     #expect(try attempt.answer(["state": state, "code": "c"]) == .code(Secret("c")))
-    #expect(throws: OpenIDFault.denied) {
+    #expect(throws: OpenIDError.denied) {
       try attempt.answer(["state": state, "error": "access_denied"])
     }
-    #expect(throws: OpenIDFault.refused(code: "server_error", detail: "Oops")) {
+    #expect(throws: OpenIDError.refused(code: "server_error", detail: "Oops")) {
       try attempt.answer(["state": state, "error": "server_error", "error_description": "Oops"])
     }
-    #expect(throws: OpenIDFault.mixUp(found: "https://evil.example")) {
+    #expect(throws: OpenIDError.mixUp(found: "https://evil.example")) {
       try attempt.answer(["state": state, "code": "c", "iss": "https://evil.example"])
     }
-    #expect(throws: OpenIDFault.refused(code: "missing_code", detail: nil)) {
+    #expect(throws: OpenIDError.refused(code: "missing_code", detail: nil)) {
       try attempt.answer(["state": state])
     }
   }
 
-  static let refusals: [(WebAnswer, OpenIDFault)] = [
+  static let refusals: [(WebAnswer, OpenIDError)] = [
     (
       StagedProvider.json(["error": .string("invalid_grant")], status: 400),
       .refused(code: "invalid_grant", detail: nil)
@@ -79,18 +82,24 @@ import TokenVerification
       StagedProvider.json(["error": .string("bad_verification_code")]),
       .refused(code: "bad_verification_code", detail: nil)
     ),
-    (WebAnswer(status: 400, body: []), .unintelligibleAnswer(host: "issuer.example")),
-    (
-      WebAnswer(status: 200, body: Array("<html>".utf8)),
-      .unintelligibleAnswer(host: "issuer.example")
-    ),
+    (WebAnswer(status: 400, body: []), unusable(400, nil)),
+    (WebAnswer(status: 200, body: Array("<html>".utf8)), unusable(200, nil)),
     (WebAnswer(status: 307, body: []), .redirected(host: "issuer.example")),
     (WebAnswer(status: 502, body: []), .serverFailure(host: "issuer.example", status: 502)),
-    (StagedProvider.json(["hello": .null]), .unintelligibleAnswer(host: "issuer.example")),
+    (StagedProvider.json(["hello": .null]), unusable(200, "application/json")),
+    (
+      StagedProvider.json(["error": .string("temporarily_unavailable")], status: 503),
+      .serverFailure(host: "issuer.example", status: 503)
+    ),
   ]
 
+  private static func unusable(_ status: Int, _ contentType: String?) -> OpenIDError {
+    .unusableAnswer(
+      address: "https://issuer.example/token", status: status, contentType: contentType)
+  }
+
   @Test(arguments: refusals)
-  func `fails by name when the provider does`(answer: WebAnswer, fault: OpenIDFault) async throws {
+  func `fails by name when the provider does`(answer: WebAnswer, fault: OpenIDError) async throws {
     let staged = try StagedProvider()
     let (attempt, provider) = try await attempt(staged)
     staged.script("/token", [answer])
@@ -99,31 +108,41 @@ import TokenVerification
     }
   }
 
-  @Test func `shows the secret of its application where the provider wants it`() async throws {
+  @Test(
+    arguments: [
+      (nil, nil, false), (["client_secret_post"], nil, true),
+      (["client_secret_post", "client_secret_basic"], nil, false),
+      (["none", "private_key_jwt"], nil, false),
+      (["client_secret_basic", "client_secret_post"], .post, true),
+      (["client_secret_post"], .basic, false),
+    ] as [([String]?, ClientSecretMethod?, Bool)])
+  func
+    `shows the secret of its application as the settings say, else in the first way of the standard`(
+      offered: [String]?, chosen: ClientSecretMethod?, takesForm: Bool
+    ) async throws
+  {
     let staged = try StagedProvider()
-    let client = OpenIDClientID(id: "a b", secret: Secret("p:ss"))
-    for takesForm in [false, true] {
-      var document: [String: JSONValue] = [
-        "issuer": .string(StagedProvider.issuer),
-        "token_endpoint": .string("\(StagedProvider.issuer)/token"),
-        "jwks_uri": .string("\(StagedProvider.issuer)/keys"),
-      ]
-      if takesForm {
-        document["token_endpoint_auth_methods_supported"] = .array([.string("client_secret_post")])
-      }
-      staged.script("/.well-known/openid-configuration", [StagedProvider.json(document)])
-      staged.script("/token", [try staged.tokens()])
-      let provider = try await staged.open(client: client)
-      _ = try await provider.tokenEndpoint.refresh(Secret("r"))
-      let asked = try #require(staged.asked.last)
-      #expect(asked.form["client_secret"] == (takesForm ? "p:ss" : nil))
-      #expect(asked.form["client_id"] == (takesForm ? "a b" : nil))
-      // RFC 6749 §2.3.1: "a%20b:p%3Ass", base64.
-      #expect(asked.authorization == (takesForm ? nil : "Basic YSUyMGI6cCUzQXNz"))
+    let client = OpenIDClientID(id: "a b", secret: Secret("p:ss"), secretMethod: chosen)
+    var document: [String: JSONValue] = [
+      "issuer": .string(StagedProvider.issuer),
+      "token_endpoint": .string("\(StagedProvider.issuer)/token"),
+      "jwks_uri": .string("\(StagedProvider.issuer)/keys"),
+    ]
+    document["token_endpoint_auth_methods_supported"] = offered.map {
+      .array($0.map { .string($0) })
     }
+    staged.script("/.well-known/openid-configuration", [StagedProvider.json(document)])
+    staged.script("/token", [try staged.tokens()])
+    let provider = try await staged.open(client: client)
+    _ = try await provider.tokenEndpoint.refresh(Secret("r"))
+    let asked = try #require(staged.asked.last)
+    #expect(asked.form["client_secret"] == (takesForm ? "p:ss" : nil))
+    #expect(asked.form["client_id"] == (takesForm ? "a b" : nil))
+    // RFC 6749 §2.3.1: "a%20b:p%3Ass", base64.
+    #expect(asked.authorization == (takesForm ? nil : "Basic YSUyMGI6cCUzQXNz"))
   }
 
-  static let lies: [([String: JSONValue], TokenFault)] = [
+  static let lies: [([String: JSONValue], TokenError)] = [
     ([:], .missingClaim(name: "nonce")), (["nonce": .string("old")], .wrongNonce),
     (["iss": .string("https://evil.example")], .wrongIssuer(found: "https://evil.example")),
     (["aud": .string("other")], .wrongAudience),
@@ -132,7 +151,7 @@ import TokenVerification
 
   @Test(arguments: lies)
   func `believes no token that is not for it`(
-    claims: [String: JSONValue], fault: TokenFault
+    claims: [String: JSONValue], fault: TokenError
   ) async throws {
     let staged = try StagedProvider()
     let (attempt, provider) = try await attempt(staged)
@@ -140,7 +159,7 @@ import TokenVerification
     let filled = claims.isEmpty ? [:] : ["nonce": nonce].merging(claims) { $1 }
     staged.script("/token", [try staged.tokens(filled)])
     let tokens = try await provider.tokenEndpoint.tokens(for: Secret("c"), of: attempt)
-    await #expect(throws: OpenIDFault.token(fault)) {
+    await #expect(throws: OpenIDError.token(fault)) {
       try await provider.check(tokens, nonce: attempt.nonce)
     }
   }
@@ -152,15 +171,38 @@ import TokenVerification
     let (status, page) = try await Browsing.get("\(origin)/")
     #expect(status == 200)
     #expect(page.contains("location.hash"))
+    #expect(page.hasPrefix("Not here."))
     async let delivery = listener.delivery(
-      within: 60, state: Secret("s"),
-      wait: { _ throws(OpenIDFault) in
-        while !Task.isCancelled { await Task.yield() }
+      within: 60, state: Secret("s"), now: { 0 },
+      wait: { _ throws(OpenIDError) in
+        await waitUntilCancelled()
         throw .cancelled
       })
     #expect(try await Browsing.post("\(origin)/", "state=other&id_token=t") == (404, "Not here."))
-    #expect(try await Browsing.post("\(origin)/", "state=s&id_token=t") == (200, "Done."))
-    #expect(try await delivery.form == Secret("state=s&id_token=t"))
+    async let shown = Browsing.post("\(origin)/", "state=s&id_token=t")
+    let (form, browser) = try await delivery
+    #expect(form.form == Secret("state=s&id_token=t"))
+    // It waits until somebody knows what came of it.
+    await browser.signedIn()
+    #expect(try await shown == (200, "Done."))
+  }
+
+  @Test func `comes back through the listener, past a hundred connections that say nothing`()
+    async throws
+  {
+    let listener = try await LoopbackListener(
+      pages: .init(finished: "Done.", foreign: "Not here."), takesFragments: true)
+    let bootstrap = ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+    var silent: [any Channel] = []
+    for _ in 0..<100 {
+      silent.append(try await bootstrap.connect(host: "127.0.0.1", port: listener.port).get())
+    }
+    // Those that have been silent the longest make room.
+    for channel in silent.prefix(30) { try await channel.closeFuture.get() }
+    let origin = "http://127.0.0.1:\(listener.port)"
+    #expect(try await Browsing.get("\(origin)/").0 == 200)
+    listener.stop()
+    for channel in silent { try? await channel.close() }
   }
 
   @Test func `comes back through the listener, past icons and strangers`() async throws {
@@ -189,7 +231,7 @@ import TokenVerification
     #expect(form["grant_type"] == "authorization_code")
     #expect(form["code_verifier"]?.count == 43)
     // Nobody listens any more.
-    while await Browsing.isAnswered(port: listener.port) { await Task.yield() }
+    try await Browsing.waitUntilSilent(port: listener.port)
   }
 }
 

@@ -47,7 +47,7 @@ import TokenVerification
   func `sends nobody to an address in the clear, or to no page at all`(name: String) async throws {
     for address in ["http://issuer.example/go", "javascript:alert(1)", "ftp://issuer.example"] {
       let staged = try StagedProvider()
-      await #expect(throws: OpenIDFault.insecureAddress(name: "verification_uri")) {
+      await #expect(throws: OpenIDError.insecureAddress(name: "verification_uri")) {
         _ = try await begin(staged, [name: .string(address)])
       }
     }
@@ -58,7 +58,7 @@ import TokenVerification
     let (grant, provider) = try await begin(staged, ["expires_in": .integer(100)])
     let start = staged.now
     // Nothing is scripted for the token endpoint: nobody is reached.
-    await #expect(throws: OpenIDFault.expired) {
+    await #expect(throws: OpenIDError.expired) {
       try await provider.tokenEndpoint.tokens(
         for: grant, now: { staged.now }, wait: { staged.wait($0) })
     }
@@ -66,10 +66,10 @@ import TokenVerification
   }
 
   @Test(arguments: [
-    ("access_denied", OpenIDFault.denied), ("expired_token", .expired),
+    ("access_denied", OpenIDError.denied), ("expired_token", .expired),
     ("invalid_client", .refused(code: "invalid_client", detail: nil)),
   ])
-  func `ends when the provider says so`(code: String, fault: OpenIDFault) async throws {
+  func `ends when the provider says so`(code: String, fault: OpenIDError) async throws {
     let staged = try StagedProvider()
     let (grant, provider) = try await begin(staged)
     staged.script("/token", [Self.error(code)])
@@ -88,7 +88,10 @@ import TokenVerification
     #expect(google.verificationURI == "https://g.example")
     #expect(google.interval == 5)
     #expect(google.lifetime == 1800)
-    await #expect(throws: OpenIDFault.unintelligibleAnswer(host: "issuer.example")) {
+    await #expect(
+      throws: OpenIDError.unusableAnswer(
+        address: "https://issuer.example/device", status: 200, contentType: "application/json")
+    ) {
       try await begin(try StagedProvider(), without: ["device_code"])
     }
   }
@@ -105,7 +108,7 @@ import TokenVerification
       browser: (attempt, listener), device: grant, now: { staged.now },
       wait: { staged.wait($0) })
     #expect(done.rawNonce == nil)
-    while await Browsing.isAnswered(port: listener.port) { await Task.yield() }
+    try await Browsing.waitUntilSilent(port: listener.port)
   }
 
   @Test func `a refresh keeps what the provider does not repeat`() async throws {
@@ -115,5 +118,47 @@ import TokenVerification
     let tokens = try await provider.tokenEndpoint.refresh(Secret("old"))
     #expect(tokens.refreshToken == Secret("old"))
     #expect(tokens.idToken == nil)
+  }
+
+  @Test func `a refresh that brings another refresh token alone keeps it`() async throws {
+    let staged = try StagedProvider()
+    let provider = try await staged.open()
+    staged.script("/token", [StagedProvider.json(["refresh_token": .string("new")])])
+    let tokens = try await provider.tokenEndpoint.refresh(Secret("old"))
+    #expect(tokens.refreshToken == Secret("new") && tokens.accessToken == nil)
+  }
+
+  @Test(arguments: ["a\nb", "a\u{0}b", "caf\u{E9}", "a\u{202E}b", ""])
+  func `a refresh takes no token that could not stand in a header`(token: String) async throws {
+    let staged = try StagedProvider()
+    let provider = try await staged.open()
+    staged.script(
+      "/token",
+      [
+        StagedProvider.json([
+          "access_token": .string("good"), "refresh_token": .string(token),
+          "id_token": .string(token),
+        ])
+      ])
+    let tokens = try await provider.tokenEndpoint.refresh(Secret("old"))
+    #expect(tokens.refreshToken == Secret("old") && tokens.idToken == nil)
+  }
+
+  @Test(arguments: [200, 403, 404])
+  func `a yes or another refusal that names invalid_grant ends no session`(status: Int) async throws
+  {
+    let staged = try StagedProvider()
+    let provider = try await staged.open()
+    staged.script(
+      "/token",
+      [
+        StagedProvider.json(
+          ["error": .string("invalid_grant"), "access_token": .string("a")], status: status)
+      ])
+    await #expect {
+      try await provider.tokenEndpoint.refresh(Secret("old"))
+    } throws: { error in
+      if case .unusableAnswer(_, status, _)? = error as? OpenIDError { true } else { false }
+    }
   }
 }

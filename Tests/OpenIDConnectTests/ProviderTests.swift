@@ -4,16 +4,27 @@ import OpenIDConnect
 import Testing
 import TokenVerification
 
-@Suite struct `A provider's description` {
+@Suite(.timeLimit(.minutes(10))) struct `A provider's description` {
   static let good: [String: JSONValue] = [
     "issuer": .string("https://i.example"), "token_endpoint": .string("https://i.example/t"),
     "jwks_uri": .string("http://127.0.0.1:1/keys"),
   ]
 
-  static let faults: [(String, JSONValue?, OpenIDFault)] = [
-    ("issuer", .string("https://evil.example"), .otherIssuer(found: "https://evil.example")),
-    ("issuer", .string("https://i.example/"), .otherIssuer(found: "https://i.example/")),
-    ("issuer", nil, .unintelligibleAnswer(host: "i.example")),
+  static let faults: [(String, JSONValue?, OpenIDError)] = [
+    (
+      "issuer", .string("https://evil.example"),
+      .otherIssuer(asked: "https://i.example", found: "https://evil.example")
+    ),
+    (
+      "issuer", .string("https://i.example/"),
+      .otherIssuer(asked: "https://i.example", found: "https://i.example/")
+    ),
+    (
+      "issuer", nil,
+      .unusableAnswer(
+        address: "https://i.example/.well-known/openid-configuration", status: 200,
+        contentType: nil)
+    ),
     ("token_endpoint", nil, .notOffered(name: "token_endpoint")),
     ("jwks_uri", nil, .notOffered(name: "jwks_uri")),
     ("token_endpoint", .string("http://i.example/t"), .insecureAddress(name: "token_endpoint")),
@@ -24,7 +35,7 @@ import TokenVerification
 
   @Test(arguments: faults)
   func `is refused when it is another's, or not secure`(
-    name: String, value: JSONValue?, fault: OpenIDFault
+    name: String, value: JSONValue?, fault: OpenIDError
   ) throws {
     var fields = Self.good
     fields[name] = value
@@ -42,20 +53,28 @@ import TokenVerification
     #expect(!metadata.namesItself)
   }
 
+  static let address = "https://issuer.example/.well-known/openid-configuration"
+
   @Test(arguments: [
     (
-      WebAnswer(status: 200, body: Array("<html>".utf8)),
-      OpenIDFault.unintelligibleAnswer(host: "issuer.example")
+      WebAnswer(
+        status: 200, headers: ["content-type": "Text/HTML; charset=utf-8"],
+        body: Array("<html>".utf8)),
+      OpenIDError.unusableAnswer(address: address, status: 200, contentType: "text/html")
     ),
     (WebAnswer(status: 302, body: []), .redirected(host: "issuer.example")),
-    (WebAnswer(status: 404, body: []), .unintelligibleAnswer(host: "issuer.example")),
+    (
+      WebAnswer(status: 404, body: []),
+      .unusableAnswer(address: address, status: 404, contentType: nil)
+    ),
+    (WebAnswer(status: 429, body: []), .serverFailure(host: "issuer.example", status: 429)),
     (WebAnswer(status: 503, body: []), .serverFailure(host: "issuer.example", status: 503)),
   ])
-  func `that cannot be had is a named error`(answer: WebAnswer, fault: OpenIDFault) async throws {
+  func `that cannot be had is a named error`(answer: WebAnswer, fault: OpenIDError) async throws {
     let staged = try StagedProvider()
     staged.script("/.well-known/openid-configuration", [answer])
     await #expect(throws: fault) { try await staged.open() }
-    await #expect(throws: OpenIDFault.insecureAddress(name: "issuer")) {
+    await #expect(throws: OpenIDError.insecureAddress(name: "issuer")) {
       try await OpenIDProvider(
         issuer: "http://issuer.example", client: .init(id: "c"), now: { 0 },
         exchange: staged.exchange)
@@ -63,7 +82,7 @@ import TokenVerification
   }
 }
 
-@Suite struct `A profile` {
+@Suite(.timeLimit(.minutes(10))) struct `A profile` {
   @Test func `is believed about the person of the token alone`() async throws {
     let staged = try StagedProvider()
     let provider = try await staged.open()
@@ -71,7 +90,7 @@ import TokenVerification
       "/profile", [StagedProvider.json(["sub": .string("ann"), "name": .string("Ann")])])
     let profile = try await provider.profile(accessToken: Secret("access"), subject: "ann")
     #expect(profile["name"] == .string("Ann"))
-    await #expect(throws: OpenIDFault.mixUp(found: "issuer.example")) {
+    await #expect(throws: OpenIDError.mixUp(found: "issuer.example")) {
       try await provider.profile(accessToken: Secret("access"), subject: "bob")
     }
     #expect(

@@ -6,13 +6,14 @@ import OpenIDConnect
 import Testing
 import ThirdPartyProviders
 import TokenVerification
+import Waiting
 
 /// Against a provider that other people wrote (oidc-provider-mock, from PyPI), over the network of
 /// this machine; a stand-in fills in its page.
 @Suite(.timeLimit(.minutes(10))) struct `A real provider` {
   @Test func `signs a person in, shows the profile and refreshes`() async throws {
     try await RealProvider.run { issuer in
-      let transport = HTTPTransport(.init())
+      let transport = HTTPTransport(.patient)
       let now = { @Sendable in Int(Date().timeIntervalSince1970) }
       let provider = try await OpenIDProvider(
         issuer: issuer, client: Self.client, now: now, exchange: transport.exchange)
@@ -34,10 +35,10 @@ import TokenVerification
       let renewed = try await provider.tokenEndpoint.refresh(refresh)
       #expect(renewed.accessToken != nil)
       // A code is good once: the provider says so, and its answer has a name.
-      await #expect(throws: OpenIDFault.self) {
+      await #expect(throws: OpenIDError.self) {
         try await provider.tokenEndpoint.tokens(for: Secret("used"), of: attempt)
       }
-      await #expect(throws: OpenIDFault.notOffered(name: "device_authorization_endpoint")) {
+      await #expect(throws: OpenIDError.notOffered(name: "device_authorization_endpoint")) {
         try await provider.tokenEndpoint.beginDeviceGrant()
       }
       transport.shutdown()
@@ -50,7 +51,7 @@ import TokenVerification
     async throws
   {
     try await RealProvider.run { issuer in
-      let transport = HTTPTransport(.init())
+      let transport = HTTPTransport(.patient)
       let provider = try await OpenIDProvider(
         issuer: issuer, client: Self.client,
         now: { Int(Date().timeIntervalSince1970) }, exchange: transport.exchange)
@@ -66,14 +67,14 @@ import TokenVerification
       // This provider leaves the state out, which RFC 6749 §4.1.2.1 demands: anyone could say so.
       #expect(try await Browsing.post(attempt.url, "action=deny") == (404, "Not here."))
       signIn.cancel()
-      await #expect(throws: OpenIDFault.cancelled) { try await signIn.value }
+      await #expect(throws: OpenIDError.cancelled) { try await signIn.value }
       transport.shutdown()
     }
   }
 
   @Test func `that is not there is a named error`() async throws {
-    let transport = HTTPTransport(.init())
-    await #expect(throws: OpenIDFault.unreachable(host: "127.0.0.1:1")) {
+    let transport = HTTPTransport(.patient)
+    await #expect(throws: OpenIDError.unreachable(host: "127.0.0.1:1")) {
       try await OpenIDProvider(
         issuer: "http://127.0.0.1:1", client: .init(id: "client"), now: { 0 },
         exchange: transport.exchange)
@@ -90,9 +91,9 @@ private enum RealProvider {
       .appending(path: "../../.build/python/bin/python").standardized
     let provider = try ChildProgram(python.path, ["-m", "oidc_provider_mock", "--port", "\(port)"])
     defer { provider.signal(SIGKILL) }
-    while await !Browsing.isAnswered(port: port) {
+    try await waitUntil("the provider") {
       try #require(provider.isRunning)
-      try await Task.sleep(for: .milliseconds(20))
+      return await Browsing.isAnswered(port: port)
     }
     try await body("http://127.0.0.1:\(port)")
   }

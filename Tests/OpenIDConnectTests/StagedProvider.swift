@@ -80,7 +80,7 @@ final class StagedProvider: Sendable {
 
   /// Carries requests to this provider.
   var exchange: WebExchange {
-    { request throws(OpenIDFault) in
+    { request throws(OpenIDError) in
       let path = String(request.url.dropFirst(Self.issuer.count).prefix { $0 != "?" })
       let form = Dictionary(
         (request.form ?? []).map { ($0.name, $0.value.reveal { $0 }) }, uniquingKeysWith: { $1 })

@@ -7,22 +7,34 @@ import Testing
 import ThirdPartyProviders
 import TokenVerification
 
+extension HTTPTransport.Settings {
+  /// With limits that a busy machine does not reach.
+  static var patient: Self {
+    var settings = Self()
+    (settings.connectLimit, settings.answerLimit) = (.seconds(60), .seconds(120))
+    return settings
+  }
+}
+
 /// The whole way with providers that other people wrote: Glewlwyd and Canaille.
 @Suite(.timeLimit(.minutes(10))) struct `Providers of other people` {
-  private static let pages = LoopbackListener.Pages(finished: "Done.", foreign: "Not here.")
+  private static let pages = LoopbackListener.Pages(
+    finished: "Done.", failed: { _ in "Failed." }, foreign: "Not here.")
 
   /// A sign-in that is under way, and what it asks of the person.
   private func begin(
-    _ provider: ThirdPartyProvider, _ transport: HTTPTransport, hasBrowser: Bool = true
+    _ provider: ThirdPartyProvider, _ transport: HTTPTransport, hasBrowser: Bool = true,
+    secret: Secret? = nil
   ) -> (signIn: Task<OpenIDProvider.SignIn, any Error>, prompts: AsyncStream<ProviderPrompt>) {
     let client = OpenIDClientID(id: ThirdPartyProvider.clientID)
+    let browser = OpenIDClientID(id: ThirdPartyProvider.clientID, secret: secret)
     let setUp = ProviderSetUp(
-      .openID(issuer: provider.issuer), client: hasBrowser ? client : nil, deviceClient: client,
+      .openID(issuer: provider.issuer), client: hasBrowser ? browser : nil, deviceClient: client,
       redirectPorts: [provider.redirectPort])
     let flow = ProviderFlow(
       setUp, exchange: transport.exchange, now: { Int(Date().timeIntervalSince1970) },
-      wait: { seconds throws(OpenIDFault) in
-        do throws(HTTPTransport.Breakdown) {
+      wait: { seconds throws(OpenIDError) in
+        do throws(HTTPTransport.TransportError) {
           try await transport.wait(seconds: seconds)
         } catch {
           throw .cancelled
@@ -39,7 +51,7 @@ import TokenVerification
   @Test(arguments: ["RS256", "ES256"])
   func `Glewlwyd signs in with a code, in either kind of key`(algorithm: String) async throws {
     try await ThirdPartyProvider.run(.glewlwyd(algorithm: algorithm)) { provider in
-      let transport = HTTPTransport(.init())
+      let transport = HTTPTransport(.patient)
       defer { transport.shutdown() }
       let (signIn, prompts) = begin(provider, transport)
       let prompt = try #require(await prompts.first { _ in true })
@@ -55,7 +67,7 @@ import TokenVerification
 
   @Test func `Glewlwyd signs in with a short code that is typed elsewhere`() async throws {
     try await ThirdPartyProvider.run(.glewlwyd(algorithm: "RS256")) { provider in
-      let transport = HTTPTransport(.init())
+      let transport = HTTPTransport(.patient)
       defer { transport.shutdown() }
       let (signIn, prompts) = begin(provider, transport, hasBrowser: false)
       let prompt = try #require(await prompts.first { _ in true })
@@ -70,9 +82,59 @@ import TokenVerification
     }
   }
 
+  /// Types the code of a prompt on Glewlwyd's page.
+  private func type(_ prompt: ProviderPrompt, at provider: ThirdPartyProvider) async throws {
+    let person = try await provider.letPerson([
+      "device", try #require(prompt.verificationURL), try #require(prompt.userCode),
+    ])
+    #expect(person.status == 0, "\(person.words)")
+  }
+
+  @Test func `Glewlwyd's error in the browser is told, and its short code still works`()
+    async throws
+  {
+    try await ThirdPartyProvider.run(.glewlwyd(algorithm: "RS256")) { provider in
+      let transport = HTTPTransport(.patient)
+      defer { transport.shutdown() }
+      let (signIn, told) = begin(provider, transport)
+      var prompts = told.makeAsyncIterator()
+      let first = try #require(await prompts.next())
+      _ = try await provider.letPerson([try #require(first.browserURL)], denies: true)
+      let second = try #require(await prompts.next())
+      guard case .providerRefused(let reason) = second.browserFailure else {
+        Issue.record("\(second)")
+        return
+      }
+      #expect(reason.contains("required"), "\(reason)")
+      #expect(second.browserURL == nil)
+      #expect(second.userCode == first.userCode)
+      try await type(second, at: provider)
+      #expect(try await signIn.value.claims["name"] == .string("Jane Example"))
+    }
+  }
+
+  @Test func `a client that Glewlwyd refuses its code is told so, and the short code still works`()
+    async throws
+  {
+    try await ThirdPartyProvider.run(.glewlwyd(algorithm: "RS256")) { provider in
+      let transport = HTTPTransport(.patient)
+      defer { transport.shutdown() }
+      let (signIn, told) = begin(provider, transport, secret: Secret("not the secret"))
+      var prompts = told.makeAsyncIterator()
+      let first = try #require(await prompts.next())
+      let person = try await provider.letPerson([try #require(first.browserURL)])
+      #expect(person.status == 0, "\(person.words)")
+      let second = try #require(await prompts.next())
+      #expect(second.browserFailure != nil)
+      #expect(second.browserURL == nil)
+      try await type(second, at: provider)
+      #expect(try await signIn.value.claims["name"] == .string("Jane Example"))
+    }
+  }
+
   @Test func `Canaille signs in through its forms, and tells the profile`() async throws {
-    try await ThirdPartyProvider.run(.canaille) { provider in
-      let transport = HTTPTransport(.init())
+    try await ThirdPartyProvider.run(.canaille()) { provider in
+      let transport = HTTPTransport(.patient)
       defer { transport.shutdown() }
       let (signIn, prompts) = begin(provider, transport)
       let prompt = try #require(await prompts.first { _ in true })
@@ -97,13 +159,13 @@ import TokenVerification
   }
 
   @Test func `Canaille's Deny button is told as a refusal`() async throws {
-    try await ThirdPartyProvider.run(.canaille) { provider in
-      let transport = HTTPTransport(.init())
+    try await ThirdPartyProvider.run(.canaille()) { provider in
+      let transport = HTTPTransport(.patient)
       defer { transport.shutdown() }
       let (signIn, prompts) = begin(provider, transport)
       let prompt = try #require(await prompts.first { _ in true })
       _ = try await provider.letPerson([try #require(prompt.browserURL)], denies: true)
-      await #expect(throws: OpenIDFault.denied) { try await signIn.value }
+      await #expect(throws: OpenIDError.denied) { try await signIn.value }
     }
   }
 }

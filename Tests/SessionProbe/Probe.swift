@@ -16,6 +16,8 @@ struct Probe {
     guard words.count > 2, let storage = SessionStorage(rawValue: words[1]) else { exit(64) }
     limitFiles()
     var store = SessionStore(folder: words[0], storage: storage)
+    // Longer than a machine takes on which everything is tested at once.
+    store.lockPatience = 600
     if let patience = variable("PATIENCE") { store.keyringPatience = patience }
     let probe = Probe(store: store, arguments: Array(words.dropFirst(3)))
     do throws(SessionError) {
@@ -71,6 +73,20 @@ struct Probe {
 }
 
 extension Probe {
+  /// Asks for a good token; `answer` is the exchange itself, and what it gives needs no check.
+  func fresh(
+    minimumValidity: Int,
+    _ answer: @escaping @Sendable (Session) async throws(IdentityError) -> Session
+  ) async throws(SessionError) -> StoredSession {
+    try await store.fresh(.embedded, minimumValidity: minimumValidity) {
+      (old: Session) async throws(IdentityError) -> SessionRefresh in
+      SessionRefresh { () throws(IdentityError) in
+        let given = try await answer(old)
+        return SessionRefresh.Exchanged(kept: given) { () throws(IdentityError) in given }
+      }
+    }
+  }
+
   /// `keep USER REFRESHTOKEN SECONDS [LENGTH]`; LENGTH makes the token so many letters longer.
   func keep() throws(SessionError) {
     let token = argument(1) + String(repeating: "x", count: Int(argument(3)) ?? 0)
@@ -95,7 +111,7 @@ extension Probe {
   /// `fresh LOG`: each refresh is a line in LOG.
   func fresh() async throws(SessionError) {
     say("begun")
-    let stored = try await store.fresh(.embedded, minimumValidity: 60) {
+    let stored = try await fresh(minimumValidity: 60) {
       (old: Session) async throws(IdentityError) -> Session in
       Self.append("refreshed\n", to: argument(0))
       return session(
@@ -107,7 +123,7 @@ extension Probe {
   /// `crowd LOG ARRIVALS COUNT`: the refresh takes until so many processes have begun.
   func crowd() async throws(SessionError) {
     Self.append("here\n", to: argument(1))
-    let stored = try await store.fresh(.embedded, minimumValidity: 60) {
+    let stored = try await fresh(minimumValidity: 60) {
       (old: Session) async throws(IdentityError) -> Session in
       Self.append("refreshed\n", to: argument(0))
       while Self.lines(of: argument(1)).count < Int(argument(2)) ?? 0 { usleep(2000) }
@@ -118,7 +134,7 @@ extension Probe {
 
   /// `hold`: stays in the refresh for ever.
   func hold() async throws(SessionError) {
-    _ = try await store.fresh(.embedded, minimumValidity: 60) {
+    _ = try await fresh(minimumValidity: 60) {
       (_: Session) async throws(IdentityError) -> Session in
       say("holding")
       while true { pause() }
@@ -133,7 +149,7 @@ extension Probe {
     while true {
       let newest = Int(Self.lines(of: argument(0)).last ?? "") ?? 0
       guard newest < Int(argument(1)) ?? 0 else { return say("done") }
-      _ = try await store.fresh(.embedded, minimumValidity: 100_000) {
+      _ = try await fresh(minimumValidity: 100_000) {
         (old: Session) async throws(IdentityError) -> Session in
         say("asked")
         let newest = Int(Self.lines(of: argument(0)).last ?? "") ?? 0

@@ -2,11 +2,11 @@ import ChildPrograms
 import Foundation
 import Identity
 import PrivateFiles
-import SeededDice
+import SeededRandom
 import Sessions
 import Testing
 
-@Suite struct `A store that is not as it should be` {
+@Suite(.timeLimit(.minutes(10))) struct `A store that is not as it should be` {
   let desk = StoreDesk()
   var store: SessionStore { desk.store }
 
@@ -55,14 +55,14 @@ import Testing
   @Test func `is refused wherever it is cut off, and whichever letter is altered`() throws {
     for user in ["ann", "bob"] { try store.keep(StoreDesk.session(user), of: .embedded) }
     let whole = try #require(desk.content)
-    var dice = SeededGenerator(seed: 6)
+    var generator = SeededGenerator(seed: 6)
     for turn in 0..<300 {
       var bytes = Array(whole)
       if turn % 3 == 0 {
-        bytes.removeLast(.random(in: 1...bytes.count, using: &dice))
+        bytes.removeLast(.random(in: 1...bytes.count, using: &generator))
       } else {
-        let place = Int.random(in: bytes.indices, using: &dice)
-        bytes[place] ^= UInt8.random(in: 1...255, using: &dice)
+        let place = Int.random(in: bytes.indices, using: &generator)
+        bytes[place] ^= UInt8.random(in: 1...255, using: &generator)
       }
       try desk.write(bytes)
       let seen = refusal { () throws(SessionStoreError) in try store.all() }

@@ -4,7 +4,7 @@ import TerminalHarness
 import Testing
 
 /// The probe with a keyring of its own: a bus, gnome-keyring's daemon and a home for each test.
-@Suite struct `Sessions in the keyring` {
+@Suite(.timeLimit(.minutes(10))) struct `Sessions in the keyring` {
   let desk = StoreDesk()
 
   /// Runs lines of bash that use `probe`, `start PASSWORD`, `stop`, and `expect FILE TEXT`.
@@ -42,14 +42,20 @@ import Testing
       dbus-send --session --print-reply --dest=org.freedesktop.DBus / \\
         org.freedesktop.DBus.NameHasOwner string:org.freedesktop.secrets | grep -q true
     }
+    await() {
+      local deadline=$((SECONDS + 120))
+      until "$@"; do
+        ((SECONDS < deadline)) || { echo "waited in vain: $*"; tail "$HOME"/*; kill 0; }
+      done
+    }
     start() {
       gnome-keyring-daemon --foreground --components=secrets "${@:2}" \\
         < <(printf %s "$1") > "$HOME/daemon.log" 2>&1 &
       daemon=$!
-      until owned; do kill -0 "$daemon" || exit 1; done
+      await owned
     }
     stop() { kill "$daemon"; wait "$daemon" 2> /dev/null; }
-    expect() { until grep -qx "$2" "$1"; do :; done; }
+    expect() { await grep -qsx "$2" "$1"; }
 
     """
 
@@ -186,12 +192,14 @@ import Testing
     let ending = try await run(
       """
       export DBUS_SESSION_BUS_ADDRESS="unix:path=$HOME/bus"
-      python3 -c 'import signal, socket, sys
+      # The name comes last: before it is listened to, the bus would refuse instead of being silent.
+      python3 -c 'import os, signal, socket, sys
       bus = socket.socket(socket.AF_UNIX)
-      bus.bind(sys.argv[1])
+      bus.bind(sys.argv[1] + ".new")
       bus.listen()
+      os.rename(sys.argv[1] + ".new", sys.argv[1])
       signal.pause()' "$HOME/bus" & python=$!
-      until [ -S "$HOME/bus" ]; do :; done
+      await [ -S "$HOME/bus" ]
       probe read
       kill $python
       """, bus: [], patience: 1)

@@ -1,9 +1,11 @@
 import Foundation
 import Identity
 import Sessions
+import Synchronization
 import Testing
+import Waiting
 
-@Suite struct `Asking for a fresh token` {
+@Suite(.timeLimit(.minutes(10))) struct `Asking for a fresh token` {
   let desk = StoreDesk()
   var store: SessionStore { desk.store }
 
@@ -56,6 +58,38 @@ import Testing
     #expect(try store.current(of: .embedded) == stored)
   }
 
+  @Test func `gives no token that is over already, though it just came`() async throws {
+    desk.setClock(1_000_040)
+    let store = store
+    let error = await SessionsTests.failure { () async throws(SessionError) in
+      try await store.fresh(.embedded, minimumValidity: 60) {
+        (old: Session) async throws(IdentityError) -> Session in
+        StoreDesk.session(old.user.id, token: "new", expiresAt: 1_000_010)
+      }
+    }
+    #expect(error == .idTokenEnded)
+  }
+
+  @Test func `that is under way is waited for by who signs out, who gets what came of it`()
+    async throws
+  {
+    let store = store
+    let forgotten = Mutex<StoredSession?>(nil)
+    let (ended, end) = AsyncStream.makeStream(of: Void.self)
+    _ = try await store.fresh(.embedded, minimumValidity: 60) {
+      (old: Session) async throws(IdentityError) -> Session in
+      Thread.detachNewThread {
+        let last = try? store.forget(userID: "ann", of: .embedded)
+        forgotten.withLock { $0 = last }
+        end.finish()
+      }
+      return StoreDesk.session(old.user.id, token: "new", refreshToken: "second")
+    }
+    for await _ in ended {}
+    #expect(forgotten.withLock { $0?.session.refreshToken } == Secret("second"))
+    #expect(try store.all().isEmpty)
+  }
+
   @Test func `refuses the session of somebody else`() async throws {
     let before = try store.all()
     let store = store
@@ -106,14 +140,18 @@ import Testing
     #expect(try store.current(of: .embedded)?.session.refreshToken == Secret("other"))
   }
 
-  @Test func `does not ask with no refresh token, and keeps the token to its end`() async throws {
+  @Test func `does not ask with no refresh token, gives the token to its end, and then the words`()
+    async throws
+  {
     try store.keep(
       StoreDesk.session("ann", token: "t", refreshToken: "", expiresAt: 1_000_030), of: .embedded)
-    #expect(await failure(of: .cancelled) == .refresh(.sessionExpired))
-    #expect(try store.all().count == 1)
+    let stored = try await store.fresh(.embedded, minimumValidity: 60) {
+      (_: Session) async throws(IdentityError) -> Session in throw .cancelled
+    }
+    #expect(stored.session.idToken == Secret("t") && !stored.needsSignIn(now: 1_000_029))
     desk.setClock(1_000_030)
-    #expect(await failure(of: .cancelled) == .refresh(.sessionExpired))
-    #expect(try store.all().isEmpty)
+    #expect(await failure(of: .cancelled) == .idTokenEnded)
+    #expect(try store.all().first?.needsSignIn(now: 1_000_030) == true)
   }
 
   @Test func `is for a person by name, or for the one who is used`() async throws {
@@ -154,10 +192,12 @@ import Testing
   @Test func `is answered once even when more is wanted than a token lives`() async throws {
     let looks = Count()
     let asked = Count()
-    let store = SessionStore(folder: desk.folder, storage: .file) {
+    var patient = SessionStore(folder: desk.folder, storage: .file) {
       looks.add()
       return 1_000_000
     }
+    patient.lockPatience = 600
+    let store = patient
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<5 {
         group.addTask {
@@ -165,7 +205,7 @@ import Testing
             (_: Session) async throws(IdentityError) -> Session in
             asked.add()
             // Each has seen the old token once, and the one with the lock twice.
-            while looks.value < 6 { await Task.yield() }
+            do { try await waitUntil("six looks") { looks.value >= 6 } } catch { throw .cancelled }
             return StoreDesk.session("ann", token: "new")
           }
         }
@@ -183,12 +223,12 @@ import Testing
         try await store.fresh(.embedded, minimumValidity: 60) {
           (_: Session) async throws(IdentityError) -> Session in
           began.add()
-          while !Task.isCancelled { await Task.yield() }
+          await waitUntilCancelled()
           throw .cancelled
         }
       }
     }
-    while began.value == 0 { await Task.yield() }
+    try await waitUntil("the holder") { began.value > 0 }
     let waiter = Task { await failure(of: .accountDisabled) }
     waiter.cancel()
     #expect(await waiter.value == .refresh(.cancelled))

@@ -4,7 +4,7 @@ import Identity
 import Sessions
 import Testing
 
-@Suite struct `The stream of states` {
+@Suite(.timeLimit(.minutes(10))) struct `The stream of states` {
   let desk = StoreDesk()
   var store: SessionStore { SessionStore(folder: desk.folder, storage: .file) }
 

@@ -20,9 +20,11 @@ final class StoreDesk: Sendable {
     try? FileManager.default.removeItem(atPath: folder)
   }
 
-  /// A store with our clock.
+  /// A store with our clock, whose patience outlasts a machine on which everything is tested at once.
   var store: SessionStore {
-    SessionStore(folder: folder, storage: .file) { [self] in clock.withLock(\.self) }
+    var store = SessionStore(folder: folder, storage: .file) { [self] in clock.withLock(\.self) }
+    store.lockPatience = 600
+    return store
   }
 
   /// The file.
@@ -75,8 +77,7 @@ final class StoreDesk: Sendable {
 
   /// Runs the program with this folder to its end.
   func run(_ arguments: String..., limit: Int? = nil) async throws -> ChildProgram.Ending {
-    let child = try start(arguments, limit: limit)
-    return await onThread { child.finish() }
+    try await start(arguments, limit: limit).ending()
   }
 }
 
@@ -90,27 +91,13 @@ final class Count: Sendable {
   var value: Int { number.withLock(\.self) }
 }
 
-/// Does what blocks, on a thread that may.
-func onThread<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
-  await withCheckedContinuation { continuation in
-    Thread.detachNewThread { continuation.resume(returning: body()) }
-  }
-}
-
 extension ChildProgram {
-  /// Waits for a line that is `text`, which blocks no thread of the pool.
-  func waitForLine(_ text: String) async -> Bool {
-    await onThread {
-      var said: [UInt8] = []
-      while true {
-        let piece = self.output.read()
-        if piece.isEmpty { return false }
-        said += piece
-        if String(decoding: said, as: UTF8.self).split(separator: "\n").contains(Substring(text)) {
-          return true
-        }
-      }
+  /// Waits for a line that is `text`; whether it came before the end.
+  func waitForLine(_ text: String) async throws -> Bool {
+    let isThere: @Sendable (String) -> Bool = {
+      $0.split(separator: "\n").contains(Substring(text))
     }
+    return isThere(try await words("the line “\(text)”", until: isThere))
   }
 }
 
@@ -133,5 +120,18 @@ func failure(
     return nil
   } catch {
     return error
+  }
+}
+
+extension SessionStore {
+  /// A refresh at a service that gives all at once.
+  func fresh(
+    _ service: ServiceKey, userID: String? = nil, minimumValidity: Int,
+    asking answer: (Session) async throws(IdentityError) -> Session
+  ) async throws(SessionError) -> StoredSession {
+    try await fresh(service, userID: userID, minimumValidity: minimumValidity) {
+      (old: Session) async throws(IdentityError) -> SessionRefresh in
+      SessionRefresh(done: try await answer(old))
+    }
   }
 }

@@ -17,9 +17,10 @@ import Testing
   @Test func `gives back what it was given`() throws {
     let session = StoreDesk.session("ann", name: "Ann “1” \u{1F600}\n")
     try store.keep(session, of: .embedded)
-    let stored = StoredSession(
+    var stored = StoredSession(
       service: .embedded, session: session, signedInAt: 1_000_000, refreshedAt: 1_000_000,
       isCurrent: true)
+    stored.choice = 1
     #expect(try store.current(of: .embedded) == stored)
     #expect(try store.all() == [stored])
   }
@@ -103,7 +104,7 @@ import Testing
   }
 }
 
-@Suite struct `How long a token is good` {
+@Suite(.timeLimit(.minutes(10))) struct `How long a token is good` {
   static func stored(expiresAt: Int) -> StoredSession {
     StoredSession(
       service: .embedded, session: StoreDesk.session("ann", expiresAt: expiresAt),
@@ -153,7 +154,8 @@ import Testing
     for (round, expiresAt) in [1_003_600, 1_000_000, Int.max, Int.min].enumerated() {
       let now = 1_100_000 + 100_000 * round
       desk.setClock(now)
-      _ = try await desk.store.fresh(.embedded, minimumValidity: 60) {
+      // What is over already is no token.
+      _ = try? await desk.store.fresh(.embedded, minimumValidity: 60) {
         (_: Session) async throws(IdentityError) -> Session in
         StoreDesk.session("ann", token: token, expiresAt: expiresAt)
       }

@@ -1,9 +1,15 @@
 internal import Glibc
 
-/// Finds the programs of this package, as they were built with the tests.
+/// Finds the programs of this package: as they were built with the tests, or as `LOGINTUI_PROGRAMS`, the path
+/// of a folder, has them (`make test-release`).
 public enum BuiltProgram {
-  /// The path of a product or executable target; it lies beside the running test program.
+  /// The path of a product or executable target; without that folder it lies beside the running test program.
   public static func path(_ name: String) -> String {
+    // getenv(3): nothing here changes the environment.
+    if let folder = unsafe getenv("LOGINTUI_PROGRAMS") {
+      let path = unsafe String(cString: folder) + "/" + name
+      if unsafe access(path, X_OK) == 0 { return path }
+    }
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     // readlink(2): writes at most the given count and no final 0.
     let count = unsafe readlink("/proc/self/exe", &buffer, buffer.count - 1)

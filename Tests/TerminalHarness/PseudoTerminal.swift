@@ -5,7 +5,7 @@ internal import ChildPrograms
 /// A program on a pseudo terminal, seen through a terminal emulator.
 ///
 /// Waiting is for content, never for time: a wait ends when the screen shows what it should, when the
-/// program ends, or after a minute, with the picture of the screen. It blocks a thread of its own, so
+/// program ends, or after a minute, with the picture of the screen; or with the test. It blocks a thread of its own, so
 /// that any number of them can run side by side. What still runs when this goes away is killed.
 public actor PseudoTerminal {
   /// How long anything may take at most; no run ever needs it.
@@ -100,14 +100,30 @@ public actor PseudoTerminal {
   ///
   /// - Throws: ``HarnessError/timeout(waitingFor:screen:)``.
   public func waitUntilRead() throws(HarnessError) {
-    guard unsafe ltui_pseudo_terminal_wait_until_read(&terminal, 60_000) else {
-      throw .timeout(waitingFor: "the program to read", screen: screen.picture.text)
+    let deadline = ContinuousClock.now + Self.patience
+    while unsafe !ltui_pseudo_terminal_wait_until_read(&terminal, 1) {
+      guard !isOver(deadline) else {
+        throw .timeout(waitingFor: "the program to read", screen: screen.picture.text)
+      }
+      // A program that cannot write, since nobody reads, does not read either.
+      _ = read(milliseconds: 0)
     }
   }
+
+  /// Leaves no room for what the program writes next, as a terminal does that has stopped reading.
+  public func fill() -> Bool { unsafe ltui_pseudo_terminal_fill(&terminal) }
+
+  /// Whether something that was typed has not been read yet.
+  public var hasInput: Bool { unsafe ltui_pseudo_terminal_has_input(&terminal) }
 
   /// Gives the window another extent.
   public func resize(_ size: Size) {
     screen.resize(size)
+    unsafe ltui_pseudo_terminal_resize(&terminal, Int32(size.columns), Int32(size.rows))
+  }
+
+  /// Tells the kernel another extent, whatever the window has.
+  public func claim(_ size: Size) {
     unsafe ltui_pseudo_terminal_resize(&terminal, Int32(size.columns), Int32(size.rows))
   }
 
@@ -136,14 +152,12 @@ public actor PseudoTerminal {
     let deadline = ContinuousClock.now + Self.patience
     var hasEnded = false
     while true {
-      let isMore = read(milliseconds: 0)
-      if isMore == .some { continue }
+      // One that never stops drawing is looked at all the same, at the end.
+      if read(milliseconds: 0) == .some, !isOver(deadline) { continue }
       let picture = screen.picture
       if condition(picture) { return picture }
       if hasEnded, let end { throw .ended(end, waitingFor: name, screen: picture.text) }
-      guard ContinuousClock.now < deadline else {
-        throw .timeout(waitingFor: name, screen: picture.text)
-      }
+      guard !isOver(deadline) else { throw .timeout(waitingFor: name, screen: picture.text) }
       hasEnded = read(milliseconds: 1000) == .end
     }
   }
@@ -155,11 +169,20 @@ public actor PseudoTerminal {
   public func waitForEnd() throws(HarnessError) -> ProgramEnd {
     let deadline = ContinuousClock.now + Self.patience
     while read(milliseconds: 1000) != .end || end == nil {
-      guard ContinuousClock.now < deadline else {
+      guard !isOver(deadline) else {
         throw .timeout(waitingFor: "the end", screen: screen.picture.text)
       }
     }
     return end ?? .exited(0)
+  }
+
+  /// Waits until the program ends, as a terminal does that has stopped reading.
+  ///
+  /// - Throws: ``HarnessError/timeout(waitingFor:screen:)``.
+  public func waitForEndUnread() throws(HarnessError) {
+    guard unsafe ltui_pseudo_terminal_wait_for_end(&terminal, 60_000) else {
+      throw .timeout(waitingFor: "the end", screen: screen.picture.text)
+    }
   }
 
   /// Waits until the program ends; gives what it wrote to standard output, which has to be a pipe.
@@ -176,7 +199,7 @@ public actor PseudoTerminal {
         return String(decoding: pipeBytes, as: UTF8.self)
       }
       pipeBytes += bytes.prefix(Int(count))
-      guard ContinuousClock.now < deadline else {
+      guard !isOver(deadline) else {
         throw .timeout(waitingFor: "standard output", screen: screen.picture.text)
       }
     }
@@ -199,6 +222,11 @@ public actor PseudoTerminal {
   }
 
   private enum Reading { case some, none, end }
+
+  /// Whether there is nothing more to wait for: the time is over, or the test is.
+  private func isOver(_ deadline: ContinuousClock.Instant) -> Bool {
+    Task.isCancelled || ContinuousClock.now >= deadline
+  }
 
   private func read(milliseconds: Int32) -> Reading {
     var bytes = [UInt8](repeating: 0, count: 65_536)

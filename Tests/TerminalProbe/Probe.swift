@@ -5,10 +5,11 @@ internal import Terminal
 /// A program for tests: shows what the terminal reports, one line for each event.
 ///
 /// `TerminalProbe [echo|buttons|styles|low|links|environment|pairs] [24bit|256|16|mono] [/dev/…]`.
-/// Ctrl-Q ends it with the word `result` on standard output; Ctrl-E exits without restoring; Ctrl-X crashes; Ctrl-W wakes the wait;
-/// Ctrl-B opens it a second time; Ctrl-O overflows the stack; Ctrl-G hangs; Ctrl-D sets a deadline;
+/// Ctrl-Q ends it with the word `result` on standard output; Ctrl-E exits without restoring; Ctrl-X crashes; Ctrl-P ignores SIGPIPE, as libraries do; Ctrl-W wakes the wait;
+/// Ctrl-B opens it a second time; Ctrl-O overflows the stack; Ctrl-G hangs; Ctrl-K computes for ever; Ctrl-D sets a deadline;
 /// Ctrl-R closes the terminal and opens it again; Ctrl-T suspends. With `PATIENT` in the environment
-/// an unfinished paste or answer is waited for as long as a test may take.
+/// an unfinished paste or answer is waited for as long as a test may take; with `LISTENING` it has a
+/// handler of its own for SIGUSR1, and sends itself one at the end.
 @main
 struct Probe {
   var scene: String
@@ -27,9 +28,12 @@ struct Probe {
     if unsafe getenv("PATIENT") != nil {
       (options.pastePatience, options.answerPatience) = (.seconds(3600), .seconds(3600))
     }
+    // A program of somebody else's, that listens to a signal itself and goes on.
+    if unsafe getenv("LISTENING") != nil { signal(SIGUSR1) { _ in } }
     var probe = Probe(scene: arguments.first ?? "echo")
     do throws(TerminalError) {
       while try probe.run(options) {}
+      if unsafe getenv("LISTENING") != nil { raise(SIGUSR1) }
       print("result")
     } catch {
       print(error)
@@ -52,6 +56,8 @@ struct Probe {
         case .key(.control("r")): return true
         case .key(.control("e")): exit(3)
         case .key(.control("x")): crash()
+        case .key(.control("k")): while true { focus &+= 1 }
+        case .key(.control("p")): signal(SIGPIPE, SIG_IGN)
         case .key(.control("b")): note = Self.openAgain()
         case .key(.control("o")): focus = overflow(0)
         case .key(.control("g")): while true { pause() }

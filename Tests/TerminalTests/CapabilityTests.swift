@@ -4,7 +4,7 @@ import Testing
 
 @testable import Terminal
 
-@Suite struct `Terminal types` {
+@Suite(.timeLimit(.minutes(10))) struct `Terminal types` {
   @Test(arguments: [
     ("xterm-256color", "256 sextants"), ("tmux-256color", "256 sextants"), ("xterm", "16 sextants"),
     ("screen", "16 sextants"), ("linux", "mono ascii"), ("vt100", "mono ascii"),

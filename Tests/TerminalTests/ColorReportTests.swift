@@ -1,5 +1,5 @@
 import Canvas
-import SeededDice
+import SeededRandom
 import Testing
 
 @testable import Terminal
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test func `cost no typed letter, whatever comes`() {
-    var dice = SeededGenerator(seed: 41)
+    var generator = SeededGenerator(seed: 41)
     let pieces = [
       "\u{1B}]11;rgb:ffff/ffff/ffff\u{7}", "\u{1B}]11;rgb:12", "\u{1B}]4;3;#fff\u{1B}\\", "\u{1B}]",
       "\u{1B}[?62c", "\u{1B}", "\u{7}", "\u{1B}[A", "\u{1B}]52;c;", "\u{1B}P1$r0m\u{1B}\\",
@@ -95,12 +95,12 @@ import Testing
       decoder.expectsAnswer = true
       var events: [TerminalEvent] = []
       var typed = 0
-      for _ in 0..<Int.random(in: 1...12, using: &dice) {
-        let isLetter = Bool.random(using: &dice)
+      for _ in 0..<Int.random(in: 1...12, using: &generator) {
+        let isLetter = Bool.random(using: &generator)
         if isLetter { typed += 1 }
-        let text = isLetter ? "z" : pieces.randomElement(using: &dice) ?? ""
+        let text = isLetter ? "z" : pieces.randomElement(using: &generator) ?? ""
         for byte in text.utf8 { decoder.decode(Int32(byte), into: &events) }
-        if Bool.random(using: &dice) { decoder.pause(into: &events) }
+        if Bool.random(using: &generator) { decoder.pause(into: &events) }
       }
       decoder.abandonAnswer(into: &events)
       // A letter right after `ESC [` or `ESC O` ends a key of the terminal; no piece leaves one open.

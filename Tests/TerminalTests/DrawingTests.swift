@@ -2,9 +2,10 @@ import Canvas
 import TerminalHarness
 import Testing
 
-@Suite struct Drawing {
+@Suite(.timeLimit(.minutes(10))) struct Drawing {
   @Test func `the first picture is whole, with its cursor and modes`() async throws {
     let terminal = try await Probe.start()
+    try await Probe.waitFor(bytes: Probe.question, from: terminal)
     let picture = await terminal.picture
     #expect(picture.rows[0] == "80x24 256 sextants unknown events 0")
     #expect(picture.rows[1...].allSatisfy { $0.isEmpty })
@@ -84,6 +85,8 @@ import Testing
     async throws
   {
     let terminal = try await Probe.start(["buttons"])
+    // What else comes with the first picture is no part of a move.
+    try await Probe.waitFor(bytes: Probe.question, from: terminal)
     try await terminal.wait("the first focus") { $0.cursor == Point(column: 29, row: 3) }
     for (key, row) in [("\u{1B}OB", 7), ("\u{1B}OB", 11), ("\u{1B}OB", 15), ("\u{1B}OA", 11)] {
       let before = await terminal.bytes.count

@@ -2,7 +2,7 @@ import Canvas
 import TerminalHarness
 import Testing
 
-@Suite struct `Input through a real terminal` {
+@Suite(.timeLimit(.minutes(10))) struct `Input through a real terminal` {
   @Test(arguments: [
     ("\u{1B}OA", "key up"), ("\u{1B}[A", "key up"), ("\u{1B}OB", "key down"),
     ("\u{1B}[B", "key down"), ("\u{1B}OC", "key right"), ("\u{1B}[C", "key right"),

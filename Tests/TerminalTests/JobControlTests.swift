@@ -3,8 +3,9 @@ import Foundation
 import Glibc
 import TerminalHarness
 import Testing
+import Waiting
 
-@Suite struct `Job control` {
+@Suite(.timeLimit(.minutes(10))) struct `Job control` {
   private func isShell(_ picture: Picture) -> Bool {
     picture.modes.areAllOff && picture.isCursorVisible && picture.contains("Stopped")
   }
@@ -24,10 +25,11 @@ import Testing
     #expect(await terminal.lineModes == lineModes)
     await terminal.resize(Size(columns: 100, rows: 30))
     await terminal.send("fg\n")
-    let picture = try await terminal.wait("the picture") {
-      $0.modes.isAlternateScreen && $0.modes.isMouseReported && $0.contains("100x30")
+    try await terminal.wait("the whole picture") { picture in
+      picture.modes.isAlternateScreen && picture.modes.isMouseReported
+        && picture.rows[0].hasPrefix("100x30")
+        && picture.cells.allSatisfy { $0.background == .entry(231) }
     }
-    #expect(picture.cells.allSatisfy { $0.background == .entry(231) })
     await terminal.send("\u{11}")
     try await terminal.wait("the shell") { $0.modes.areAllOff && $0.contains("result") }
     #expect(await terminal.lineModes == lineModes)
@@ -45,7 +47,7 @@ import Testing
     try await terminal.waitFor("events 0")
     let number = try String(contentsOf: file, encoding: .utf8).dropLast()
     kill(try #require(Int32(number)), signal)
-    try await terminal.wait("the shell") { $0.modes.areAllOff && $0.isCursorVisible }
+    try await terminal.wait("the shell") { $0.isAtPrompt }
     await terminal.send("echo ended $?\n")
     try await terminal.wait("its word") { $0.rows.contains("ended \(128 + signal)") }
     #expect(await terminal.lineModes == lineModes)
@@ -143,5 +145,6 @@ import Testing
     await terminal.send("\u{1A}")
     await terminal.send("a")
     try await terminal.waitFor("character a")
+    #expect(await terminal.isStopped == false)
   }
 }

@@ -1,10 +1,13 @@
 import Canvas
 import TerminalHarness
+import Waiting
 
 /// The small program that shows what the terminal reports.
 enum Probe {
   /// Its path.
   static let path = BuiltProgram.path("TerminalProbe")
+  /// The question for the terminal's colours, which follows the whole of the first picture.
+  static let question = "\u{1B}]11;?\u{1B}\\\u{1B}[c"
 
   /// Starts it and waits for its first picture.
   static func start(
@@ -24,5 +27,25 @@ enum Probe {
       environment: ["PS1": "ready> ", "PROBE": path])
     try await terminal.waitFor("ready>")
     return terminal
+  }
+
+  /// Waits for bytes that no picture shows.
+  static func waitFor(bytes text: String, from terminal: PseudoTerminal) async throws {
+    try await waitUntil("the bytes \(text.debugDescription)") {
+      // This reads all that is there.
+      try await terminal.wait { _ in true }
+      return String(decoding: await terminal.bytes, as: UTF8.self).contains(text)
+    }
+  }
+}
+
+extension Picture {
+  /// Whether the shell of ``Probe/startShell()`` has the terminal again and waits for a command.
+  ///
+  /// What is typed earlier is shown before the prompt, and what the command says then stands behind it.
+  var isAtPrompt: Bool {
+    let row = rows[cursor.row]
+    return modes.areAllOff && isCursorVisible && row.hasSuffix("ready>")
+      && cursor.column == row.count + 1
   }
 }

@@ -2,17 +2,30 @@ import Canvas
 import TerminalHarness
 import Testing
 
-@Suite struct Resizing {
+@Suite(.timeLimit(.minutes(10))) struct Resizing {
   @Test func `the last of 200 sizes is the one that is drawn`() async throws {
     let terminal = try await Probe.start()
     for turn in 1...199 {
       await terminal.resize(Size(columns: 20 + turn % 70, rows: 5 + turn % 40))
     }
     await terminal.resize(Size(columns: 61, rows: 17))
-    let picture = try await terminal.wait("the last size") {
-      $0.rows[0].hasPrefix("61x17") && $0.rows.contains { $0.hasSuffix("resized 61x17") }
+    try await terminal.wait("the whole picture in the last size") { picture in
+      picture.rows[0].hasPrefix("61x17") && picture.rows.contains { $0.hasSuffix("resized 61x17") }
+        && picture.cells.allSatisfy { $0.background == .entry(231) }
     }
-    #expect(picture.cells.allSatisfy { $0.background == .entry(231) })
+  }
+
+  /// The program may see the last size alone, which is the one that it knows.
+  @Test func `a window that is made smaller and as it was at once is drawn again`() async throws {
+    let terminal = try await Probe.start(["styles"], size: Size(columns: 60, rows: 20))
+    try await terminal.wait("all corners") { $0[59, 19].text == "4" && $0[0, 0].text == "1" }
+    for _ in 1...20 {
+      await terminal.resize(Size(columns: 20, rows: 5))
+      await terminal.resize(Size(columns: 60, rows: 20))
+      try await terminal.wait("all corners") { picture in
+        picture[59, 19].text == "4" && picture[0, 0].text == "1" && picture[59, 0].text == "2"
+      }
+    }
   }
 
   @Test(arguments: [

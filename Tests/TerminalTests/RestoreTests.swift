@@ -1,9 +1,11 @@
 import Canvas
+import Foundation
 import Glibc
 import TerminalHarness
 import Testing
+import Waiting
 
-@Suite struct `Giving the terminal back` {
+@Suite(.timeLimit(.minutes(10))) struct `Giving the terminal back` {
   /// Whether the screen, the modes and the line are as before the program.
   private func expectRestored(_ terminal: PseudoTerminal, lineModes: String) async {
     let picture = await terminal.picture
@@ -14,14 +16,16 @@ import Testing
   }
 
   /// Starts the probe from a shell that has told the modes of the line before.
-  private func start(ignoredSignal: Int32 = 0) async throws -> (PseudoTerminal, String) {
+  private func start(
+    _ scene: String = "echo", ignoredSignal: Int32 = 0
+  ) async throws -> (PseudoTerminal, String) {
     let terminal = try PseudoTerminal(
-      "/bin/sh", ["-c", "echo before; read line; exec \(Probe.path)"],
+      "/bin/sh", ["-c", "echo before; read line; exec \(Probe.path) \(scene)"],
       ignoredSignal: ignoredSignal)
     try await terminal.waitFor("before")
     let lineModes = await terminal.lineModes
     await terminal.send("\n")
-    try await terminal.waitFor("events 0")
+    try await terminal.waitFor(scene == "pairs" ? "turn 0" : "events 0")
     #expect(await terminal.lineModes != lineModes)
     return (terminal, lineModes)
   }
@@ -51,6 +55,112 @@ import Testing
     await expectRestored(terminal, lineModes: lineModes)
   }
 
+  /// Every other signal whose default ends a process: signal(7), and the real-time ones of glibc.
+  static let others =
+    [
+      SIGUSR1, SIGUSR2, SIGPIPE, SIGALRM, SIGSTKFLT, SIGXCPU, SIGXFSZ, SIGVTALRM, SIGPROF, SIGIO,
+      SIGPWR, SIGSYS,
+    ] + Array(34...64)
+
+  @Test(arguments: others)
+  func `a signal that nobody expects left raw mode, mouse and alternate screen, and does no more`(
+    signal: Int32
+  ) async throws {
+    let (terminal, lineModes) = try await start()
+    kill(await terminal.process, signal)
+    #expect(try await terminal.waitForEnd() == .killed(signal))
+    await expectRestored(terminal, lineModes: lineModes)
+  }
+
+  @Test func `a limit of processor time gives it back`() async throws {
+    let terminal = try PseudoTerminal(
+      "/bin/bash", ["-c", "echo before; read line; ulimit -S -t 1; exec \(Probe.path)"])
+    try await terminal.waitFor("before")
+    let lineModes = await terminal.lineModes
+    await terminal.send("\n")
+    try await terminal.waitFor("events 0")
+    // It computes for ever.
+    await terminal.send("\u{0B}")
+    #expect(try await terminal.waitForEnd() == .killed(SIGXCPU))
+    await expectRestored(terminal, lineModes: lineModes)
+  }
+
+  @Test func `a limit of a file's size cuts no picture`() async throws {
+    let size = Size(columns: 200, rows: 60)
+    let terminal = try PseudoTerminal(
+      "/bin/bash", ["-c", "ulimit -f 0; exec \(Probe.path) pairs"], size: size)
+    let whole = try PseudoTerminal(Probe.path, ["pairs"], size: size)
+    let isWhole: @Sendable (Picture) -> Bool = { $0.contains("turn 0") && $0[199, 59].text == "x" }
+    let picture = try await whole.wait("a picture", until: isWhole)
+    try await terminal.wait("the same picture") { $0.cells == picture.cells }
+  }
+
+  @Test func `a signal that the program itself listens to is left to it, then and afterwards`()
+    async throws
+  {
+    let terminal = try await Probe.start(environment: ["LISTENING": "1"])
+    kill(await terminal.process, SIGUSR1)
+    await terminal.send("a")
+    try await terminal.waitFor("character a")
+    await terminal.send("\u{11}")
+    #expect(try await terminal.waitForEnd() == .exited(0))
+    #expect(await terminal.picture.contains("result"))
+  }
+
+  @Test func `what a library ignored meanwhile stays ignored`() async throws {
+    let terminal = try await Probe.start()
+    await terminal.send("\u{10}")
+    try await terminal.waitFor("events 1")
+    await terminal.send("\u{12}")
+    try await terminal.waitFor("events 2")
+    kill(await terminal.process, SIGPIPE)
+    await terminal.send("a")
+    try await terminal.waitFor("character a")
+  }
+
+  @Test(arguments: ["vt100", "linux"])
+  func `nothing stays on a terminal without an alternate screen`(type: String) async throws {
+    for ending in ["\u{11}", "\u{18}", "TERM"] {
+      let terminal = try PseudoTerminal(
+        "/bin/sh", ["-c", "echo before; exec \(Probe.path)"], environment: ["TERM": type])
+      try await terminal.waitFor("events 0")
+      await terminal.send("s")
+      try await terminal.waitFor("character s")
+      if ending == "TERM" {
+        kill(await terminal.process, SIGTERM)
+      } else {
+        await terminal.send(ending)
+      }
+      _ = try await terminal.waitForEnd()
+      let picture = await terminal.picture
+      #expect(!picture.contains("character") && !picture.contains("events"), "\(picture)")
+      // What terminfo says of padding is not for the eye.
+      #expect(!picture.contains("$<"), "\(picture)")
+      // The shell goes on at the beginning.
+      #expect(picture.cursor.row <= 1)
+    }
+  }
+
+  @Test func `a terminal that reads no more holds nobody who is asked to end`() async throws {
+    let (terminal, lineModes) = try await start("pairs")
+    let isWhole: @Sendable (Picture) -> Bool = { $0.contains("turn 0") && $0[79, 23].text == "x" }
+    try await terminal.wait("the whole picture", until: isWhole)
+    // Behind it the program asks for the colours: where that found no room, no key would be read.
+    try await Probe.waitFor(bytes: Probe.question, from: terminal)
+    #expect(await terminal.fill())
+    // The next picture, of which no byte fits.
+    await terminal.send("a")
+    let process = await terminal.process
+    try await waitUntil("a picture that nobody takes") {
+      try #require(await terminal.end == nil)
+      return await !terminal.hasInput && isAsleep(process)
+    }
+    kill(process, SIGTERM)
+    try await terminal.waitForEndUnread()
+    #expect(await terminal.end == .killed(SIGTERM))
+    #expect(await terminal.lineModes == lineModes)
+  }
+
   @Test func `a real fault gives it back`() async throws {
     let (terminal, lineModes) = try await start()
     await terminal.send("\u{18}")
@@ -69,7 +179,10 @@ import Testing
     let (terminal, lineModes) = try await start()
     await terminal.send("\u{7}")
     try await terminal.waitUntilRead()
-    while await terminal.end == nil { kill(await terminal.process, SIGTERM) }
+    try await waitUntil("its end") {
+      kill(await terminal.process, SIGTERM)
+      return await terminal.end != nil
+    }
     #expect(try await terminal.waitForEnd() == .killed(SIGTERM))
     await expectRestored(terminal, lineModes: lineModes)
   }
@@ -88,7 +201,7 @@ import Testing
     await expectRestored(terminal, lineModes: lineModes)
   }
 
-  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGALRM, SIGXFSZ, SIGPIPE, 40])
   func `a signal that was ignored from the start stays ignored`(signal: Int32) async throws {
     let (terminal, _) = try await start(ignoredSignal: signal)
     kill(await terminal.process, signal)
@@ -126,4 +239,10 @@ import Testing
     #expect(try await terminal.waitForEnd() == .exited(0))
     #expect(await terminal.picture.modes.areAllOff)
   }
+}
+
+/// Whether a process waits for something; proc(5).
+private func isAsleep(_ process: Int32) -> Bool {
+  let numbers = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+  return numbers?.split(separator: ")").last?.split(separator: " ").first == "S"
 }

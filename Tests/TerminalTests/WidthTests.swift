@@ -8,11 +8,11 @@ import Testing
   static let used: Set<Character> = {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Sources")
-    let rooms = ["LoginModel", "LoginTUI", "KeyboardLayout", "Lettering"]
+    let targets = ["LoginModel", "LoginTUI", "KeyboardLayout", "Lettering"]
     var characters: Set<Character> = []
-    for room in rooms {
+    for target in targets {
       let files = FileManager.default.enumerator(
-        at: root.appending(path: room), includingPropertiesForKeys: nil)
+        at: root.appending(path: target), includingPropertiesForKeys: nil)
       for case let file as URL in files ?? FileManager.DirectoryEnumerator() {
         guard file.pathExtension == "swift",
           let text = try? String(contentsOf: file, encoding: .utf8)

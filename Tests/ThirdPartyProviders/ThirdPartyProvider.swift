@@ -7,10 +7,25 @@ internal import Foundation
 public final class ThirdPartyProvider: Sendable {
   /// Which one.
   public enum Kind: Sendable {
-    /// Glewlwyd, from Debian: code with PKCE and short codes; `algorithm` is `RS256` or `ES256`.
-    case glewlwyd(algorithm: String)
-    /// Canaille, from PyPI: code with PKCE, pages of real HTML.
-    case canaille
+    /// Glewlwyd, from Debian: code with PKCE and short codes; `algorithm` is `RS256` or `ES256`. All its
+    /// tokens but those for refreshes live for `lifetime` seconds; those work once or for ever.
+    case glewlwyd(algorithm: String, lifetime: Int = 3600, isRefreshedOnce: Bool = false)
+    /// Canaille, from PyPI: code with PKCE, pages of real HTML. Its tokens for access and for one refresh
+    /// live for `lifetime` seconds.
+    case canaille(lifetime: Int = 3600)
+  }
+
+  /// How a client shows its secret.
+  public enum Client: String, Sendable, CaseIterable {
+    /// It has none.
+    case open = "logintui"
+    /// In a header.
+    case basic = "logintui-basic"
+    /// In the form; which is second among what Glewlwyd and Canaille offer.
+    case post = "logintui-post"
+
+    /// The secret.
+    public var secret: String? { self == .open ? nil : "no-secret-at-all" }
   }
 
   /// It did not start; what it complained of.
@@ -29,6 +44,11 @@ public final class ThirdPartyProvider: Sendable {
   private let program: ChildProgram
   private let folder: String
 
+  /// What Glewlwyd says that it did.
+  public var log: String {
+    (try? String(contentsOfFile: "\(folder)/glewlwyd.log", encoding: .utf8)) ?? ""
+  }
+
   /// The id of the client it knows, which has no secret.
   public static let clientID = "logintui"
 
@@ -36,9 +56,18 @@ public final class ThirdPartyProvider: Sendable {
   public static func run(
     _ kind: Kind, body: (ThirdPartyProvider) async throws -> Void
   ) async throws {
-    let provider = try await ThirdPartyProvider(kind)
+    let provider = try await start(kind)
     defer { provider.end() }
     try await body(provider)
+  }
+
+  /// Starts it; between the search for a free port and its use another test may have taken it.
+  private static func start(_ kind: Kind, tries: Int = 5) async throws -> ThirdPartyProvider {
+    do {
+      return try await ThirdPartyProvider(kind)
+    } catch let error as NotStarted where tries > 1 && error.words.contains("is taken") {
+      return try await start(kind, tries: tries - 1)
+    }
   }
 
   private init(_ kind: Kind) async throws {
@@ -50,13 +79,16 @@ public final class ThirdPartyProvider: Sendable {
     let name: String
     let arguments: [String]
     switch kind {
-    case .glewlwyd(let algorithm):
+    case .glewlwyd(let algorithm, let lifetime, let isRefreshedOnce):
       name = "glewlwyd"
-      arguments = [folder, "\(port)", algorithm, "\(redirectPort)"]
+      arguments = [
+        folder, "\(port)", algorithm, "\(redirectPort)", "\(lifetime)",
+        isRefreshedOnce ? "always" : "never",
+      ]
       issuer = "http://127.0.0.1:\(port)/api/oidc"
-    case .canaille:
+    case .canaille(let lifetime):
       name = "canaille"
-      arguments = [folder, "\(port)", "\(redirectPort)"]
+      arguments = [folder, "\(port)", "\(redirectPort)", "RS256", "\(lifetime)"]
       issuer = "http://127.0.0.1:\(port)"
     }
     self.redirectPort = redirectPort
@@ -65,15 +97,7 @@ public final class ThirdPartyProvider: Sendable {
       "/bin/bash", [Self.script("\(name).sh")] + arguments, environment: environment,
       pipes: .together)
     self.program = program
-    let words = await withCheckedContinuation { continuation in
-      Thread.detachNewThread {
-        var words = ""
-        while !words.contains("ready\n"), case let bytes = program.output.read(), !bytes.isEmpty {
-          words += String(decoding: bytes, as: UTF8.self)
-        }
-        continuation.resume(returning: words)
-      }
-    }
+    let words = try await program.words("\(name) to be ready") { $0.contains("ready\n") }
     guard words.contains("ready\n") else {
       throw NotStarted(words: "\(name): \(words.suffix(2000))")
     }

@@ -17,11 +17,12 @@ typedef struct {
   pid_t process;
   int output;     // our end of the pipe, else -1
   int complaint;  // our end of the pipe, else -1
+  int ending;     // readable once it has ended: pidfd_open(2)
 } ltui_child;
 
 /// Starts a program as the leader of a session or of a process group of its own. Its standard input is
 /// /dev/null, it inherits no other descriptor, no signal is blocked and all have their default action.
-/// Gives 0 or errno.
+/// Our ends never block. Gives 0 or errno.
 int ltui_child_start(ltui_child *child, const char *program, char *const arguments[],
                      char *const environment[], ltui_child_pipes pipes, bool leads_session);
 

@@ -44,6 +44,15 @@ bool ltui_pseudo_terminal_write(const ltui_pseudo_terminal *terminal, const uint
 /// Waits until the program has read all that was typed; false after `milliseconds`.
 bool ltui_pseudo_terminal_wait_until_read(const ltui_pseudo_terminal *terminal, int milliseconds);
 
+/// Writes to the terminal what nobody reads, until it takes no more; false where it cannot.
+bool ltui_pseudo_terminal_fill(const ltui_pseudo_terminal *terminal);
+
+/// Whether something that was typed has not been read yet.
+bool ltui_pseudo_terminal_has_input(const ltui_pseudo_terminal *terminal);
+
+/// Waits until the program has ended, and reads nothing of what it writes; false after `milliseconds`.
+bool ltui_pseudo_terminal_wait_for_end(const ltui_pseudo_terminal *terminal, int milliseconds);
+
 /// Looks whether the program has ended. 1: exited with `status`; 2: killed by signal `status`;
 /// 3: stopped by signal `status`; 0: runs.
 int ltui_pseudo_terminal_state(const ltui_pseudo_terminal *terminal, int *status);

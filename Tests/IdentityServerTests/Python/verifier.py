@@ -18,7 +18,8 @@ claims = id_token.verify_token(token, requests.Request(), audience="demo-login",
 assert claims["iss"] == "https://securetoken.google.com/demo-login"
 
 # By PyJWT, with the key set.
-key = jwt.PyJWKClient(f"{origin}{google}/service_accounts/v1/jwk/{account}").get_signing_key_from_jwt(token)
+key = jwt.PyJWKClient(
+    f"{origin}{google}/service_accounts/v1/jwk/{account}", timeout=120).get_signing_key_from_jwt(token)
 again = jwt.decode(token, key, algorithms=["RS256"], audience="demo-login",
                    issuer="https://securetoken.google.com/demo-login")
 assert again == claims

@@ -5,6 +5,7 @@ import NIOCore
 import NIOHTTP1
 import Testing
 import ThirdPartyProviders
+import Waiting
 
 /// Chromium without a window, driven through its WebDriver (W3C WebDriver, 2018).
 final class Browser: Sendable {
@@ -18,12 +19,12 @@ final class Browser: Sendable {
     // It ends the browser too, in its own time: nobody waits for that.
     defer {
       driver.signal(SIGTERM)
-      Task { await driver.waitForEnd() }
+      Task { try? await driver.waitForEnd() }
     }
     let address = "http://127.0.0.1:\(port)"
-    while (try? await send("GET", "\(address)/status", nil))?["ready"] != true {
+    try await waitUntil("the driver of the browser") {
       try #require(driver.isRunning)
-      try await Task.sleep(for: .milliseconds(20))
+      return (try? await send("GET", "\(address)/status", nil))?["ready"] == true
     }
     let options: JSON = [
       "capabilities": [
@@ -53,8 +54,7 @@ final class Browser: Sendable {
 
   /// The text a person sees.
   func text(of selector: String = "main") async throws -> String {
-    let element = try await element(selector)
-    return try await ask("GET", "/element/\(element)/text").text ?? ""
+    try await act(on: selector, "GET", "/text").text ?? ""
   }
 
   /// How many elements there are.
@@ -69,22 +69,20 @@ final class Browser: Sendable {
 
   /// Clicks; a form that is sent brings its page.
   func click(_ selector: String) async throws {
-    let element = try await element(selector)
-    _ = try await ask("POST", "/element/\(element)/click", [:])
+    _ = try await act(on: selector, "POST", "/click", [:])
   }
 
   /// Types into a field.
   func type(_ text: String, into selector: String) async throws {
-    let element = try await element(selector)
-    _ = try await ask("POST", "/element/\(element)/value", ["text": .string(text)])
+    _ = try await act(on: selector, "POST", "/value", ["text": .string(text)])
   }
 
   /// Where the browser is.
   func address() async throws -> String { try await ask("GET", "/url").text ?? "" }
 
-  /// Runs a script of the test's own.
-  func evaluate(_ script: String) async throws -> JSON {
-    try await ask("POST", "/execute/sync", ["script": .string(script), "args": []])
+  /// Runs a script of the test's own, which has its `arguments`.
+  func evaluate(_ script: String, _ arguments: [JSON] = []) async throws -> JSON {
+    try await ask("POST", "/execute/sync", ["script": .string(script), "args": .array(arguments)])
   }
 
   private init(address: String, session: String) {
@@ -94,7 +92,7 @@ final class Browser: Sendable {
 
   /// The first element, once it is there: a click does not always wait for the page it brings.
   private func element(_ selector: String) async throws -> String {
-    let deadline = ContinuousClock.now + .seconds(60)
+    let deadline = ContinuousClock.now + Patience.look
     while true {
       let found = try await ask("POST", "/element", Self.query(selector))
       // The name of the one field is the standard's own.
@@ -102,6 +100,21 @@ final class Browser: Sendable {
       guard ContinuousClock.now < deadline else {
         let page = try await evaluate("return document.documentElement.outerHTML")
         throw Missing(selector: selector, page: page.text ?? "")
+      }
+    }
+  }
+
+  /// Does something with an element; one that went away with its page meanwhile is looked for again, and
+  /// nothing was done with it.
+  private func act(
+    on selector: String, _ method: String, _ path: String, _ body: JSON? = nil
+  ) async throws -> JSON {
+    let deadline = ContinuousClock.now + Patience.look
+    while true {
+      let element = try await element(selector)
+      let answer = try await ask(method, "/element/\(element)\(path)", body)
+      guard answer["error"] == "stale element reference", ContinuousClock.now < deadline else {
+        return answer
       }
     }
   }
@@ -120,6 +133,14 @@ final class Browser: Sendable {
     try await Self.send(method, "\(address)/session/\(session)\(path)", body)
   }
 
+  private static let client = {
+    var configuration = HTTPClient.Configuration()
+    // Ten seconds by default, which a busy machine may take; a refusal is an answer.
+    configuration.timeout.connect = .seconds(120)
+    configuration.connectionPool.retryConnectionEstablishment = false
+    return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
+  }()
+
   private static func send(_ method: String, _ url: String, _ body: JSON?) async throws -> JSON {
     var request = HTTPClientRequest(url: url)
     request.method = .init(rawValue: method)
@@ -127,7 +148,7 @@ final class Browser: Sendable {
       request.headers.add(name: "Content-Type", value: "application/json")
       request.body = .bytes(ByteBuffer(bytes: try body.bytes))
     }
-    let response = try await HTTPClient.shared.execute(request, timeout: .seconds(60))
+    let response = try await client.execute(request, timeout: .seconds(180))
     let bytes = Array(buffer: try await response.body.collect(upTo: 1 << 24))
     return try JSON(parsing: bytes)["value"]
   }

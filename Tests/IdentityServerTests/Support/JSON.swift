@@ -26,6 +26,12 @@ enum JSON: Hashable, Sendable {
     return text
   }
 
+  /// The items of an array.
+  var items: [JSON]? {
+    guard case .array(let items) = self else { return nil }
+    return items
+  }
+
   /// The names of an object's fields.
   var names: Set<String> {
     guard case .object(let fields) = self else { return [] }

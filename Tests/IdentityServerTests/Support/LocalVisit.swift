@@ -88,7 +88,7 @@ extension TestService.Answer {
   /// What the address carries that it leads to.
   var returned: [String: String] {
     let query = (headers["location"] ?? "").split(separator: "?", maxSplits: 1).dropFirst().first
-    return RequestDecoding.form((query ?? "").utf8)
+    return FormCoding.fields(of: (query ?? "").utf8)
   }
 
   /// The hidden fields of the page's form.

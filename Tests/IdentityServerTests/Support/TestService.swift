@@ -83,12 +83,25 @@ final class TestService: Sendable {
     self.mails = mails
   }
 
+  /// The path of the socket; `nil` where it listens on a port.
+  var socketPath: String? {
+    guard case .unixSocket(let path) = service.configuration.listener else { return nil }
+    return path
+  }
+
   /// The database file.
   var databasePath: String { "\(folder)/data/\(AccountDatabase.fileName)" }
 
+  /// A connection of its own, which waits while the service writes; without that SQLite gives up at once.
+  static func database(_ path: String) throws -> DatabaseQueue {
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(120)
+    return try DatabaseQueue(path: path, configuration: configuration)
+  }
+
   /// Runs SQL beside the service.
   func execute(_ sql: String) async throws {
-    try await DatabaseQueue(path: databasePath).write { try $0.execute(sql: sql) }
+    try await Self.database(databasePath).write { try $0.execute(sql: sql) }
   }
 
   /// Calls a method with a JSON body and a key.
@@ -161,6 +174,8 @@ final class TestService: Sendable {
   private static let client = {
     var configuration = HTTPClient.Configuration()
     configuration.redirectConfiguration = .disallow
+    // Ten seconds by default, which a busy machine may take.
+    configuration.timeout.connect = .seconds(120)
     return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
   }()
 

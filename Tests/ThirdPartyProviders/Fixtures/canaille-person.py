@@ -47,7 +47,7 @@ def visit(url, fields=None):
     data = None if fields is None else urllib.parse.urlencode(fields).encode()
     request = urllib.request.Request(url, data, {"Referer": url} if data else {})
     try:
-        with browser.open(request, timeout=30) as answer:
+        with browser.open(request, timeout=150) as answer:
             return answer.url, answer.read().decode(errors="replace")
     except urllib.error.HTTPError as answer:
         sys.exit(f"canaille-person: {answer.code} from {answer.url}")

@@ -1,4 +1,7 @@
-"""Serves a Canaille whose memory holds one client and one user: canaille-serve.py PORT REDIRECT_PORT ALGORITHM"""
+"""Serves a Canaille whose memory holds three clients and one user:
+canaille-serve.py PORT REDIRECT_PORT ALGORITHM SECONDS
+Access and refresh tokens live for SECONDS; a refresh token works once. The client logintui has no secret,
+logintui-basic and logintui-post show theirs in a header or in the form."""
 
 import datetime
 import secrets
@@ -9,11 +12,12 @@ from canaille.app import models
 from canaille.backends import Backend
 from werkzeug.serving import make_server
 
-port, redirect, algorithm = int(sys.argv[1]), int(sys.argv[2]), sys.argv[3]
+port, redirect, algorithm, lifetime = int(sys.argv[1]), int(sys.argv[2]), sys.argv[3], int(sys.argv[4])
 app = create_app({
     "SECRET_KEY": secrets.token_hex(32),
     "SERVER_NAME": f"127.0.0.1:{port}",
     "PREFERRED_URL_SCHEME": "http",
+    "OAUTH2_TOKEN_EXPIRES_IN": {"authorization_code": lifetime, "refresh_token": lifetime},
     "CANAILLE": {"DATABASE": "memory", "JAVASCRIPT": False, "HTMX": False, "LANGUAGE": "en", "SMTP": None},
 })
 with app.app_context(), Backend.instance.session():
@@ -21,18 +25,27 @@ with app.app_context(), Backend.instance.session():
         user_name="jane", password="correct horse", formatted_name="Jane Example", given_name="Jane",
         family_name="Example", display_name="jane", emails=["jane@example.com"]))
     # The client's address lies outside the trusted domains so that the person is asked for consent.
-    client = models.Client(
-        client_id="logintui", client_name="logintui", client_uri="https://logintui.example",
-        client_id_issued_at=datetime.datetime.now(datetime.timezone.utc),
-        redirect_uris=[f"http://127.0.0.1:{redirect}/"],
-        post_logout_redirect_uris=[f"http://127.0.0.1:{redirect}/"],
-        grant_types=["authorization_code", "refresh_token"], response_types=["code"],
-        scope=["openid", "email", "profile"], token_endpoint_auth_method="none",
-        id_token_signed_response_alg=algorithm)
-    Backend.instance.save(client)
-    client.audience = [client]
-    Backend.instance.save(client)
+    for name, method in {
+            "logintui": "none", "logintui-basic": "client_secret_basic",
+            "logintui-post": "client_secret_post"}.items():
+        client = models.Client(
+            client_id=name, client_name=name, client_uri="https://logintui.example",
+            client_id_issued_at=datetime.datetime.now(datetime.timezone.utc),
+            client_secret=None if method == "none" else "no-secret-at-all",
+            redirect_uris=[f"http://127.0.0.1:{redirect}/"],
+            post_logout_redirect_uris=[f"http://127.0.0.1:{redirect}/"],
+            grant_types=["authorization_code", "refresh_token"], response_types=["code"],
+            scope=["openid", "email", "profile"], token_endpoint_auth_method=method,
+            id_token_signed_response_alg=algorithm)
+        Backend.instance.save(client)
+        client.audience = [client]
+        Backend.instance.save(client)
 
-server = make_server("127.0.0.1", port, app, threaded=True)
+try:
+    server = make_server("127.0.0.1", port, app, threaded=True)
+except SystemExit:
+    # Werkzeug's own way to leave when the port is another's by now; its words are in the log.
+    print(f"canaille-serve: port {port} is taken", flush=True)
+    raise
 print("ready", flush=True)
 server.serve_forever()

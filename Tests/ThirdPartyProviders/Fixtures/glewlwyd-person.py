@@ -34,7 +34,7 @@ def parameters_of(url):
 def redirection(url):
     """Where a GET of the URL leads to."""
     try:
-        answer = browser.open(url, timeout=10)
+        answer = browser.open(url, timeout=150)
         sys.exit(f"glewlwyd-person: {answer.status} instead of a redirection from {url}")
     except urllib.error.HTTPError as answer:
         if answer.code not in (302, 303):
@@ -45,7 +45,7 @@ def redirection(url):
 def call(method, url, body):
     request = urllib.request.Request(url, json.dumps(body).encode(), {"Content-Type": "application/json"}, method=method)
     try:
-        browser.open(request, timeout=10).close()
+        browser.open(request, timeout=150).close()
     except urllib.error.HTTPError as answer:
         sys.exit(f"glewlwyd-person: {answer.code} from {method} {url}")
 
@@ -79,7 +79,7 @@ def authorize(url):
         place = redirection(grant(place))
     if base_of(place) == base_of(url):
         sys.exit(f"glewlwyd-person: still at {place}")
-    browser.open(place, timeout=30).close()
+    browser.open(place, timeout=150).close()
 
 
 def device(url, code=None):

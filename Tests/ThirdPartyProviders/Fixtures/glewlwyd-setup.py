@@ -1,5 +1,7 @@
-"""Gives a fresh Glewlwyd its OpenID Connect plugin, scopes, client and user through the administrator's API:
-glewlwyd-setup.py FOLDER PORT RS256|ES256 REDIRECT_PORT"""
+"""Gives a fresh Glewlwyd its OpenID Connect plugin, scopes, clients and user through the administrator's API:
+glewlwyd-setup.py FOLDER PORT RS256|ES256 REDIRECT_PORT SECONDS always|never
+Tokens live for SECONDS; refresh tokens work once or for ever. There are three clients: logintui has no secret,
+logintui-basic and logintui-post show theirs in a header or in the form."""
 
 import http.cookiejar
 import json
@@ -9,7 +11,7 @@ import time
 import urllib.error
 import urllib.request
 
-folder, port, algorithm, redirect = pathlib.Path(sys.argv[1]), sys.argv[2], sys.argv[3], sys.argv[4]
+folder, (port, algorithm, redirect, lifetime, once) = pathlib.Path(sys.argv[1]), sys.argv[2:7]
 api = f"http://127.0.0.1:{port}/api"
 opener = urllib.request.build_opener(
     urllib.request.ProxyHandler({}),
@@ -20,18 +22,19 @@ def send(path, body, method="POST"):
     request = urllib.request.Request(
         f"{api}/{path}", json.dumps(body).encode(), {"Content-Type": "application/json"}, method=method)
     try:
-        opener.open(request, timeout=10).close()
+        opener.open(request, timeout=150).close()
     except urllib.error.HTTPError as error:
         sys.exit(f"glewlwyd-setup: {path}: {error.code} {error.read().decode(errors='replace')}")
 
 
 def wait():
     """Returns once the server says in its log that it has started, and answers."""
-    log, deadline = folder / "glewlwyd.log", time.monotonic() + 30
+    log, deadline = folder / "glewlwyd.log", time.monotonic() + 150
     while time.monotonic() < deadline:
         lines = log.read_text(errors="replace") if log.exists() else ""
         if "Error starting glewlwyd webserver" in lines:
-            break
+            # Another program has come between the search for a free port and this one.
+            sys.exit(f"glewlwyd-setup: port {port} is taken, see {log}")
         if f"Glewlwyd started on port {port}" in lines:
             try:
                 opener.open(f"http://127.0.0.1:{port}/config", timeout=5).close()
@@ -59,9 +62,10 @@ send("mod/plugin/", {
         "key": (folder / "private.pem").read_text(),
         "cert": (folder / "public.pem").read_text(),
         "code-duration": 600,
-        "access-token-duration": 3600,
+        "access-token-duration": int(lifetime),
         "refresh-token-duration": 1209600,
         "refresh-token-rolling": True,
+        "refresh-token-one-use": once,
         "allow-non-oidc": False,
         "auth-type-code-enabled": True,
         "auth-type-code-revoke-replayed": True,
@@ -87,12 +91,15 @@ send("mod/plugin/", {
         "email-claim": "on-demand", "email-claim-scope": ["email"],
         "name-claim": "on-demand", "name-claim-scope": ["profile"],
     }})
-send("client/", {
-    "client_id": "logintui", "name": "logintui", "enabled": True, "confidential": False,
-    "redirect_uri": [f"http://127.0.0.1:{redirect}/"],
-    "authorization_type": ["code", "refresh_token", "delete_token", "device_authorization"],
-    "token_endpoint_auth_method": ["none"],
-    "post_logout_redirect_uri": f"http://127.0.0.1:{redirect}/"})
+for client, method in {
+        "logintui": "none", "logintui-basic": "client_secret_basic", "logintui-post": "client_secret_post"}.items():
+    send("client/", {
+        "client_id": client, "name": client, "enabled": True, "confidential": method != "none",
+        **({} if method == "none" else {"client_secret": "no-secret-at-all"}),
+        "redirect_uri": [f"http://127.0.0.1:{redirect}/"],
+        "authorization_type": ["code", "refresh_token", "delete_token", "device_authorization"],
+        "token_endpoint_auth_method": [method],
+        "post_logout_redirect_uri": f"http://127.0.0.1:{redirect}/"})
 send("user/", {
     "username": "jane", "password": "correct horse", "name": "Jane Example",
     "email": "jane@example.com", "enabled": True,

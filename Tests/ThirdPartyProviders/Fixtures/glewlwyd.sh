@@ -1,11 +1,13 @@
 #!/usr/bin/env bash
 # Runs Glewlwyd, unpacked in $GLEWLWYD_ROOT, on a loopback port with fresh data in a folder and says "ready":
-# glewlwyd.sh FOLDER PORT [RS256|ES256] [REDIRECT_PORT]
+# glewlwyd.sh FOLDER PORT [RS256|ES256] [REDIRECT_PORT] [SECONDS that tokens live] [always|never: refresh tokens work once]
 set -euo pipefail
 folder=${1:?usage: glewlwyd.sh FOLDER PORT [RS256|ES256] [REDIRECT_PORT]}
 port=${2:?usage: glewlwyd.sh FOLDER PORT [RS256|ES256] [REDIRECT_PORT]}
 algorithm=${3:-RS256}
 redirect=${4:-8400}
+lifetime=${5:-3600}
+once=${6:-never}
 root=${GLEWLWYD_ROOT:?GLEWLWYD_ROOT names the folder that install-glewlwyd.sh filled}
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 
@@ -58,7 +60,7 @@ CONFIGURATION
 # The setup waits for the server that this shell is about to become, and takes it down if it cannot be set up.
 server=$$
 (
-  if python3 "$here/glewlwyd-setup.py" "$folder" "$port" "$algorithm" "$redirect"; then
+  if python3 "$here/glewlwyd-setup.py" "$folder" "$port" "$algorithm" "$redirect" "$lifetime" "$once"; then
     echo ready
   else
     kill "$server" 2>/dev/null || true

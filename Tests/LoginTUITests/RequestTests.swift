@@ -3,6 +3,7 @@ import Identity
 import LoginModel
 import Synchronization
 import Testing
+import Waiting
 
 @testable import LoginTUI
 @testable import Terminal
@@ -49,9 +50,9 @@ final class AccountDesk: Sendable {
       self.note("details \(self.name(session))")
       return AccountDetails(user: session.user, providerIDs: ["password"])
     }
-    account.refresh = { session throws(IdentityError) in
+    account.beginRefresh = { session throws(IdentityError) in
       self.note("refresh \(self.name(session))")
-      return Self.session("fresh")
+      return SessionRefresh(done: Self.session("fresh"))
     }
     account.change = { session, change throws(IdentityError) in
       self.note("change \(self.name(session)) \(change == .displayName("Ada"))")
@@ -95,20 +96,24 @@ final class AccountDesk: Sendable {
     return client
   }
 
-  var keeping: LoginStore.Surroundings.AccountKeeping {
-    LoginStore.Surroundings.AccountKeeping(
-      register: { session throws(IdentityError) in
-        self.note("register \(self.name(session))")
-      },
-      keep: { session, place throws(IdentityError) in
-        self.note("keep \(self.name(session)) \(place)")
-      })
+  var program: ProgramClient {
+    var program = ProgramClient()
+    program.register = { session throws(IdentityError) in
+      self.note("register \(self.name(session))")
+    }
+    program.store = { session, storage throws(IdentityError) in
+      self.note("store \(self.name(session)) \(storage)")
+    }
+    program.moveData = { old, new throws(IdentityError) in
+      self.note("moveData \(self.name(old)) \(self.name(new))")
+    }
+    return program
   }
 }
 
 typealias StoreTests = `The store`
 
-@Suite struct `An order about an account` {
+@Suite(.timeLimit(.minutes(10))) struct `A request` {
   static let now = AccountDesk.session("now")
   static let new = AccountDesk.session("new")
   static let challenge = SecondFactorChallenge(
@@ -116,65 +121,76 @@ typealias StoreTests = `The store`
   static let code = SecondFactorCode.application(
     code: Secret("1"), sessionInfo: nil, factorID: "t")
 
-  static let orders: [(AccountOrder, [String], AccountAnswer)] = [
+  static let requests: [(IdentityRequest, [String], IdentityAnswer)] = [
     (
       .details(now), ["details now"],
       .details(AccountDetails(user: now.user, providerIDs: ["password"]))
     ),
     (.change(now, .displayName("Ada")), ["change now true"], .session(new)),
     (
-      .sendProof(now, language: "ja"), ["sendVerification now ja"],
+      .sendVerification(now, language: "ja"), ["sendVerification now ja"],
       .mail(MailTicket(path: "/tmp/mail"))
     ),
     (
-      .checkProof(now, code: "c"), ["apply c", "details now", "refresh now"],
+      .checkVerification(now, code: "c"), ["apply c", "details now", "refresh now"],
       .session(AccountDesk.session("fresh"))
     ),
     (
-      .checkProof(now, code: nil), ["details now", "refresh now"],
+      .checkVerification(now, code: nil), ["details now", "refresh now"],
       .session(AccountDesk.session("fresh"))
     ),
     (
-      .sendLink(now, email: "a@b", language: "de"), ["sendEmailChange now a@b de"],
+      .sendEmailChange(now, email: "a@b", language: "de"), ["sendEmailChange now a@b de"],
       .mail(MailTicket())
     ),
     (
-      .checkLink(now, code: "c", email: "ADA@example.com", password: nil),
+      .checkEmailChange(now, code: "c", email: "ADA@example.com", password: nil),
       ["apply c", "details now", "refresh now"], .session(AccountDesk.session("fresh"))
     ),
     (
-      .resetPassword(code: "c", Secret("p")), ["resetPassword c true"],
-      .password(of: "ada@example.com")
+      .resetPassword(code: "c", password: Secret("p")), ["resetPassword c true"],
+      .passwordSet(email: "ada@example.com")
     ),
     (
-      .upgrade(now, email: "a@b", Secret("p")), ["upgradeGuest now a@b true"], .session(new)
+      .upgradeGuest(now, email: "a@b", password: Secret("p")), ["upgradeGuest now a@b true"],
+      .session(new)
     ),
     (.unlink(now, providerID: "google.com"), ["unlink now google.com"], .done),
-    (.beginApplication(now), ["beginApplication now"], .secret(AccountDesk.secret)),
-    (.beginPhone(now, number: "+1"), ["beginPhone now +1"], .code(PhoneTicket(request: "r"))),
+    (
+      .beginApplicationFactor(now), ["beginApplication now"], .applicationSecret(AccountDesk.secret)
+    ),
+    (
+      .beginPhoneFactor(now, number: "+1"), ["beginPhone now +1"],
+      .textMessage(PhoneTicket(request: "r"))
+    ),
     (.addFactor(now, code), ["addFactor now true"], .session(new)),
     (.removeFactor(now, id: "t"), ["removeFactor now t"], .session(new)),
     (.delete(now), ["delete now"], .done),
-    (.sendFactorCode(challenge, id: "p"), ["sendFactorCode p"], .code(PhoneTicket(request: "r"))),
+    (
+      .sendFactorCode(challenge, id: "p"), ["sendFactorCode p"],
+      .textMessage(PhoneTicket(request: "r"))
+    ),
     (.finishSignIn(challenge, code), ["finishSignIn true"], .session(new)),
     (.register(now), ["register now"], .done),
-    (.keep(now, place: "ring"), ["keep now ring"], .done),
+    (.store(now, in: "ring"), ["store now ring"], .done),
+    (.moveData(from: now, to: new), ["moveData now new"], .done),
   ]
 
-  @Test(arguments: orders.indices)
+  @Test(arguments: requests.indices)
   func `asks for what it says, for the session it names`(index: Int) async throws {
-    let (order, asked, answer) = Self.orders[index]
+    let (request, asked, answer) = Self.requests[index]
     let desk = AccountDesk()
-    #expect(try await order.perform(desk.client, desk.keeping) == answer)
+    #expect(try await request.perform(desk.client, desk.program) == answer)
     #expect(desk.asked == asked)
   }
 
-  @Test(.timeLimit(.minutes(10)))
-  func `is carried out on the screen of an account, and the new session is told at once`() async {
+  @Test func `is carried out on the screen of an account, and the new session is told at once`()
+    async throws
+  {
     let desk = AccountDesk()
     let told = Mutex<[String]>([])
     var surroundings = LoginStore.Surroundings()
-    surroundings.keeping.sessionChanged = { session throws(IdentityError) in
+    surroundings.sessionChanged = { session throws(IdentityError) in
       told.withLock { $0.append(desk.name(session)) }
       throw .notKept(reason: "the disk is full.")
     }
@@ -186,15 +202,15 @@ typealias StoreTests = `The store`
         size: Size(columns: 80, rows: 24), accounts: accounts),
       client: desk.client, inbox: Inbox(waker: Waker()), surroundings: surroundings)
     store.send(.opened)
-    await Self.settle(store)
+    try await Self.settle(store)
     store.send(.enterPressed)
     #expect(store.state.screen == .name)
     store.send(.textPasted("Ada"))
     store.send(.enterPressed)
-    await Self.settle(store)
+    try await Self.settle(store)
     #expect(told.withLock { $0 } == ["new"])
     #expect(desk.asked == ["details now", "change now true", "details new"])
-    #expect(store.state.notice == .failure(.notKept(reason: "the disk is full.")))
+    #expect(store.state.notice == .account(.changeNotKept(reason: "the disk is full.")))
     store.send(.escapePressed)
     #expect(store.accountOutcome == .closed(Self.new))
     store.send(.enterPressed)
@@ -202,15 +218,15 @@ typealias StoreTests = `The store`
   }
 
   /// Lets answers come until nothing runs.
-  static func settle(_ store: LoginStore) async {
-    while store.state.activity != nil {
+  static func settle(_ store: LoginStore) async throws {
+    try await waitUntil("everything to have ended") {
       store.catchUp()
-      await Task.yield()
+      return store.state.activity == nil
     }
   }
 }
 
-@Suite struct `A mail's code` {
+@Suite(.timeLimit(.minutes(10))) struct `A mail's code` {
   /// A client whose codes are refused, and whose account is as told.
   static func client(
     refusing refusal: IdentityError?, details: Result<Session, IdentityError>,

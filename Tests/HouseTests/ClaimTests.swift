@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+/// The pages for people against the table in CONTRIBUTING.md of what proves them, and against the files
+/// that they name.
+@Suite struct `What is written` {
+  /// A row of the table: a section of a page, and the tests that would fail without its claims.
+  struct Row {
+    let page: String
+    let section: String
+    let tests: [String]
+  }
+
+  /// The pages at the root and in docs, by their paths.
+  static func pages() throws -> [String: String] {
+    var pages: [String: String] = [:]
+    for folder in ["", "docs/"] {
+      let place = `The house`.root.appending(path: folder)
+      for name in try FileManager.default.contentsOfDirectory(atPath: place.path)
+      where name.hasSuffix(".md") {
+        pages[folder + name] = try String(contentsOf: place.appending(path: name), encoding: .utf8)
+      }
+    }
+    return pages
+  }
+
+  /// The rows; one that names no page goes on with that above it.
+  static func rows() throws -> [Row] {
+    let page = try #require(try pages()["CONTRIBUTING.md"])
+    let table = try #require(page.firstRange(of: "\n| page | section | claim | tests |\n"))
+    var rows: [Row] = []
+    for line in page[table.upperBound...].split(separator: "\n").dropFirst() {
+      guard line.hasPrefix("|") else { break }
+      let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+      try #require(cells.count == 4, "\(line)")
+      let above = rows.last
+      rows.append(
+        Row(
+          page: cells[0].isEmpty ? above?.page ?? "" : cells[0],
+          section: cells[0].isEmpty ? above?.section ?? "" : cells[1],
+          tests: cells[3].split { " `".contains($0) }.map(String.init)))
+    }
+    return rows
+  }
+
+  /// Pages that make no claims of their own, or name their tests themselves.
+  static let others: Set<String> = ["docs/decisions.md", "docs/security.md"]
+
+  @Test func `has a row for every section of README and docs, and no other row`() throws {
+    var sections: Set<[String]> = []
+    for (page, text) in try Self.pages()
+    where page == "README.md" || page.hasPrefix("docs/") && !Self.others.contains(page) {
+      for line in text.split(separator: "\n") where line.hasPrefix("## ") {
+        sections.insert([page, String(line.dropFirst(3))])
+      }
+    }
+    let rows = try Set(Self.rows().map { [$0.page, $0.section] })
+    #expect(sections.subtracting(rows).map { $0.joined(separator: ": ") }.sorted() == [])
+    #expect(rows.subtracting(sections).map { $0.joined(separator: ": ") }.sorted() == [])
+  }
+
+  @Test func `has tests that are there`() throws {
+    let tests = try Set(
+      `The house`.files(in: "Tests").map { file in
+        let path = file.path.components(separatedBy: "/Tests/").last ?? ""
+        return "\(path.prefix { $0 != "/" })/\(file.lastPathComponent)"
+      })
+    for row in try Self.rows() {
+      #expect(!row.tests.isEmpty, "\(row.page): \(row.section)")
+      for test in row.tests where !tests.contains(test) {
+        Issue.record("\(row.page), \(row.section) names \(test)")
+      }
+    }
+    let names = Set(tests.map { $0.drop { $0 != "/" }.dropFirst() })
+    for (page, text) in try Self.pages() {
+      for word in text.split(whereSeparator: { " `|\n".contains($0) })
+      where word.hasSuffix("Tests.swift") {
+        let isThere = names.contains(word.split(separator: "/").last ?? word)
+        #expect(isThere, "\(page) names \(word)")
+      }
+    }
+  }
+
+  @Test func `names files that are there`() throws {
+    for (page, text) in try Self.pages() {
+      // The README also names a file of the package that its reader makes.
+      for match in text.matches(of: #/`((?:Sources|Tests|Examples|Benchmarks|scripts)/[\w+./-]+)`/#)
+      where match.1 != "Sources/Hello/main.swift" {
+        let file = `The house`.root.appending(path: String(match.1)).path
+        #expect(FileManager.default.fileExists(atPath: file), "\(page): \(match.1)")
+      }
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+/// Rooms that take text of strangers judge it by bytes or scalars.
+///
+/// To Swift a sign and the accent behind it are one character: `hasPrefix`, `split` and their like do not
+/// see a slash that every browser sees. `Identity/OutsideText.swift` has what does.
+@Suite struct `Rooms that take text from outside` {
+  /// Where such text is judged.
+  ///
+  /// `Storage` and `Passwords` read what the service wrote itself.
+  static let places = [
+    "Sources/IdentityServer/HTTP", "Sources/IdentityServer/Pages",
+    "Sources/IdentityServer/LocalProvider", "Sources/IdentityServer/Operations",
+    "Sources/IdentityServer/Tokens",
+  ]
+  static let files = [
+    "Sources/Identity/FormCoding.swift", "Sources/Identity/JSONSyntax.swift",
+    "Sources/Identity/JSONSyntax+Value.swift", "Sources/Identity/LoopbackHost.swift",
+    "Sources/Identity/OutsideText.swift", "Sources/Identity/UnverifiedToken.swift",
+    "Sources/Identity/WebAddress.swift", "Sources/Identity/WebAuthority.swift",
+    "Sources/Identity/WebOrigin.swift", "Sources/IdentityToolkit/IdentityToolkit+Endpoint.swift",
+    "Sources/OpenIDConnect/WebExchange.swift",
+  ]
+
+  /// What compares characters.
+  static let judgements = [
+    ".hasPrefix(", ".hasSuffix(", "split(separator: \"", "firstRange(of:", ".range(of:",
+    "firstIndex(of: \"", ".contains(\"", "\".contains(", ".prefix {", ".prefix(while:", ".drop {",
+    ".drop(while:", "$0.isLetter", "$0.isNumber", "$0.isWhitespace", "$0.isASCII", "wholeMatch(",
+    "firstMatch(", ": Character",
+  ]
+
+  /// A line that works on bytes or scalars may use the same words.
+  static let views = ["utf8", "unicodeScalars", "UInt8", "$0 == 0x20"]
+
+  @Test func `judge it by its bytes`() throws {
+    let folders = try Self.places.flatMap { try `The house`.files(in: $0) }
+    let files = folders + Self.files.map { `The house`.root.appending(path: $0) }
+    #expect(files.count > 40)
+    for file in files {
+      for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+        guard !line.trimmingCharacters(in: .whitespaces).hasPrefix("///"),
+          !Self.views.contains(where: { line.contains($0) })
+        else { continue }
+        for judgement in Self.judgements where line.contains(judgement) {
+          Issue.record("\(file.lastPathComponent) judges characters: \(line)")
+        }
+      }
+    }
+  }
+
+  /// Rooms without a screen, and the command.
+  static let rooms = [
+    "FederatedSignIn", "FirebaseTokens", "HTTPTransport", "Identity", "IdentityProtocol",
+    "IdentityServer", "IdentityToolkit", "LoginCommand", "LoginModel", "OpenIDConnect", "Sessions",
+    "TokenVerification",
+  ]
+
+  /// An address is taken apart in one place, and so are a form, a token and a loopback host.
+  @Test(arguments: [
+    ("\"://\"", "WebAddress.swift"), ("\"localhost\")", "LoopbackHost.swift"),
+    ("base64Encoded", "Base64.swift"),
+    ("split(separator: UInt8(ascii: \"&\"))", "FormCoding.swift"),
+    (".parts(at: \"&\"", "FormCoding.swift"), ("joined(separator: \"&\")", "FormCoding.swift"),
+  ])
+  func `do it in one place, all of them`(word: String, place: String) throws {
+    for file in try Self.rooms.flatMap({ try `The house`.files(in: "Sources/\($0)") })
+    where file.lastPathComponent != place {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      #expect(!text.contains(word), "\(file.lastPathComponent)")
+    }
+  }
+
+  /// A page's text is escaped in one place.
+  @Test func `escape a page's text in one place`() throws {
+    for file in try `The house`.files(in: "Sources/IdentityServer")
+    where file.lastPathComponent != "HTML.swift" {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      #expect(!text.contains("&lt;"), "\(file.lastPathComponent)")
+    }
+  }
+}

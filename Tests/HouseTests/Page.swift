@@ -1,0 +1,56 @@
+import Foundation
+
+/// The Markdown pages of the repository, without what was built.
+struct Page {
+  let file: URL
+
+  /// Its path from the root of the repository.
+  var name: String { String(file.path.dropFirst(`The house`.root.path.count + 1)) }
+
+  /// Its lines outside blocks of code.
+  func lines() throws -> [String] {
+    var isCode = false
+    return try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n").filter {
+      let isFence = $0.trimmingCharacters(in: .whitespaces).hasPrefix("```")
+      if isFence { isCode.toggle() }
+      return !isCode && !isFence
+    }
+  }
+
+  /// What its links name: `](target)`, outside of code.
+  func targets() throws -> [String] {
+    try lines().flatMap { line in
+      let words = line.replacing(/`[^`]*`/, with: "")
+      return words.matches(of: /\]\(([^)\s]+)\)/).map { String($0.1) }
+    }
+  }
+
+  /// The anchors of its headings, as GitHub makes them.
+  func anchors() throws -> Set<String> {
+    Set(
+      try lines().filter { $0.hasPrefix("#") }.map { heading in
+        heading.drop { $0 == "#" }.trimmingCharacters(in: .whitespaces).lowercased()
+          .filter { $0.isLetter || $0.isNumber || " -_".contains($0) }
+          .replacingOccurrences(of: " ", with: "-")
+      })
+  }
+
+  /// Where a link that is no address on the web leads to.
+  ///
+  /// - Returns: The file, and the anchor behind `#`.
+  func place(of target: String) -> (file: URL, anchor: String?)? {
+    guard target.firstMatch(of: /^[a-z][a-z0-9+.-]*:/) == nil else { return nil }
+    let parts = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    let folder = file.deletingLastPathComponent()
+    let place = parts[0].isEmpty ? file : folder.appending(path: String(parts[0])).standardized
+    return (place, parts.count > 1 ? String(parts[1]) : nil)
+  }
+
+  /// All pages that belong to the repository.
+  static func all() throws -> [Page] {
+    let all = FileManager.default.enumerator(
+      at: `The house`.root, includingPropertiesForKeys: nil, options: [.skipsHiddenFiles])
+    return (all?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "md" }
+      .map { Page(file: $0) }
+  }
+}

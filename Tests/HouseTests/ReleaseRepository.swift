@@ -1,0 +1,107 @@
+import ChildPrograms
+import Foundation
+
+/// A small repository with the scripts of a release, which goes away with this.
+final class ReleaseRepository {
+  private let folder = URL(filePath: NSTemporaryDirectory()).appending(
+    path: "release-" + UUID().uuidString)
+
+  init() async throws {
+    let house = `The house`.root
+    for path in ["scripts", "docs/releases", ".ci", "Sources/LoginCommand", "Nested"] {
+      try FileManager.default.createDirectory(
+        at: folder.appending(path: path), withIntermediateDirectories: true)
+    }
+    for script in ["scripts/release", "scripts/record-resolved"] {
+      try FileManager.default.copyItem(
+        at: house.appending(path: script), to: folder.appending(path: script))
+    }
+    try write(
+      "enum Version {\n  static let text = \"1.2.3\"\n  static let date = \"2026-01-02\"\n}\n",
+      to: "Sources/LoginCommand/Version.swift")
+    try write("# Changelog\n\n## [Unreleased]\n\n## [1.2.3] - 2026-01-02\n", to: "CHANGELOG.md")
+    try write("Package.resolved\n", to: ".gitignore")
+    try write("Read me.\n", to: "README.md")
+    try write("#!/bin/sh\necho 'Acme Swift version 9.8 (acme-9.8)'\n", to: "swift")
+    try write(Self.passing, to: ".ci/run")
+    try await Self.mustRun(["init", "--quiet"], in: folder)
+    try await Self.mustRun(["add", "--all"], in: folder)
+    try await Self.mustRun(["commit", "--quiet", "--message", "All"], in: folder)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// What has to pass, and resolves packages as it goes.
+  private static let passing = """
+    #!/bin/sh
+    cat >Package.resolved <<'END'
+    {"pins": [
+      {"identity": "beta", "kind": "remoteSourceControl", "location": "https://mirror.invalid/beta",
+       "state": {"revision": "0123456789abcdef", "version": "2.0.0-rc.1"}},
+      {"identity": "scope.gamma", "kind": "registry", "location": "https://registry.invalid",
+       "state": {"version": "3.0.0"}}
+    ], "version": 3}
+    END
+    cat >Nested/Package.resolved <<'END'
+    {"pins": [
+      {"identity": "alpha", "kind": "localSourceControl", "location": "/home/somebody/alpha",
+       "state": {"revision": "0123456789abcdef", "version": "1.0.0"}},
+      {"identity": "beta", "kind": "remoteSourceControl", "location": "/home/somebody/beta",
+       "state": {"revision": "0123456789abcdef", "version": "2.0.0-rc.1"}}
+    ], "version": 3}
+    END
+
+    """
+
+  /// Runs the script of the release.
+  func release(_ packages: [String] = []) async throws -> ChildProgram.Ending {
+    var environment = Self.environment
+    environment["SWIFT"] = folder.path + "/swift"
+    return try await ChildProgram.run(
+      folder.path + "/scripts/release", packages, environment: environment)
+  }
+
+  /// Writes a file, which may be run if its first line names a program.
+  func write(_ text: String, to path: String) throws {
+    let file = folder.appending(path: path)
+    try text.write(to: file, atomically: true, encoding: .utf8)
+    guard text.hasPrefix("#!") else { return }
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+  }
+
+  /// The text of a file.
+  func text(_ path: String) throws -> String {
+    try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+  }
+
+  /// Whether a file is there.
+  func has(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: folder.appending(path: path).path)
+  }
+
+  /// Commits everything.
+  func commit() async throws {
+    _ = try await git(["add", "--all"])
+    _ = try await git(["commit", "--quiet", "--message", "More"])
+  }
+
+  /// Runs git in the repository.
+  func git(_ words: [String]) async throws -> ChildProgram.Ending {
+    try await ChildProgram.run(
+      "/usr/bin/git", ["-C", folder.path] + words, environment: Self.environment)
+  }
+
+  /// As ``git(_:)``, for the initializer.
+  private static func mustRun(_ words: [String], in folder: URL) async throws {
+    let ending = try await ChildProgram.run(
+      "/usr/bin/git", ["-C", folder.path] + words, environment: environment, pipes: .together)
+    guard ending.status == 0 else { throw CocoaError(.fileWriteUnknown) }
+  }
+
+  /// Nobody's settings of git.
+  private static let environment = [
+    "PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "GIT_CONFIG_NOSYSTEM": "1",
+    "GIT_AUTHOR_NAME": "A", "GIT_AUTHOR_EMAIL": "a@example.com", "GIT_COMMITTER_NAME": "A",
+    "GIT_COMMITTER_EMAIL": "a@example.com",
+  ]
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+/// Every `default:` of the sources.
+///
+/// Over an enum of our own it stays silent when a case is added: nobody is asked what the new case means
+/// there, not even where it decides about security.
+@Suite struct `Switches` {
+  /// The file, how many `default:` it has, and what is switched over.
+  typealias Entry = (file: String, count: Int, subject: String)
+
+  /// Those of the rooms without a screen.
+  ///
+  /// They are over bytes, texts, numbers, and enums of others; none is over an enum of ours.
+  static let listed: [Entry] = [
+    ("Identity/JSONSyntax+Value.swift", 2, "bytes"),
+    ("Identity/JSONSyntax.swift", 2, "bytes"),
+    ("Identity/PercentEncoding.swift", 1, "bytes"),
+    ("IdentityToolkit/IdentityToolkit+Endpoint.swift", 1, "the text of a scheme"),
+    ("IdentityServer/HTTP/LenientDecoder.swift", 3, "any type that can be decoded"),
+    (
+      "IdentityServer/LocalProvider/IdentityOperations+LocalProvider.swift", 1, "a text: grant_type"
+    ),
+    ("IdentityServer/Operations/Syntax.swift", 1, "Unicode's general categories"),
+    ("IdentityServer/Pages/IdentityOperations+MailLink.swift", 1, "a text: the mode of a link"),
+    ("IdentityServer/Pages/HTML.swift", 1, "bytes"),
+    ("IdentityServer/Passwords/PasswordAlgorithm+Import.swift", 1, "a text: hashAlgorithm"),
+    ("IdentityServer/Passwords/PasswordAlgorithm+Text.swift", 1, "a text: a stored name"),
+    ("IdentityServer/Storage/AccountDatabase.swift", 2, "SQLite's result codes"),
+    ("OpenIDConnect/OpenIDProvider.swift", 1, "HTTP's status"),
+    ("OpenIDConnect/ProviderDialect.swift", 1, "a text: a tenant"),
+    ("OpenIDConnect/TokenEndpoint+Facebook.swift", 1, "a number: error_subcode"),
+    ("OpenIDConnect/TokenEndpoint+Revocation.swift", 1, "HTTP's status"),
+    ("OpenIDConnect/TokenEndpoint.swift", 1, "a text: error"),
+    ("HTTPTransport/HTTPTransport+TransportError.swift", 2, "any error, and AsyncHTTPClient's"),
+    ("TokenVerification/VerificationKey.swift", 1, "a text: kty"),
+    ("Sessions/Keyring.swift", 1, "libsecret's endings, an enum of C"),
+  ]
+
+  /// The rooms that ``listed`` speaks of.
+  static let quiet = [
+    "FederatedSignIn", "FirebaseTokens", "HTTPTransport", "Identity", "IdentityProtocol",
+    "IdentityServer", "IdentityToolkit", "OpenIDConnect", "PrivateFiles", "ScarceResources",
+    "Sessions", "TokenVerification",
+  ]
+
+  /// The most that the other rooms may have.
+  ///
+  /// These numbers may only sink.
+  static let ceilings = [
+    "BitmapFonts": 1, "Canvas": 10, "KeyboardLayout": 0, "ProcessControl": 0, "Lettering": 0,
+    "LoginCommand": 16,
+    "LoginModel": 38, "LoginTUI": 4, "SystemText": 1, "Terminal": 13,
+  ]
+
+  /// How many lines of a file begin with `default:`.
+  static func count(in file: URL) throws -> Int {
+    try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+      .count { $0.trimmingCharacters(in: .whitespaces).hasPrefix("default:") }
+  }
+
+  @Test func `have a default only where the list says over what`() throws {
+    var found: [String: Int] = [:]
+    for room in Self.quiet {
+      for file in try `The house`.files(in: "Sources/\(room)") {
+        let place = file.path.split(separator: "/Sources/").last.map(String.init) ?? ""
+        let count = try Self.count(in: file)
+        if count > 0 { found[place] = count }
+      }
+    }
+    let listed = Dictionary(uniqueKeysWithValues: Self.listed.map { ($0.file, $0.count) })
+    for file in Set(found.keys).union(listed.keys).sorted() {
+      #expect(found[file] == listed[file], "\(file)")
+    }
+  }
+
+  @Test func `get no new default anywhere else`() throws {
+    for (room, most) in Self.ceilings {
+      let count = try `The house`.files(in: "Sources/\(room)").map(Self.count).reduce(0, +)
+      #expect(count <= most, "\(room)")
+    }
+    // C has no Swift in it.
+    let rooms = Set(Self.quiet).union(Self.ceilings.keys)
+    let folders = try FileManager.default.contentsOfDirectory(
+      atPath: `The house`.root.appending(path: "Sources").path)
+    for room in folders where !rooms.contains(room) {
+      #expect(try `The house`.files(in: "Sources/\(room)").isEmpty, "\(room)")
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+
+/// The version stands in one place, and everything else that names it agrees.
+@Suite struct `The version` {
+  /// What `logintui --version` says, and the day of it.
+  static func constants() throws -> (version: String, date: String) {
+    let file = `The house`.root.appending(path: "Sources/LoginCommand/Version.swift")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let version = try #require(text.firstMatch(of: /static let text = "(\d+\.\d+\.\d+)"/)).1
+    let date = try #require(text.firstMatch(of: /static let date = "(\d{4}-\d\d-\d\d)"/)).1
+    return (String(version), String(date))
+  }
+
+  /// The headings of CHANGELOG.md, newest first: version and day.
+  static func headings() throws -> [(version: String, date: String)] {
+    let file = `The house`.root.appending(path: "CHANGELOG.md")
+    return try String(contentsOf: file, encoding: .utf8)
+      .matches(of: /(?m)^## \[(\d+\.\d+\.\d+)\] - (\d{4}-\d\d-\d\d)$/)
+      .map { (String($0.1), String($0.2)) }
+  }
+
+  @Test func `is the newest one of the changelog`() throws {
+    let newest = try #require(try Self.headings().first)
+    #expect(try newest == Self.constants())
+  }
+
+  @Test func `stands in one file`() throws {
+    let version = try Self.constants().version
+    for folder in ["Sources", "Tests", "Examples"] {
+      for file in try `The house`.files(in: folder) where file.lastPathComponent != "Version.swift"
+      {
+        let text = try String(contentsOf: file, encoding: .utf8)
+        #expect(!text.contains("\"\(version)"), "\(file.lastPathComponent)")
+      }
+    }
+  }
+
+  @Test func `of each page in docs/releases has a heading in the changelog`() throws {
+    let versions = try Set(Self.headings().map(\.version))
+    let pages = try FileManager.default.contentsOfDirectory(
+      atPath: `The house`.root.appending(path: "docs/releases").path)
+    for page in pages where page != "README.md" {
+      #expect(versions.contains(page.replacing(".md", with: "")), "\(page)")
+    }
+  }
+}

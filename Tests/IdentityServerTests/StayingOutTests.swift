@@ -1,0 +1,130 @@
+import ChildPrograms
+import Foundation
+import IdentityProtocol
+import Testing
+
+@testable import IdentityServer
+
+/// docs/identity-service.md against the service: what stays out, and how to leave.
+@Suite(.timeLimit(.minutes(10))) struct `The page on the service` {
+  static func page() throws -> String {
+    let root = URL(filePath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    return try String(
+      contentsOf: root.appending(path: "docs/identity-service.md"), encoding: .utf8)
+  }
+
+  /// A row of the table of what is not here: a request, and what it is told.
+  struct Row: Sendable {
+    let method: String
+    let path: String
+    let body: String
+    let status: Int
+    let code: String
+  }
+
+  /// The rows: `METHOD /path` and perhaps a body, then `status CODE`.
+  static func rows() throws -> [Row] {
+    let row = #/\| `(GET|POST|PATCH) (/[^ `]*)(?: (\{[^`]*\}))?` \| (\d{3}) `([A-Z_]+)` \|/#
+    return try page().matches(of: row).compactMap { match in
+      Int(match.4).map { status in
+        Row(
+          method: String(match.1), path: String(match.2), body: String(match.3 ?? "{}"),
+          status: status, code: String(match.5))
+      }
+    }
+  }
+
+  @Test func `says first what the service is, and leads to production`() throws {
+    let page = try Self.page()
+    #expect(
+      page.hasPrefix(
+        """
+        # The identity service
+
+        **This service is for one machine and for tests. It trusts whoever can connect to it.**
+        """))
+    #expect(
+      page.contains("](#moving-to-production)") && page.contains("\n## Moving to production\n"))
+  }
+
+  @Test func `lists what stays out, and each is refused with the word that it says`() async throws {
+    let rows = try Self.rows()
+    try await TestService.runOpen { service async throws in
+      for row in rows {
+        let path = row.path.replacing("/P/", with: "/demo-login/")
+        let answer = try await service.send(
+          row.method, "\(path)\(path.contains("?") ? "&" : "?")key=k",
+          headers: ["Authorization": "Bearer owner"],
+          body: row.method == "GET" ? nil : Array(row.body.utf8))
+        #expect(answer.status == row.status, "\(row.path)")
+        #expect(answer.code == row.code, "\(row.path)")
+      }
+    }
+    // Nothing that the service refuses by its path is left out of the list.
+    let named = rows.compactMap { row in
+      Unoffered(path: String(row.path.prefix { $0 != "?" }))
+    }
+    #expect(Set(named) == Set(Unoffered.allCases))
+  }
+
+  @Test func `is shown to people who meet a page that is not here`() async throws {
+    try await TestService.runOpen { service async throws in
+      let page = try await service.send(
+        "GET", "/emulator/auth/handler?apiKey=k&providerId=google.com",
+        headers: ["Accept": "text/html"])
+      #expect(page.status == 501)
+      #expect(page.text.contains("signInWithCredential"))
+      let program = try await service.send("GET", "/emulator/auth/iframe?apiKey=k")
+      #expect(program.code == "NOT_IMPLEMENTED")
+    }
+    // The service inside the program says as little of it as of any other page.
+    try await TestService.run { service async throws in
+      #expect(try await service.send("GET", "/emulator/auth/handler").status == 404)
+    }
+  }
+
+  @Test func `has a script that takes users elsewhere, with their passwords`() async throws {
+    let fence = try #require(
+      Self.page().firstMatch(of: #/```python\n(?<script>(?s:.*?))```/#))
+    let script = FileManager.default.temporaryDirectory
+      .appending(path: "move-\(UUID().uuidString.prefix(8)).py")
+    defer { try? FileManager.default.removeItem(at: script) }
+    try String(fence.script).write(to: script, atomically: true, encoding: .utf8)
+    // Firebase takes Google's parameters alone: those of a service, not those of a quick test.
+    let usual: (inout IdentityServiceConfiguration) -> Void = { $0.tuning.passwordMemoryCost = 14 }
+    try await TCPService.run(usual) { old in
+      let people: [(IdentityEndpoint, JSON)] = [
+        (.signUp, ["email": "ann@example.com", "password": "correct-horse"]),
+        (
+          .signInWithIdp,
+          [
+            "requestUri": "http://localhost",
+            "postBody": "providerId=google.com&id_token=%7B%22sub%22%3A%22g%22%7D",
+          ]
+        ),
+        (.signUp, [:]),
+      ]
+      for (endpoint, body) in people {
+        let answer = try await TestService.send(
+          to: TCPService.listener(old), "POST", "\(endpoint.standInPath ?? "")?key=k",
+          body: try body.bytes)
+        #expect(answer.status == 200)
+      }
+      try await TCPService.run(usual) { new in
+        let moved = try await Program.run(
+          Program.python, [script.path, old, "demo-login"],
+          environment: [
+            "FIREBASE_AUTH_EMULATOR_HOST": new, "GOOGLE_CLOUD_PROJECT": "demo-login",
+          ])
+        #expect(moved.status == 0, "\(moved.output)")
+        #expect(moved.output.contains("3 moved, 0 not"), "\(moved.output)")
+        let signIn = try await TestService.send(
+          to: TCPService.listener(new), "POST",
+          "\(IdentityEndpoint.signInWithPassword.standInPath ?? "")?key=k",
+          body: Array(#"{"email":"ann@example.com","password":"correct-horse"}"#.utf8))
+        #expect(signIn.status == 200)
+      }
+    }
+  }
+}

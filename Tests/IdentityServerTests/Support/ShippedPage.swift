@@ -1,0 +1,94 @@
+import ChildPrograms
+import Foundation
+import Testing
+
+/// A page with Google's Firebase SDK for JavaScript, byte for byte as others ship it, in Chromium.
+///
+/// It is the frame of streamlit-firebase-auth 1.1.6, which the Makefile unpacks: forms over SDK 11.3.1,
+/// built for production. The test is the Streamlit around it, and tells the SDK its service as Firebase's
+/// tools do, by the cookie `__FIREBASE_DEFAULTS__`.
+struct ShippedPage {
+  let browser: Browser
+  private let address: String
+
+  /// Where the wheel was unpacked.
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../../.build/firebase-js/streamlit_firebase_auth/frontend/build")
+    .standardized.path
+
+  /// Opens a browser whose pages take `host` for Firebase.
+  static func run(host: String, _ body: (ShippedPage) async throws -> Void) async throws {
+    try #require(FileManager.default.fileExists(atPath: "\(folder)/index.html"))
+    let server = try ChildProgram(
+      Program.python, ["-u", "-m", "http.server", "0", "-b", "127.0.0.1", "-d", folder],
+      pipes: .separate)
+    // It says where it listens when it does: "Serving HTTP on 127.0.0.1 port 43121 (http…".
+    let said = try await server.words("the address of the page") { $0.contains("(http") }
+    let words = said.split(separator: " ")
+    let label = try #require(words.firstIndex(of: "port"))
+    let address = "http://127.0.0.1:\(words[label + 1])"
+    let defaults = try #require(
+      String(bytes: (["emulatorHosts": ["auth": .string(host)]] as JSON).bytes, encoding: .utf8))
+    try await Browser.run { browser in
+      try await browser.open("\(address)/asset-manifest.json")
+      _ = try await browser.evaluate(
+        "document.cookie = '__FIREBASE_DEFAULTS__=' + btoa(arguments[0])", [.string(defaults)])
+      try await body(ShippedPage(browser: browser, address: address))
+    }
+    server.signal(SIGTERM)
+    _ = try await server.waitForEnd()
+  }
+
+  /// Opens the page anew and has it show one of its forms.
+  func show(_ name: String, email: String? = nil) async throws {
+    try await browser.open("\(address)/index.html")
+    var form: [String: JSON] = [
+      "name": .string(name), "lang": "en", "providers": ["email"],
+      "firebase_config": ["apiKey": "any", "projectId": "demo-login", "authDomain": "localhost"],
+    ]
+    form["email"] = email.map(JSON.string)
+    // The page may be ready before we listen, or after: it is told what to show both times.
+    _ = try await browser.evaluate(
+      """
+      const form = arguments[0];
+      const show = () => postMessage({type: "streamlit:render", args: form, dfs: []}, "*");
+      addEventListener("message", ({data}) => {
+        if (data.type === "streamlit:componentReady") show();
+        if (data.type !== "streamlit:setComponentValue") return;
+        const value = document.createElement("output");
+        value.textContent = JSON.stringify({value: data.value});
+        document.body.append(value);
+      });
+      show();
+      """, [.object(form)])
+  }
+
+  /// What the page tells the program around it, once it does.
+  func value() async throws -> JSON {
+    try await browser.wait(for: "output")
+    let text = try await browser.evaluate("return document.querySelector('output').textContent")
+    return try JSON(parsing: Array((text.text ?? "").utf8))["value"]
+  }
+
+  /// Opens a form with one button, and presses it.
+  func press(_ name: String, email: String? = nil) async throws -> JSON {
+    try await show(name, email: email)
+    try await browser.click("button")
+    return try await value()
+  }
+
+  /// Types an address and a password, and presses the button.
+  func logIn(_ email: String, _ password: String) async throws -> JSON {
+    try await show("LoginForm")
+    try await browser.type(email, into: "input:not([type=password])")
+    try await browser.type(password, into: "input[type=password]")
+    try await browser.click("button")
+    return try await value()
+  }
+
+  /// Who is signed in after a reload; `null` for nobody.
+  func session() async throws -> JSON {
+    try await show("CheckSession")
+    return try await value()
+  }
+}

@@ -1,0 +1,147 @@
+import Foundation
+import GRDB
+import Identity
+import IdentityProtocol
+import Testing
+import Waiting
+
+@testable import IdentityServer
+
+@Suite(.timeLimit(.minutes(10))) struct `The write-ahead file` {
+  /// Accounts in the data file alone, as after the loss of what lies beside it.
+  private func accountsAtHome(_ service: TestService) async throws -> Int {
+    let place = "\(service.folder)/alone-\(UUID().uuidString.prefix(8))"
+    try FileManager.default.copyItem(atPath: service.databasePath, toPath: place)
+    var configuration = Configuration()
+    configuration.readonly = true
+    // A copy in the middle of a page's way home is read again.
+    let queue = try? DatabaseQueue(path: place, configuration: configuration)
+    return try await queue?.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM account") } ?? 0
+  }
+
+  @Test func `is empty soon after a change, without anything else happening`() async throws {
+    try await TestService.run { service async throws in
+      _ = try await service.ann()
+      try await waitUntil("the account to come home") {
+        (try? await accountsAtHome(service)) == 1
+      }
+    }
+  }
+
+  @Test func `is left alone by a service that ended right after a change`() async throws {
+    for _ in 0..<5 {
+      try await TestService.run {
+        $0.tuning.checkpointDelay = 1
+      } body: { service async throws in
+        _ = try await service.ann()
+      }
+    }
+  }
+
+  @Test func `leaves nothing behind when the service ends`() async throws {
+    let folder = try TestService.makeFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try await TestService.run(folder: folder, removesFolder: false) { service in
+      _ = try await service.ann()
+    }
+    #expect(!FileManager.default.fileExists(atPath: "\(folder)/data/identity.sqlite-wal"))
+  }
+
+  @Test func `that was removed with accounts in it is told once, with their number`() async throws {
+    let folder = try TestService.makeFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let path = "\(folder)/data/identity.sqlite"
+    try await TestService.run(folder: folder, removesFolder: false) { service in
+      _ = try await service.ann()
+      #expect(service.service.lostChanges == 0)
+    }
+    let before = try Data(contentsOf: URL(filePath: path))
+    try await TestService.run(folder: folder, removesFolder: false) { service in
+      #expect(service.service.lostChanges == 0)
+      _ = try await service.ann("bob@example.com")
+      _ = try await service.ann("cyd@example.com")
+    }
+    try before.write(to: URL(filePath: path))
+    for expected in [true, false] {
+      try await TestService.run(folder: folder, removesFolder: false) { service in
+        let lost = service.service.lostChanges
+        #expect(expected ? (2...4).contains(lost) : lost == 0, "\(lost)")
+      }
+    }
+  }
+
+  @Test func `that was cut while the service was dead is told too`() async throws {
+    let folder = try TestService.makeFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let (path, other) = ("\(folder)/data/identity.sqlite", "\(folder)/other")
+    try await TestService.run(folder: folder, removesFolder: false) { service in
+      _ = try await service.ann()
+      // As a kill at this moment would leave it: nothing of the next change is at home yet.
+      _ = try await service.service.running?.operations.store.database.writeWithoutTransaction {
+        try $0.checkpoint(.truncate)
+      }
+      try FileManager.default.copyItem(atPath: "\(folder)/data", toPath: other)
+      _ = try await service.ann("bob@example.com")
+      try FileManager.default.removeItem(atPath: "\(other)/identity.changes")
+      try FileManager.default.copyItem(
+        atPath: "\(folder)/data/identity.changes", toPath: "\(other)/identity.changes")
+    }
+    for name in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + name) }
+    try FileManager.default.copyItem(atPath: "\(other)/identity.sqlite", toPath: path)
+    try FileManager.default.removeItem(atPath: "\(folder)/data/identity.changes")
+    try FileManager.default.copyItem(
+      atPath: "\(other)/identity.changes", toPath: "\(folder)/data/identity.changes")
+    try await TestService.run(folder: folder, removesFolder: false) { service in
+      #expect(service.service.lostChanges > 0)
+    }
+  }
+
+  @Test func `a refresh token that the data know is told from one that they never saw`()
+    async throws
+  {
+    try await TestService.run { service async throws in
+      let token = try #require(try await service.ann()["refreshToken"].text)
+      #expect(await service.service.remembers(Secret(token)))
+      #expect(await !service.service.remembers(Secret(token + "x")))
+    }
+  }
+
+  @Test func `a full disk is told as such, and nothing that was acknowledged is lost`()
+    async throws
+  {
+    try await TestService.run { service async throws in
+      _ = try await service.ann("first@example.com")
+      try await service.limitPages(to: "SELECT page_count + 8 FROM pragma_page_count")
+      var kept = ["first@example.com"]
+      var refusal: TestService.Answer?
+      for number in 0..<1000 where refusal == nil {
+        let email = "user\(number)@example.com"
+        let answer = try await service.call(
+          .signUp, ["email": .string(email), "password": "correct-horse"])
+        if answer.status == 200 { kept.append(email) } else { refusal = answer }
+      }
+      #expect(refusal?.status == 507)
+      #expect(refusal?.code == "INSUFFICIENT_STORAGE")
+      // Reading goes on, and with room again everything does.
+      try await service.limitPages(to: "1000000")
+      for email in kept {
+        let answer = try await service.call(
+          .signInWithPassword, ["email": .string(email), "password": "correct-horse"])
+        #expect(answer.status == 200, "\(email)")
+      }
+      #expect(try await service.ann("last@example.com")["idToken"].text != nil)
+    }
+  }
+}
+
+private extension TestService {
+  /// Limits the pages of the service's own connection, as a full disk would.
+  func limitPages(to count: String) async throws {
+    try await service.running?.operations.store.database.writeWithoutTransaction { database in
+      let number =
+        count.first?.isNumber == true
+        ? Int(count) ?? 0 : try Int.fetchOne(database, sql: count) ?? 0
+      try database.execute(sql: "PRAGMA max_page_count = \(number)")
+    }
+  }
+}

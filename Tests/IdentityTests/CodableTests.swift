@@ -1,0 +1,124 @@
+import Foundation
+import Identity
+import Testing
+
+@Suite struct `A request that leaves the process` {
+  static func json(_ value: some Encodable, withSecrets: Bool = true) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    if withSecrets { encoder.userInfo[SecretCoding.key] = SecretCoding.revealed }
+    return String(decoding: try encoder.encode(value), as: UTF8.self)
+  }
+
+  static func read<Value: Decodable>(_ type: Value.Type, _ text: String) throws -> Value {
+    try JSONDecoder().decode(type, from: Data(text.utf8))
+  }
+
+  static let session = Session(
+    user: User(id: "u1", email: "ann@example.com"), idToken: Secret("i.d.t"),
+    refreshToken: Secret("r"), expiresAt: 7, providerID: "password", isNewUser: false)
+  static let sessionText =
+    #"{"expiresAt":7,"idToken":"i.d.t","isNewUser":false,"providerID":"password","refreshToken":"r","#
+    + #""user":{"email":"ann@example.com","id":"u1","isAnonymous":false,"isEmailVerified":false}}"#
+
+  // The form on the wire; it may get more, and changes nothing that is there.
+  @Test(
+    arguments: [
+      (.signInAsGuest, #"{"signInAsGuest":{}}"#),
+      (
+        .signIn(email: "ann@example.com", password: Secret("pä\"ss")),
+        #"{"signIn":{"email":"ann@example.com","password":"pä\"ss"}}"#
+      ),
+      (
+        .resetPassword(code: "c", password: Secret(bytes: [0xFF, 0xFE])),
+        #"{"resetPassword":{"code":"c","password":{"base64url":"__4"}}}"#
+      ),
+      (
+        .change(session, .displayName("Ann")),
+        #"{"change":{"change":{"displayName":{"value":"Ann"}},"session":"# + sessionText + "}}"
+      ),
+      (
+        .store(session, in: "file"),
+        #"{"store":{"session":"# + sessionText + #","storage":"file"}}"#
+      ),
+      (
+        .addFactor(session, .application(code: Secret("123456"), sessionInfo: nil, factorID: "f")),
+        #"{"addFactor":{"code":{"application":{"code":"123456","factorID":"f"}},"session":"#
+          + sessionText + "}}"
+      ),
+    ] as [(IdentityRequest, String)])
+  func `has its parts by their names`(request: IdentityRequest, text: String) throws {
+    #expect(try Self.json(request) == text)
+    #expect(try Self.read(IdentityRequest.self, text) == request)
+  }
+
+  @Test(
+    arguments: [
+      (.done, #"{"done":{}}"#), (.session(session), #"{"session":{"value":"# + sessionText + "}}"),
+      (
+        .failure(.tooManyAttempts(retryAfter: 30)),
+        #"{"failure":{"value":{"tooManyAttempts":{"retryAfter":30}}}}"#
+      ),
+      (
+        .failure(.shortage(.threads)),
+        #"{"failure":{"value":{"shortage":{"value":"threads"}}}}"#
+      ),
+    ] as [(IdentityAnswer, String)])
+  func `comes back as an answer`(answer: IdentityAnswer, text: String) throws {
+    #expect(try Self.json(answer) == text)
+    #expect(try Self.read(IdentityAnswer.self, text) == answer)
+  }
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `is the same when it arrives, whatever is in it`(seed: UInt64) throws {
+    var generator = RequestGenerator(seed: seed)
+    for request in generator.requests() {
+      #expect(try Self.read(IdentityRequest.self, Self.json(request)) == request)
+    }
+    for answer in generator.answers() {
+      #expect(try Self.read(IdentityAnswer.self, Self.json(answer)) == answer)
+    }
+    for error in generator.errors() {
+      #expect(try Self.read(IdentityError.self, Self.json(error)) == error)
+    }
+  }
+
+  @Test func `is tried with every case`() throws {
+    var generator = RequestGenerator(seed: 1)
+    // The number of cases, counted in the source: a new one has to be added to the generator.
+    let source = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Sources/Identity")
+    for (file, name, values) in [
+      ("IdentityRequest", "IdentityRequest", generator.requests().map { "\($0)" }),
+      ("IdentityAnswer", "IdentityAnswer", generator.answers().map { "\($0)" }),
+      ("IdentityError", "IdentityError", generator.errors().map { "\($0)" }),
+    ] {
+      let text = try String(
+        contentsOf: source.appending(path: "\(file).swift"), encoding: .utf8)
+      let start = try #require(text.firstRange(of: "public enum \(name):"))
+      let end = try #require(text[start.upperBound...].firstRange(of: "\n}\n"))
+      let cases = text[start.upperBound..<end.lowerBound].split(separator: "\n").filter {
+        $0.hasPrefix("  case ")
+      }
+      let names = Set(values.map { $0.prefix { $0 != "(" } })
+      #expect(cases.count == names.count, "\(name)")
+    }
+  }
+
+  @Test func `does not leave with a secret where the encoder was not told`() throws {
+    #expect {
+      try Self.json(
+        IdentityRequest.signIn(email: "a", password: Secret("hunter2")), withSecrets: false)
+    } throws: { error in
+      error is EncodingError && !"\(error)".contains("hunter2")
+    }
+    #expect(
+      try Self.json(IdentityRequest.signInMethods(email: "a"), withSecrets: false)
+        == #"{"signInMethods":{"email":"a"}}"#)
+  }
+
+  @Test(arguments: [#"{"base64url":"*"}"#, "7", "null", "{}"])
+  func `has no secret where there is none`(text: String) {
+    #expect(throws: DecodingError.self) { try Self.read([Secret].self, "[\(text)]") }
+  }
+}

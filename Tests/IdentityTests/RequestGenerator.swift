@@ -1,0 +1,164 @@
+import Identity
+import SeededRandom
+
+/// Makes requests, answers and errors with random contents, the same ones for the same seed.
+struct RequestGenerator {
+  private var generator: SeededGenerator
+
+  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+
+  /// Texts that something may stumble over.
+  private static let texts = [
+    "", "a", "ann@example.com", "\"\\/\u{0}\n", "ä😀e\u{301}", "\u{2028}\u{FEFF}", "_0", "null",
+  ]
+
+  private mutating func number(_ range: ClosedRange<Int>) -> Int {
+    Int.random(in: range, using: &generator)
+  }
+
+  private mutating func bool() -> Bool { Bool.random(using: &generator) }
+
+  private mutating func text() -> String {
+    Self.texts[number(0...(Self.texts.count - 1))] + (bool() ? "\(number(0...99))" : "")
+  }
+
+  private mutating func texts() -> [String] { (0..<number(0...3)).map { _ in text() } }
+
+  private mutating func optional<Value>(
+    _ make: (inout RequestGenerator) -> Value
+  ) -> Value? {
+    bool() ? make(&self) : nil
+  }
+
+  /// One in four is no text.
+  private mutating func secret() -> Secret {
+    number(0...3) == 0 ? Secret(bytes: [0xFF, 0, UInt8(number(0...255))]) : Secret(text())
+  }
+
+  private mutating func session() -> Session {
+    Session(
+      user: user(), idToken: secret(), refreshToken: secret(), expiresAt: number(0 ... .max),
+      providerID: text(), isNewUser: bool(),
+      accessToken: optional {
+        AccessToken(
+          token: $0.secret(), expiresAt: $0.number(-1...9), scopes: $0.optional { $0.texts() })
+      })
+  }
+
+  private mutating func user() -> User {
+    User(
+      id: text(), email: optional { $0.text() }, displayName: optional { $0.text() },
+      isEmailVerified: bool(), isAnonymous: bool())
+  }
+
+  private mutating func credential() -> ProviderCredential {
+    ProviderCredential(
+      providerID: text(), idToken: optional { $0.secret() }, accessToken: optional { $0.secret() },
+      rawNonce: optional { $0.secret() }, tokenSecret: optional { $0.secret() },
+      user: optional { $0.secret() }, requestURI: text(), sessionID: optional { $0.text() },
+      form: optional { $0.secret() }, pendingToken: optional { $0.secret() })
+  }
+
+  private mutating func factors() -> [SecondFactor] {
+    (0..<number(0...3)).map { _ in
+      let kinds: [SecondFactor.Kind] = [.phone(number: text()), .application, .other]
+      return SecondFactor(
+        id: text(), displayName: optional { $0.text() },
+        kind: kinds[number(0...2)])
+    }
+  }
+
+  private mutating func challenge() -> SecondFactorChallenge {
+    SecondFactorChallenge(credential: secret(), factors: factors(), providerID: text())
+  }
+
+  private mutating func code() -> SecondFactorCode {
+    bool()
+      ? .phone(sessionInfo: text(), code: secret())
+      : .application(
+        code: secret(), sessionInfo: optional { $0.text() }, factorID: optional { $0.text() })
+  }
+
+  /// One request of every kind.
+  mutating func requests() -> [IdentityRequest] {
+    [
+      .signInMethods(email: text()), .signIn(email: text(), password: secret()),
+      .createAccount(email: text(), password: secret()), .signInAsGuest,
+      .upgradeGuest(session(), email: text(), password: secret()),
+      .signInWithProvider(
+        ProviderSignInRequest(
+          providerID: text(), linkingTo: optional { $0.session() }, language: text())),
+      .useCredential(credential(), linkingTo: optional { $0.session() }),
+      .sendPhoneCode(number: text()),
+      .signInWithPhone(request: text(), code: secret(), linkingTo: optional { $0.session() }),
+      .sendFactorCode(challenge(), id: text()), .finishSignIn(challenge(), code()),
+      .sendPasswordReset(email: text(), language: text()),
+      .resetPassword(code: text(), password: secret()), .details(session()),
+      .change(session(), .displayName(text())), .change(session(), .password(secret())),
+      .sendVerification(session(), language: text()),
+      .checkVerification(session(), code: optional { $0.text() }),
+      .sendEmailChange(session(), email: text(), language: text()),
+      .checkEmailChange(
+        session(), code: optional { $0.text() }, email: text(), password: optional { $0.secret() }),
+      .unlink(session(), providerID: text()), .beginApplicationFactor(session()),
+      .beginPhoneFactor(session(), number: text()), .addFactor(session(), code()),
+      .removeFactor(session(), id: text()), .delete(session()), .register(session()),
+      .store(session(), in: text()), .moveData(from: session(), to: session()),
+    ]
+  }
+
+  /// One answer of every kind, with every error.
+  mutating func answers() -> [IdentityAnswer] {
+    [
+      .methods(.notDisclosed), .methods(.unknownAddress), .methods(.registered(methods: texts())),
+      .session(session()), .outcome(.signedIn(session())), .outcome(.secondFactor(challenge())),
+      .outcome(.conflict(conflict(.confirmationNeeded))),
+      .outcome(.conflict(conflict(.emailInUse))),
+      .outcome(.conflict(conflict(.credentialInUse))), .mail(MailTicket(path: text())),
+      .mail(MailTicket()),
+      .textMessage(PhoneTicket(request: text(), code: optional { $0.secret() })),
+      .passwordSet(email: text()), .passwordSet(email: nil),
+      .details(
+        AccountDetails(
+          user: user(), providerIDs: texts(), phoneNumber: optional { $0.text() },
+          factors: factors())),
+      .applicationSecret(
+        ApplicationSecret(
+          secret: secret(), digits: number(6...8), period: number(1...60), sessionInfo: text())),
+      .done,
+    ] + errors().map { .failure($0) }
+  }
+
+  private mutating func conflict(_ reason: AccountConflict.Reason) -> AccountConflict {
+    AccountConflict(
+      reason: reason, credential: credential(), email: optional { $0.text() }, methods: texts())
+  }
+
+  /// One error of every kind.
+  mutating func errors() -> [IdentityError] {
+    [
+      .invalidEmail, .missingPassword, .emailInUse, .unknownEmail, .wrongPassword,
+      .wrongEmailOrPassword, .weakPassword(minimumLength: optional { $0.number(0...99) }),
+      .passwordRequirements(missing: texts()), .accountDisabled,
+      .tooManyAttempts(retryAfter: optional { $0.number(0...99) }), .quotaExceeded,
+      .methodNotAllowed, .sessionExpired, .reauthenticationNeeded, .invalidCode, .expiredCode,
+      .invalidPhoneNumber, .phoneNumberInUse, .wrongVerificationCode, .verificationExpired,
+      .providerAnswerRefused, .credentialInUse, .invalidCustomToken, .secondFactorUnavailable,
+      .emailNotVerified, .secondFactorInUse, .secondFactorLimit, .unknownSecondFactor,
+      .signInExpired, .consentDenied, .consentTooLate, .providerNotBelieved(reason: text()),
+      .provider(.otherIssuer(asked: text(), found: text())), .provider(.unnamed),
+      .provider(.clock(secondsAhead: number(-9...9), isOurs: bool())),
+      .provider(
+        .unusableAnswer(
+          address: text(), status: number(0...999), contentType: optional { $0.text() })),
+      .provider(.noPort(tried: [number(1...9)])), .providerRefused(reason: text()), .needsWebPage,
+      .lastWayToSignIn, .migrationFailed(reason: text()), .notKept(reason: text()),
+      .registrationFailed(reason: text()), .invalidAPIKey, .unreachable(host: text()),
+      .timedOut(host: text(), seconds: number(0...99)), .untrusted(host: text()),
+      .serverFailure(status: number(500...599)), .unintelligibleAnswer(host: text()),
+      .serviceUnavailable(reason: text()), .accountLost, .dataLost(changes: number(1...9)),
+      .serviceDiskFull, .shortage(.threads), .shortage(.descriptors), .shortage(.memory),
+      .cancelled, .other(code: text(), detail: optional { $0.text() }),
+    ]
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import TerminalHarness
+import Testing
+
+/// Passwords and tokens on their way to a service on another machine.
+///
+/// 0.0.0.0 leads to this machine, but nobody is told so by its bytes: what is sent there would be seen
+/// here, and the rule takes it for another machine.
+@Suite(.timeLimit(.minutes(10))) struct `A service that is reached unencrypted` {
+  /// Commands that talk to the service with a secret.
+  static let commands: [[String]] = [
+    ["token"], ["account", "show"], ["account", "verify"], ["account", "password"],
+    ["account", "forgot", "ada@example.com"], ["exec", "--", "true"], ["mail"],
+    ["login", "--fresh"], ["request", "https://127.0.0.1:9/"],
+  ]
+
+  @Test func `on another machine gets no secret, and the sentence names it and the way out`()
+    async throws
+  {
+    let service = try StagedService.identity()
+    try await KeptDesk.with(host: "0.0.0.0:\(service.port)") { desk in
+      try desk.keep(for: -10)
+      for command in Self.commands {
+        let ending = try await desk.shell(
+          "printf 'secret1\\nsecret2\\n' | logintui \(command.joined(separator: " "))")
+        #expect(ending.status == 1, "\(command): \(ending)")
+        #expect(
+          ending.complaint.contains("FIREBASE_AUTH_EMULATOR_HOST leads to 0.0.0.0"),
+          "\(command): \(ending)")
+        #expect(ending.complaint.contains("--allow-cleartext"), "\(command): \(ending)")
+        #expect(ending.output.isEmpty)
+      }
+      let verify = try await desk.shell("printf a.b.c | logintui verify")
+      #expect(verify.status == 1 && verify.complaint.contains("--allow-cleartext"), "\(verify)")
+      #expect(service.asked.isEmpty)
+      #expect(try await desk.run(["status"]).status == 0, "what asks nobody is not concerned")
+      #expect(try await desk.run(["logout"]).status == 0)
+    }
+  }
+
+  @Test(arguments: [
+    ["--allow-cleartext"], ["LOGINTUI_ALLOW_CLEARTEXT=1"], ["--config"],
+  ])
+  func `is used where that was said, and tells it each time`(saying: [String]) async throws {
+    let service = try StagedService.identity()
+    try await KeptDesk.with(host: "0.0.0.0:\(service.port)") { desk in
+      try desk.keep(for: -10)
+      let file = desk.desk.folder.path + "/settings.toml"
+      try "[service]\nallow_cleartext = true".write(toFile: file, atomically: true, encoding: .utf8)
+      let word = try #require(saying.first)
+      let ending =
+        word.contains("=")
+        ? try await desk.run(["token"], environment: ["LOGINTUI_ALLOW_CLEARTEXT": "1"])
+        : try await desk.run(["token"] + (word == "--config" ? [word, file] : [word]))
+      #expect(ending.output == "fresh.1.x\n", "\(ending)")
+      #expect(ending.complaint.contains("Others can read passwords on the way to 0.0.0.0"))
+    }
+  }
+
+  @Test func `is told on the first picture, before anything is typed`() async throws {
+    let service = try StagedService.identity()
+    try await Desk.with { desk in
+      let terminal = try desk.start(
+        ["--allow-cleartext"],
+        environment: ["FIREBASE_AUTH_EMULATOR_HOST": "0.0.0.0:\(service.port)"])
+      try await terminal.wait("the picker and the warning") { picture in
+        picture.contains("Sign in with Google") && picture.contains("Others can read passwords")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("localhost.evil.example:9", false), ("127.0.0.1.evil.example:9", false), ("127.1:9", false),
+    ("192.0.2.7:9", false), ("0.0.0.0:9", false), ("[::2]:9", false), ("2130706433:9", false),
+    ("localhost:9", true), ("LOCALHOST:9", true), ("127.9.9.9:9", true), ("[::1]:9", true),
+    ("[0:0:0:0:0:0:0:1]:9", true),
+  ])
+  func `is this machine by its bytes alone, and config check tells the difference`(
+    host: String, isHere: Bool
+  ) async throws {
+    try await Desk.with { desk in
+      for environment in [
+        ["FIREBASE_AUTH_EMULATOR_HOST": host], ["LOGINTUI_EMULATOR": host],
+      ] {
+        let found = try await desk.run(["config", "check"], environment: environment)
+        #expect(found.status == (isHere ? 0 : 1), "\(found)")
+        #expect(found.output.contains("--allow-cleartext") == !isHere, "\(found)")
+        #expect(found.output.contains(isHere ? "No faults." : "1 fault."), "\(found)")
+      }
+      let allowed = try await desk.run(
+        ["config", "check"],
+        environment: ["LOGINTUI_EMULATOR": host, "LOGINTUI_ALLOW_CLEARTEXT": "true"])
+      #expect(allowed.status == 0, "\(allowed)")
+      #expect(allowed.output.contains("Others can read passwords") == !isHere, "\(allowed)")
+    }
+  }
+}

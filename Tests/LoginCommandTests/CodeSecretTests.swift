@@ -1,0 +1,74 @@
+import Foundation
+import TerminalHarness
+import Testing
+
+@Suite(.timeLimit(.minutes(10))) struct `The code of a mail` {
+  @Test(arguments: [
+    ["account", "forgot", "ada@example.com", "--code"], ["account", "verify", "--code"],
+    ["account", "email", "eve@example.com", "--code"],
+  ])
+  func `among the arguments is refused, not used and not repeated`(
+    command: [String]
+  ) async throws {
+    let service = try StagedService.identity()
+    try await KeptDesk.with(host: service.host) { desk in
+      try desk.keep()
+      for words in [command + ["s3cr3tcode"], command.dropLast() + ["--code=s3cr3tcode"]] {
+        let ending = try await desk.run(Array(words))
+        #expect(ending.status == 1, "\(ending)")
+        #expect(ending.complaint.contains("--enter-code"), "\(ending)")
+        #expect(ending.complaint.contains("It was not used."), "\(ending)")
+        #expect(!ending.complaint.contains("s3cr3tcode") && ending.output.isEmpty)
+      }
+      #expect(service.asked.isEmpty)
+    }
+  }
+
+  @Test func `is asked for on the terminal, and then the new password`() async throws {
+    try await AccountDesk.with { desk in
+      #expect(try await desk.run("account", "forgot", "ada@example.com").status == 0)
+      let link = try await desk.letter("PASSWORD_RESET").link
+      let terminal = try desk.start("account", "forgot", "ada@example.com", "--enter-code")
+      try await terminal.waitFor("Link or code of the mail:")
+      await terminal.send(link + "\r")
+      try await terminal.waitFor("New password:")
+      await terminal.send("secret22\r")
+      try await terminal.waitFor("Saved.")
+      #expect(try await terminal.waitForEnd() == .exited(0))
+      #expect(try await desk.signsIn("ada@example.com", "secret22"))
+    }
+  }
+
+  @Test func `comes from a descriptor, while the password comes from standard input`() async throws
+  {
+    try await AccountDesk.with { desk in
+      #expect(try await desk.run("account", "forgot", "ada@example.com").status == 0)
+      let file = desk.desk.folder.path + "/code"
+      try (try await desk.letter("PASSWORD_RESET").code + "\n")
+        .write(toFile: file, atomically: true, encoding: .utf8)
+      func set(_ number: String) async throws -> AccountDesk.Ending {
+        try await desk.desk.run(
+          [
+            "-c",
+            "echo secret22 | \"$LOGINTUI\" account forgot ada@example.com --code-fd \(number) 3< '\(file)'",
+          ], program: "/bin/bash", environment: desk.environment)
+      }
+      for number in ["200", "99999999999"] {
+        let closed = try await set(number)
+        #expect(closed.status == 1 && closed.complaint.contains("Bad file descriptor"), "\(closed)")
+      }
+      let ending = try await set("3")
+      #expect(ending.status == 0 && ending.output == "Saved.\n", "\(ending)")
+      #expect(try await desk.signsIn("ada@example.com", "secret22"))
+    }
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func `is offered as an argument by no completion`(shell: String) async throws {
+    try await Desk.with { desk in
+      let script = try await desk.run(["--generate-completion-script", shell]).output
+      #expect(script.contains("enter-code"))
+      #expect(script.firstMatch(of: #/(--|l |'|")code['\[ "=]/#) == nil)
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import Canvas
+import Foundation
+import TerminalHarness
+import Testing
+
+extension SettingLook {
+  /// Something of `snapshot --format json`.
+  ///
+  /// - Parameters:
+  ///   - arguments: What follows the command.
+  ///   - environment: What is said besides.
+  ///   - tell: What is seen of the picture.
+  /// - Returns: The look.
+  static func snapshot(
+    _ arguments: String..., environment: [String: String] = [:],
+    tell: @escaping @Sendable (Drawn) throws -> String
+  ) -> SettingLook {
+    let words = arguments.joined(separator: " ")
+    return SettingLook { saying in
+      let command = ["snapshot", "--format", "json"] + words.split(separator: " ").map(String.init)
+      let ending = try await saying.desk.run(
+        command + saying.config + saying.option,
+        environment: environment.merging(saying.environment) { $1 })
+      try #require(ending.status == 0, "\(ending.complaint)")
+      let object = try JSONSerialization.jsonObject(with: Data(ending.output.utf8))
+      return try tell(Drawn(fields: try #require(object as? [String: Any])))
+    }
+  }
+
+  /// How many texts of the picture are bold.
+  static let boldTexts = SettingLook { saying in
+    let svg = try await saying.run("snapshot", "--format", "svg").output
+    return svg.ranges(of: "font-weight=\"bold\"").count > 20 ? "bold" : "plain"
+  }
+
+  /// A picture, as `snapshot` tells of it.
+  struct Drawn {
+    let fields: [String: Any]
+
+    /// The elements, in their order.
+    var elements: [[String: Any]] { fields["elements"] as? [[String: Any]] ?? [] }
+
+    /// The ids of the providers, in their order.
+    var providers: String {
+      elements.compactMap { $0["id"] as? String }.filter { $0.hasPrefix("provider.") }
+        .map { String($0.dropFirst("provider.".count)) }.joined(separator: " ")
+    }
+
+    /// All that is drawn.
+    var text: String { (fields["rowsText"] as? [String] ?? []).joined() }
+
+    /// A field of an element; a dash where it has none.
+    func element(_ id: String, _ field: String) -> String {
+      guard let value = elements.first(where: { $0["id"] as? String == id })?[field] else {
+        return "-"
+      }
+      return (value as? [String])?.joined(separator: ",") ?? "\(value)"
+    }
+
+    /// A field of the picture.
+    func field(_ name: String) -> String { fields[name].map { "\($0)" } ?? "-" }
+
+    /// What letters are made of, the best kind that is there.
+    var glyphs: String {
+      let scalars = text.unicodeScalars
+      if scalars.contains(where: { (0x1FB00...0x1FB3B).contains($0.value) }) { return "sextants" }
+      if scalars.contains(where: { (0x2596...0x259F).contains($0.value) }) { return "quadrants" }
+      return scalars.contains { $0 == "▀" } ? "halfBlocks" : "ascii"
+    }
+  }
+
+  /// The picker on a terminal: which of some words it shows.
+  static func picker(_ words: String...) -> SettingLook {
+    let list = words
+    return SettingLook { saying in
+      let terminal = try saying.desk.start(
+        saying.config + saying.option, size: Size(columns: 80, rows: 40),
+        environment: saying.environment)
+      let picture = try await terminal.wait("a whole picture") { picture in
+        // The last row is drawn last.
+        picture.contains("Continue as guest") && picture.rows.last?.isEmpty == false
+      }
+      return list.filter { picture.contains($0) }.joined(separator: " ")
+    }
+  }
+
+  /// What the form says of an address that has no account.
+  static let unknownAddress = SettingLook { saying in
+    let terminal = try await saying.desk.startForm(
+      saying.config, email: "nobody@example.com", password: "secret1",
+      environment: saying.environment)
+    await terminal.send("\r")
+    let picture = try await terminal.wait("an answer") { picture in
+      picture.contains("There is no account for") || picture.contains("no account has this")
+    }
+    return picture.contains("There is no account for") ? "offers" : "refuses"
+  }
+
+  /// The mark of a request that gets no answer.
+  static let progress = SettingLook { saying in
+    // Connections wait, and nobody takes them.
+    let silent = try CannedServer.listen()
+    defer { close(silent.listener) }
+    let terminal = try await saying.desk.startPicker(
+      saying.config + saying.option,
+      environment: saying.environment.merging([
+        "FIREBASE_AUTH_EMULATOR_HOST": "127.0.0.1:\(silent.port)"
+      ]) { $1 })
+    await terminal.send("5")
+    let picture = try await terminal.wait("a mark") { picture in
+      picture.contains("•••") || picture.contains("○")
+    }
+    return picture.contains("•••") ? "still" : "moves"
+  }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import Identity
+import Sessions
+import TerminalHarness
+import Testing
+
+extension SettingLook {
+  /// A field of `status --format json`, also where nobody is signed in; what it complains of otherwise.
+  static func status(_ field: String) -> SettingLook {
+    SettingLook { saying in
+      try firebaseFiles(in: saying.desk)
+      let ending = try await saying.run("status", "--format", "json")
+      guard
+        let object = try? JSONSerialization.jsonObject(with: Data(ending.output.utf8)),
+        let fields = object as? [String: Any]
+      else { return ending.complaint.contains("keyring") ? "keyring" : ending.complaint }
+      return fields[field].map { "\($0)" } ?? "-"
+    }
+  }
+
+  /// Configurations of Firebase beside the settings, with keys `first` and `second`.
+  private static func firebaseFiles(in desk: Desk) throws {
+    for name in ["first", "second"] {
+      let place = desk.folder.appending(path: name + ".json")
+      try #"{"apiKey":"\#(name)"}"#.write(to: place, atomically: true, encoding: .utf8)
+    }
+  }
+
+  /// The line of `config check` that says where a provider sends people back.
+  static let returnAddress = SettingLook { saying in
+    let ending = try await saying.run(
+      "config", "check", environment: ["LOGINTUI_API_KEY": "k", "LOGINTUI_PROVIDERS": "yahoo"])
+    let match = ending.output.firstMatch(of: #/http://localhost:([0-9*]+)//#)
+    return match.map { String($0.1) } ?? ending.complaint
+  }
+
+  /// Whether a service on another machine is asked at all.
+  static let farService = SettingLook { saying in
+    let ending = try await saying.run(
+      "login", environment: ["FIREBASE_AUTH_EMULATOR_HOST": "192.0.2.1:9"])
+    return ending.complaint.contains("--allow-cleartext") ? "refused" : "allowed"
+  }
+
+  /// With sessions of `u1` to `u4` in the file, of whom `u4` signed in last.
+  private static func signedIn(
+    _ tell: @escaping @Sendable (Saying) async throws -> String
+  ) -> SettingLook {
+    SettingLook { saying in
+      let kept = KeptDesk(desk: saying.desk, host: "")
+      for id in ["u1", "u2", "u3", "u4"] {
+        let session = Session(
+          user: User(id: id, email: "\(id)@example.com"), idToken: Secret("a.\(id).b"),
+          refreshToken: Secret("r"), expiresAt: KeptDesk.now + 3600, providerID: "password",
+          isNewUser: false)
+        try kept.store().keep(session, of: .embedded)
+      }
+      var saying = saying
+      saying.environment["LOGINTUI_STORE"] = "file"
+      return try await tell(saying)
+    }
+  }
+
+  /// Whose session is used.
+  static let account = signedIn { saying in
+    let ending = try await saying.run("token")
+    return String(ending.output.split(separator: ".").dropFirst().first ?? "-")
+  }
+
+  /// What standard output gets of a session that is kept.
+  static let format = signedIn { saying in
+    let output = try await saying.run("login").output
+    return output.hasPrefix("{") ? "json" : output.hasPrefix("a.u4.b") ? "token" : "text"
+  }
+
+  /// Whether a session is given whose address is not proven.
+  static let unproven = signedIn { saying in
+    try await saying.run("login").status == 0 ? "given" : "asked"
+  }
+
+  /// The header of a request that carries the token.
+  static let header = signedIn { saying in
+    let backend = try StagedService { _, _ in CannedServer.http("200 OK", "{}") }
+    _ = try await saying.run("request", "http://\(backend.host)/")
+    let headers = try #require(backend.asked.first?.headers)
+    return headers.filter { $0.value.contains("a.u4.b") }.keys.sorted().joined(separator: " ")
+  }
+
+  /// The hosts that git gets the token for.
+  static let gitHosts = signedIn { saying in
+    var served: [String] = []
+    for host in ["first.example", "second.example"] {
+      let words = (["git-credential", "get"] + saying.config).joined(separator: " ")
+      let ending = try await saying.desk.run(
+        ["-c", "printf 'protocol=https\\nhost=\(host)\\n\\n' | \"$LOGINTUI\" \(words)"],
+        program: "/bin/bash", environment: saying.environment)
+      if ending.output.contains("password=a.u4.b") { served.append(host) }
+    }
+    return served.joined(separator: " ")
+  }
+
+  /// Which backend is told of who signs in: one listens, and `BACKEND` in what is said is its address.
+  static let backend = SettingLook { saying in
+    let backend = try StagedService { _, _ in CannedServer.http("200 OK", "{}") }
+    let address = "http://\(backend.host)"
+    var environment = saying.environment
+    for (name, value) in environment {
+      environment[name] = value.replacing("BACKEND", with: address)
+    }
+    if let file = saying.config.last {
+      let text = try String(contentsOfFile: file, encoding: .utf8)
+      try text.replacing("BACKEND", with: address)
+        .write(toFile: file, atomically: true, encoding: .utf8)
+    }
+    let terminal = try await saying.desk.startPicker(saying.config, environment: environment)
+    await terminal.send("5")
+    #expect(try await terminal.waitForEnd() == .exited(0))
+    return backend.asked.map(\.target).joined(separator: " ")
+  }
+
+  /// Which files a log was begun in: paths begin at the folder where the program runs.
+  static let log = SettingLook { saying in
+    let words = (["status"] + saying.option).joined(separator: " ")
+    _ = try await saying.desk.run(
+      ["-c", "cd '\(saying.desk.folder.path)' && \"$LOGINTUI\" \(words)"], program: "/bin/bash",
+      environment: saying.environment)
+    return try FileManager.default.contentsOfDirectory(atPath: saying.desk.folder.path)
+      .filter { $0.hasSuffix(".log") }.sorted().joined(separator: " ")
+  }
+}

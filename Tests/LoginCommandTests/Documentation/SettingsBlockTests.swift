@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+/// The blocks of settings on the pages, and what is shown beside them.
+@Suite(.timeLimit(.minutes(5))) struct `Settings on a page` {
+  /// What every block is written in; a shell line or a picture of text without a word would be read by
+  /// no test.
+  static let languages: Set<String> = ["sh", "toml", "swift", "python", "text"]
+
+  @Test func `stand with other code in blocks that name their language`() throws {
+    for block in try CodeBlock.all() {
+      #expect(Self.languages.contains(block.language), "\(block): \(block.language)")
+    }
+  }
+
+  @Test(arguments: try CodeBlock.all("toml"))
+  func `are read by the program, which finds no fault in them`(block: CodeBlock) async throws {
+    try await Desk.with { desk in
+      let file = desk.folder.appending(path: "settings.toml")
+      try block.text.write(to: file, atomically: true, encoding: .utf8)
+      // What a block names beside the file.
+      try #"{"apiKey":"AIzaK","projectId":"demo"}"#.write(
+        to: desk.folder.appending(path: "google-services.json"), atomically: true, encoding: .utf8)
+      let ending = try await desk.run(["config", "check", "--config", file.path])
+      #expect(ending.complaint.isEmpty, "\(ending.complaint)")
+      #expect(ending.status == 0, "\(ending.output)")
+    }
+  }
+
+  /// docs/configuration.md shows what `config check` says; these settings make it say so.
+  @Test func `are checked in the words that the page shows`() async throws {
+    let shown = try CodeBlock.all("text").filter { $0.page == "docs/configuration.md" }
+    try #require(shown.count == 1)
+    try await Desk.with { desk in
+      let file = desk.folder.appending(path: "settings.toml")
+      try """
+      [service]
+      api_key = "AIzaK"
+      [[provider]]
+      id = "google"
+      client_id = "1.apps.example"
+      [[provider]]
+      id = "github"
+      client_id = "gh"
+      [screen]
+      providers = ["google", "apple", "github"]
+      """.write(to: file, atomically: true, encoding: .utf8)
+      let ending = try await desk.run(
+        ["config", "check", "--config", file.path], environment: ["LOGINTUI_STORE": ""])
+      #expect(ending.status == 1 && ending.complaint.isEmpty)
+      #expect(ending.output == shown[0].text)
+    }
+  }
+}

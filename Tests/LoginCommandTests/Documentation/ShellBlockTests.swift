@@ -1,0 +1,72 @@
+import Canvas
+import ChildPrograms
+import Foundation
+import TerminalHarness
+import Testing
+
+/// The lines for a shell on the pages, typed at a terminal as they stand.
+@Suite(.timeLimit(.minutes(10))) struct `A line for a shell on a page` {
+  /// A line without its comment.
+  static func command(_ line: Substring) -> String {
+    let end = line.firstRange(of: " #")?.lowerBound ?? line.endIndex
+    return line[..<end].trimmingCharacters(in: .whitespaces)
+  }
+
+  /// The lines of all pages, without comments.
+  static func lines() throws -> [String] {
+    try CodeBlock.all("sh").flatMap { $0.text.split(separator: "\n").map(command) }
+      .filter { !$0.isEmpty }
+  }
+
+  @Test func `is run by a test, or listed with the reason why not`() throws {
+    let lines = try Set(Self.lines())
+    let run = ShellTrial.all.map(\.line)
+    #expect(Set(run).count == run.count)
+    #expect(Set(run).isDisjoint(with: ShellTrial.unrun.keys))
+    let known = Set(run).union(ShellTrial.unrun.keys)
+    #expect(lines.subtracting(known).sorted() == [], "stands on a page, and nobody tries it")
+    #expect(known.subtracting(lines).sorted() == [], "is tried, and stands on no page")
+  }
+
+  @Test(arguments: ShellTrial.unrun.keys.sorted())
+  func `that builds names what make knows`(line: String) async throws {
+    let make = try await ChildProgram.run(
+      "/bin/bash", ["-c", "cd '\(CodeBlock.root.path)' && \(line) --dry-run"])
+    #expect(make.status == 0 && !make.output.isEmpty, "\(make.complaint)")
+  }
+
+  @Test(arguments: ShellTrial.all)
+  func `works as it stands`(trial: ShellTrial) async throws {
+    guard trial.isSignedIn else {
+      return try await Desk.with { try await Self.run(trial, at: $0, [:]) }
+    }
+    try await AccountDesk.with { try await Self.run(trial, at: $0.desk, $0.environment) }
+  }
+
+  private static func run(
+    _ trial: ShellTrial, at desk: Desk, _ environment: [String: String]
+  ) async throws {
+    let backend = try StagedService { _, _ in CannedServer.http("200 OK", "{}") }
+    // Ports are taken on some machines, and nobody may ask the internet.
+    let line = trial.line.replacing("--port 9099", with: "--port 0")
+      .replacing("https://api.example.com", with: "http://\(backend.host)")
+    let program = URL(filePath: Desk.program).deletingLastPathComponent().path
+    let variables = [
+      "BROWSER": `Signing in with a provider`.person, "PATH": "\(program):/usr/bin:/bin",
+    ]
+    let terminal = try PseudoTerminal(
+      "/bin/bash", ["-c", "cd '\(desk.folder.path)' || exit\n\(trial.before)\n\(line)\n"],
+      environment: desk.environment.merging(environment) { $1 }.merging(variables) { $1 })
+    for step in trial.steps {
+      try await terminal.wait(step.words) { picture in
+        picture.contains(step.words) && !picture.contains(step.gone)
+      }
+      await terminal.send(step.keys)
+    }
+    let end = try await terminal.waitForEnd()
+    let picture = await terminal.picture
+    #expect(end == .exited(trial.status), "\(line)\n\(picture)")
+    #expect(backend.asked.count == trial.asks)
+    #expect(backend.asked.allSatisfy { $0.headers["authorization"]?.hasPrefix("Bearer ") == true })
+  }
+}

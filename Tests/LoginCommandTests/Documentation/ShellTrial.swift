@@ -1,0 +1,128 @@
+import Testing
+
+/// A line for a shell on a page, and how a person would try it.
+struct ShellTrial: Sendable, CustomTestStringConvertible {
+  /// What a person does at the terminal: waits for words, then types.
+  struct Step: Sendable {
+    let words: String
+    /// What must have gone: a picture of the program before may have the words too.
+    var gone = "\u{0}"
+    let keys: String
+  }
+
+  /// The line, as it stands on a page.
+  let line: String
+  /// Whether `ada@example.com` is signed in, whose password is `secret1`.
+  var isSignedIn = false
+  /// What is typed at the shell before, such as what makes a file that the line reads.
+  var before = ""
+  /// What the person does.
+  var steps: [Step] = []
+  /// The status that the shell ends with.
+  var status: Int32 = 0
+  /// How often the backend in the place of `https://api.example.com` is asked.
+  var asks = 0
+
+  var testDescription: String { line }
+
+  /// A guest signs in on the picker of all ways.
+  private static let guest = [Step(words: "Continue as guest", keys: "5")]
+  /// Esc, once the words are there.
+  private static func leave(_ words: String) -> [Step] { [Step(words: words, keys: "\u{1B}")] }
+  /// The same on the picker of a guest's upgrade, which offers no other guest.
+  private static let upgrade = [
+    Step(words: "Sign in with Google", gone: "Continue as guest", keys: "1"),
+    Step(words: "Open browser", keys: "o"),
+  ]
+  /// Chooses a provider with a key, and opens the browser, in which a person says yes; by then the picker's
+  /// other button has gone, which the next program may show too.
+  private static func choose(
+    _ button: String, _ key: String, besides other: String = "Continue as guest"
+  ) -> [Step] {
+    [Step(words: button, keys: key), Step(words: "Open browser", gone: other, keys: "o")]
+  }
+
+  /// Those of all pages.
+  static let all = scripts + sessions + accounts + services
+
+  private static let scripts = [
+    ShellTrial(
+      line:
+        #"TOKEN=$(logintui --format token) && curl -H "Authorization: Bearer $TOKEN" https://api.example.com/me"#,
+      steps: guest, asks: 1),
+    ShellTrial(line: "logintui --format json", steps: guest),
+    ShellTrial(line: "logintui snapshot --screen email --columns 40 --format json"),
+    ShellTrial(line: "logintui demo", steps: leave("Sign in with Google")),
+  ]
+
+  private static let sessions = [
+    ShellTrial(line: "logintui login --store file", steps: guest),
+    ShellTrial(line: "logintui token", isSignedIn: true),
+    ShellTrial(line: "TOKEN=$(logintui token)", isSignedIn: true),
+    ShellTrial(
+      line: "logintui token > /dev/null || { [ $? -eq 4 ] && logintui login; }", steps: guest),
+    ShellTrial(
+      line: "logintui exec -- ./deploy", isSignedIn: true,
+      before: #"printf '#!/bin/sh\ntest -n "$LOGINTUI_TOKEN"' > deploy; chmod +x deploy;"#),
+    ShellTrial(
+      line: "logintui request https://api.example.com/me", isSignedIn: true, asks: 1),
+    ShellTrial(line: "logintui login --format token | logintui verify", isSignedIn: true),
+    ShellTrial(
+      line: "git config --global credential.helper '!logintui git-credential'",
+      before: "trap 'git config --global --get credential.helper \"^!logintui\"' EXIT;"),
+  ]
+
+  private static let accounts = [
+    ShellTrial(line: "logintui account", isSignedIn: true, steps: leave("Change name")),
+    ShellTrial(
+      line: #"printf '%s\n' "$OLD" "$NEW" | logintui account password"#, isSignedIn: true,
+      before: "OLD=secret1; NEW=secret22;"),
+    ShellTrial(
+      line:
+        #"printf '%s\n' "$NEW" | logintui account forgot ada@example.com --code-fd 3 3< link.txt"#,
+      isSignedIn: true,
+      before: """
+        NEW=secret22; logintui account forgot ada@example.com > /dev/null;
+        logintui mail --format json | sed -n 's/.*"link" : "\\(.*\\)".*/\\1/p' > link.txt;
+        """),
+    ShellTrial(line: "logintui --format json > me.json", steps: guest),
+    ShellTrial(
+      line: "logintui --upgrade me.json --format json",
+      before: "logintui --format json > me.json; grep -q isAnonymous me.json || exit 9;",
+      steps: guest + upgrade),
+    ShellTrial(
+      line: "logintui --upgrade - --on-merge ./move-notes < me.json",
+      before: """
+        printf '#!/bin/sh\\ntest -n "$LOGINTUI_OLD_USER" > moved' > move-notes; chmod +x move-notes;
+        logintui > first; logintui --format json > me.json;
+        trap 'test -e moved || exit 9' EXIT;
+        """,
+      steps: choose("Sign in with Google", "1") + guest + upgrade
+        + [Step(words: "This Google account belongs to another account here.", keys: "\r")]),
+    ShellTrial(
+      line: "logintui account unlink google",
+      before: """
+        export LOGINTUI_STORE=file LOGINTUI_PROVIDERS=google,github;
+        logintui > first; logintui login --upgrade kept > second;
+        """,
+      steps: choose("Sign in with Google", "1", besides: "Sign in with GitHub")
+        + choose("Sign in with GitHub", "2")),
+  ]
+
+  private static let services = [
+    ShellTrial(
+      line: "logintui serve --port 9099 --project demo-login --ephemeral",
+      steps: [Step(words: "FIREBASE_AUTH_EMULATOR_HOST=", keys: "\u{3}")]),
+    ShellTrial(line: "logintui mail"),
+  ]
+
+  /// Lines that no test runs as they stand, and why.
+  ///
+  /// They begin with `make`: each builds, or installs packages of the system. That the target is there,
+  /// and what it would run, is looked at.
+  static let unrun = [
+    "make run": "installs packages, builds the release and shows the screen, which other tests do",
+    "make test": "would begin all tests again",
+    "make example": "builds first; ProtectedAPITests run what it starts",
+  ]
+}

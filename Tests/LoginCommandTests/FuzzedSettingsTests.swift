@@ -1,0 +1,262 @@
+import Foundation
+import LoginModel
+import SeededRandom
+import Testing
+
+@testable import LoginCommand
+
+@Suite(.timeLimit(.minutes(10))) struct `Fuzzed settings` {
+  static let samples = [
+    """
+    [service]
+    api_key = "AIza-key"
+    emulator = "127.0.0.1:9099"
+    redirect_ports = [8000, 8001]
+    [account]
+    guest = true
+    [texts]
+    terms = "Line\\nanother \\u00e9"
+    benefits = '''one
+    two'''
+    """,
+    """
+    [screen]
+    providers = ["google", "email"]
+    text_size = "AX2" # a comment
+    bold_text = false
+    [[provider]]
+    id = "google"
+    client_id = "1234.apps.googleusercontent.com"
+    scopes = ["openid", "email"]
+    redirect_ports = [0, 65535]
+    fill = "#D0021B"
+    [[provider]]
+    id = "own"
+    issuer = "https://issuer.example/path"
+    client_id = "c"
+    token_endpoint_auth_method = "client_secret_post"
+    """,
+    "session.store = \"file\"\nsession.git_hosts = \"a.example, b.example:8443\"\r\n",
+    "screen = { columns = 1, text_size = \"L\" }\nx.y.z = 1979-05-27T07:32:00Z\n",
+  ]
+
+  static let fuzz = Fuzz(
+    "settings", samples: samples,
+    words: [
+      "[", "]", "[[", "]]", "{", "}", "=", ".", ",", "\"\"\"", "'''", "\\u0000", "\\U00000000",
+      "\\u001b", "\\x00", "\\e", "true", "inf", "nan", "0x", "1979-05-27", "[screen]",
+      "[[provider]]", "id", "fill = \"#", "\r\n", "\\\n",
+    ])
+
+  @Test func `are read with nothing that steers the terminal, or refused in a sentence`()
+    async
+    throws
+  {
+    let file = "\(NSTemporaryDirectory())settings-\(UUID()).toml"
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    let finding = await Self.fuzz.finding(cases: 1500) { bytes in
+      try Data(bytes).write(to: URL(filePath: file))
+      do throws(CommandError) {
+        let settings = try SettingsFile(named: file, environment: [:], language: .english)
+        return Self.complaint(settings, bytes)
+      } catch {
+        return Self.complaint(error)
+      }
+    }
+    #expect(finding == nil)
+  }
+
+  static func complaint(_ settings: SettingsFile, _ bytes: [UInt8]) -> String? {
+    if holdsZeroEscape(bytes) { return "the escape of a zero passes" }
+    for name in SettingName.allCases {
+      if let value = settings[name], !PlainText.isClean(value, allowsLines: true) {
+        return "\(name) is \(value.debugDescription)"
+      }
+    }
+    for provider in settings.providers {
+      let words = [provider.id, provider.clientID, provider.deviceClientID, provider.tenant]
+      for word in words.compactMap(\.self) where !PlainText.isWord(word) {
+        return "a word is \(word.debugDescription)"
+      }
+      let texts = [provider.label, provider.shortLabel, provider.issuer, provider.icon]
+      for text in texts.compactMap(\.self) where !PlainText.isClean(text) {
+        return "a text is \(text.debugDescription)"
+      }
+    }
+    return nil
+  }
+
+  static func complaint(_ error: CommandError) -> String? {
+    let sentence = error.sentence
+    guard PlainText.isClean(sentence), !sentence.isEmpty, sentence.count <= 4000 else {
+      return "the sentence \(sentence.debugDescription)"
+    }
+    guard case .settingsSyntax(_, let line, let column, _) = error.message else { return nil }
+    return line >= 1 && column >= 1 ? nil : "the place \(line):\(column)"
+  }
+
+  /// A backslash that no other one escapes, and the digits of a zero behind it.
+  static func holdsZeroEscape(_ bytes: [UInt8]) -> Bool {
+    var isEscaped = false
+    for (place, byte) in bytes.enumerated() {
+      guard byte == UInt8(ascii: "\\"), !isEscaped else {
+        isEscaped = false
+        continue
+      }
+      let rest = bytes[(place + 1)...]
+      if rest.starts(with: "u0000".utf8) || rest.starts(with: "U00000000".utf8) { return true }
+      isEscaped = true
+    }
+    return false
+  }
+
+  @Test(arguments: [
+    "[=\n", "a = 1\n [ .b]\n", "[[+x]]\n", "\u{FEFF}[é]\n", "[\n]\n", "# c\r\n[{a}]\r\n",
+    "t = \"\"\"\n[x]\"\"\"\"\"\n[#\n", "t = 'a\\'\n[,]",
+  ])
+  func `with a table without a name are refused, and do not end the program`(text: String) throws {
+    #expect(try Self.refusal(of: text).contains("a table without a name"))
+  }
+
+  @Test(arguments: [
+    "", "[a]", " [ \"a b\" ]\n[[c]]\n[ 'd' . e]", "x = [\n[1],\n[ {a = 1} ],\n]\n",
+    "x = '''\n[=\n'''\n", "x = \"\"\"\n[=\n\\\"\"\"\n\"\"\"\n", "# [=\nx = \"[=\" # [=\n",
+    "x = \"\"\"a\"\"\"\"\"\n[b]\n", "[]", "[", "x = \"\"\n[a]\n",
+    "x = 1000 # 1979-05-27\nz = \"1979-05-27Tx\"\na-1-2 = -1e-5",
+    "abcd-ef-gh = 1", "[provider.oidc-my-ab-cd]", "[a.2024-10]", "x = {}\ny = [ {}, ]",
+    "x = [ # }\n1, 2, # 1979-05-27\n]\ny = \"\u{2028}\"",
+  ])
+  func `with brackets, hyphens and quotes elsewhere have no mistake`(text: String) {
+    #expect(TOMLTrap.first(in: text) == nil)
+  }
+
+  @Test(arguments: [
+    "x = 1979-05-27TM7:32:00Z", "x = [\n1979-05-27t\n]", "a = {b = 1979-05-27T-1}\n",
+    "y = 0989-05-27 0#7:32:00+01:00\n", "y = 1979-05-27",
+    "y = 197\u{19}-05-27 0 =32:00\n", "a = 0\"12-05-27 0#", "a = 0'12-05-27 0#",
+    "a = 1=xx-05-27 0#", "a = 20[[-05-27 0#", "a = 0k_kk-0_5-27 0#",
+  ])
+  func `with a date are refused, and do not end the program`(
+    text: String
+  ) throws {
+    #expect(try Self.refusal(of: text).contains("a date, which no setting is"))
+  }
+
+  @Test(arguments: [
+    ("methods = [}", "a wrong bracket"), ("a = [1,}", "a wrong bracket"),
+    ("x = [[}", "a wrong bracket"), ("x = {a=[}}", "a wrong bracket"),
+    ("x = [#\n}", "a wrong bracket"), ("x = [\u{2028}", "a line break of another kind"),
+    ("x = [\u{85}", "a line break of another kind"),
+  ])
+  func `with a bracket that closes nothing are refused, and do not end the program`(
+    text: String, reason: String
+  ) throws {
+    #expect(try Self.refusal(of: text).contains(reason))
+  }
+
+  /// What is said of settings that are refused.
+  private static func refusal(of text: String) throws -> String {
+    let file = "\(NSTemporaryDirectory())refused-\(UUID()).toml"
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    try Data(text.utf8).write(to: URL(filePath: file))
+    let error = #expect(throws: CommandError.self) {
+      try SettingsFile(named: file, environment: [:], language: .english)
+    }
+    return try #require(error).sentence
+  }
+
+  @Test func `with the escape of a zero under an accent are refused at its place`() {
+    let place = ZeroEscape.place(in: "a = 1\r\nb = \"é\\u0000\u{301}\"")
+    #expect(place?.line == 2 && place?.column == 7)
+    #expect(ZeroEscape.place(in: "b = \"\\\\u0000\"") == nil)
+  }
+
+  @Test func `of Firebase name a key or nothing`() async {
+    let fuzz = Fuzz(
+      "settings of Firebase",
+      samples: [
+        #"{"project_info":{"project_id":"p"},"client":[{"api_key":[{"current_key":"AIza"}]}]}"#,
+        #"const firebaseConfig = { apiKey: "AIza", projectId: 'demo' };"#,
+        #"{"apiKey":"AIza","projectId":"demo"}"#,
+        """
+        <?xml version="1.0" encoding="UTF-8"?><plist version="1.0"><dict><key>API_KEY</key>
+        <string>AIza</string><key>PROJECT_ID</key><string>demo</string></dict></plist>
+        """,
+      ],
+      words: ["apiKey", ":", "<plist", "<dict>", "<array>", "<!DOCTYPE x>", "&amp;", "&#0;", "`"])
+    let finding = await fuzz.finding(cases: 1500) { bytes in
+      guard let file = FirebaseFile(String(decoding: bytes, as: UTF8.self)) else { return nil }
+      return file.apiKey.isEmpty ? "an empty key" : nil
+    }
+    #expect(finding == nil)
+  }
+}
+
+@Suite(.timeLimit(.minutes(10))) struct `Fuzzed questions of git` {
+  static let fuzz = Fuzz(
+    "questions of git",
+    samples: [
+      "protocol=https\nhost=git.example.com\nusername=ada@example.com\npassword=old\n\n",
+      "protocol=http\nhost=127.0.0.1:8443\npath=x\nwwwauth[]=Basic realm=\"x\"\n\n",
+      "protocol=http\nhost=localhost:80\n\nhost=git.example.com\n",
+      "capability[]=authtype\nprotocol=HTTPS\nhost=GIT.example.com\n\n",
+    ],
+    words: [
+      "protocol=", "host=", "username=", "password=", "https", "http", "git.example.com", "[::1]",
+      "127.0.0.1:8443", ":", "\n\n", "k", "K", "\u{17F}",
+    ], limit: 1024)
+
+  @Test func `are answered for our hosts alone, whatever looks like them`() async {
+    let hosts = ["git.example.com", "127.0.0.1:8443", "kit.example"]
+    let finding = await Self.fuzz.finding(cases: 8000) { bytes in
+      let question = GitQuestion(String(decoding: bytes, as: UTF8.self))
+      guard question.isFor(hosts) else { return nil }
+      let fields = Self.fields(bytes)
+      let host = (fields["host"] ?? []).map(Self.lowercased)
+      guard hosts.contains(where: { Array($0.utf8) == host }) else { return "another host" }
+      let scheme = (fields["protocol"] ?? []).map(Self.lowercased)
+      let isSafe =
+        scheme == Array("https".utf8)
+        || scheme == Array("http".utf8) && host == Array("127.0.0.1:8443".utf8)
+      return isSafe ? nil : "an open way"
+    }
+    #expect(finding == nil)
+  }
+
+  /// The attributes, by bytes.
+  static func fields(_ bytes: [UInt8]) -> [String: [UInt8]] {
+    var fields: [String: [UInt8]] = [:]
+    for line in bytes.split(separator: 10, omittingEmptySubsequences: false) {
+      if line.isEmpty { break }
+      guard let end = line.firstIndex(of: UInt8(ascii: "=")) else { continue }
+      for name in ["host", "protocol"] where line[..<end].elementsEqual(name.utf8) {
+        fields[name] = Array(line[(end + 1)...])
+      }
+    }
+    return fields
+  }
+
+  static func lowercased(_ byte: UInt8) -> UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+  }
+
+  @Test func `are for the host of the same bytes, not for one that Unicode writes alike`() {
+    let asked = GitQuestion("protocol=https\nhost=\u{212A}it.example\n\n")
+    #expect(!asked.isFor(["kit.example"]))
+    #expect(GitQuestion("protocol=https\nhost=KIT.example\n\n").isFor(["kit.example"]))
+  }
+
+  @Test func `about somebody whose name has a control character of C1 are answered without it`() {
+    #expect(GitQuestion.safe("ada\u{85}x") == nil)
+    #expect(GitQuestion.safe("ada@example.com") == "ada@example.com")
+  }
+
+  @Test func `are answered in lines without a control character`() async {
+    let finding = await Self.fuzz.finding(cases: 5000) { bytes in
+      let name = GitQuestion(String(decoding: bytes, as: UTF8.self)).username
+      guard let safe = GitQuestion.safe(name) else { return nil }
+      return PlainText.isClean(safe) ? nil : safe.debugDescription
+    }
+    #expect(finding == nil)
+  }
+}

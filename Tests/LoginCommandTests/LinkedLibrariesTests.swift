@@ -1,0 +1,47 @@
+import Canvas
+import Foundation
+import TerminalHarness
+import Testing
+
+/// What the program maps once its first picture is there, as /proc/PID/maps lists it (proc(5)).
+@Suite(.timeLimit(.minutes(5))) struct `The libraries of the program` {
+  /// The names of the shared libraries that a process maps, without folder and version.
+  static func libraries(of process: Int32) throws -> Set<String> {
+    let maps = try String(contentsOfFile: "/proc/\(process)/maps", encoding: .utf8)
+    let files = maps.split(separator: "\n").compactMap { $0.split(separator: "/").last }
+    return Set(
+      files.compactMap { name in
+        guard name.contains(".so") else { return nil }
+        return String(name.prefix(upTo: name.firstRange(of: ".so")?.lowerBound ?? name.endIndex))
+      })
+  }
+
+  /// A program with its first picture, in letters that come from fonts.
+  static func mapped() async throws -> Set<String> {
+    let desk = try Desk()
+    defer { desk.clear() }
+    let terminal = try desk.start(["--text-size", "AX1"])
+    _ = try await terminal.waitFor("AX1")
+    let process = await terminal.process
+    // The program ends with its terminal.
+    return try withExtendedLifetime(terminal) { try libraries(of: process) }
+  }
+
+  @Test func `that read fonts are inside it`() async throws {
+    let libraries = try await Self.mapped()
+    #expect(libraries.contains("libc"))
+    #expect(
+      libraries.isDisjoint(with: ["libfreetype", "libpng16", "libbrotlidec", "libbrotlicommon"]))
+  }
+
+  /// Only the release has the Swift libraries inside: `make test-release`.
+  @Test(.enabled(if: ProcessInfo.processInfo.environment["LOGINTUI_PROGRAMS"] != nil))
+  func `are few in the release`() async throws {
+    #expect(
+      try await Self.mapped().isSubset(of: [
+        "ld-linux-x86-64", "ld-linux-aarch64", "libc", "libgcc_s", "libm", "libpthread",
+        "libqrencode",
+        "libsqlite3", "libstdc++", "libz",
+      ]))
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import TerminalHarness
+import Testing
+
+/// The service in our own process, whose files somebody cut, removed or exchanged.
+@Suite(.timeLimit(.minutes(10))) struct `Accounts that were lost` {
+  private static let kept = ["LOGINTUI_STORE": "file"]
+
+  /// Signs a guest in, keeps the session, and puts the data back to how they were before.
+  private func lose(_ desk: Desk) async throws {
+    let folder = desk.folder.path + "/data/logintui"
+    try await desk.createAccount()
+    for (from, to) in [("identity.sqlite", "former"), ("former", "identity.sqlite")] {
+      if from == "former" {
+        let terminal = try await desk.startPicker(environment: Self.kept)
+        await terminal.send("5")
+        #expect(try await terminal.waitForEnd() == .exited(0))
+        for name in ["identity.sqlite", "identity.sqlite-wal", "identity.sqlite-shm"] {
+          try? FileManager.default.removeItem(atPath: "\(folder)/\(name)")
+        }
+      }
+      try FileManager.default.copyItem(atPath: "\(folder)/\(from)", toPath: "\(folder)/\(to)")
+    }
+  }
+
+  @Test func `are not lost with the write-ahead file of a program that has ended`() async throws {
+    try await Desk.with { desk in
+      try await desk.createAccount()
+      let folder = desk.folder.path + "/data/logintui"
+      for name in ["identity.sqlite-wal", "identity.sqlite-shm"] {
+        try? FileManager.default.removeItem(atPath: "\(folder)/\(name)")
+      }
+      let form = try await desk.startForm(email: "ada@example.com", password: "secret1")
+      await form.send("\r")
+      #expect(try await form.waitForEnd() == .exited(0))
+      #expect(await form.picture.contains("Signed in as ada@example.com"))
+      let told = try await desk.startPicker()
+      await told.send("5")
+      #expect(try await told.waitForEnd() == .exited(0))
+    }
+  }
+
+  @Test func `are told, and the kept session stays until somebody gives it up`() async throws {
+    try await Desk.with { desk in
+      try await lose(desk)
+      let file = desk.folder.path + "/state/logintui/sessions.json"
+      let before = try Data(contentsOf: URL(filePath: file))
+      for _ in 0..<2 {
+        let token = try await desk.run(["token", "--min-valid", "9999"], environment: Self.kept)
+        #expect(token.status == 4 && token.output.isEmpty)
+        #expect(token.complaint.contains("no longer knows this account"), "\(token.complaint)")
+        #expect(token.complaint.contains("logintui logout"))
+      }
+      #expect(try Data(contentsOf: URL(filePath: file)) == before)
+      #expect(try await desk.run(["logout"], environment: Self.kept).status == 0)
+    }
+  }
+
+  @Test func `are told on standard error with the number of changes, once`() async throws {
+    try await Desk.with { desk in
+      try await lose(desk)
+      var told: [String] = []
+      for _ in 0..<2 {
+        let token = try await desk.run(["token", "--min-valid", "9999"], environment: Self.kept)
+        told.append(token.complaint)
+      }
+      #expect(told[0].contains("older than they were"), "\(told)")
+      #expect(!told[1].contains("older than they were"), "\(told)")
+    }
+  }
+
+  @Test func `are told on the screen, and the next try goes on`() async throws {
+    try await Desk.with { desk in
+      try await lose(desk)
+      let terminal = try await desk.startPicker()
+      await terminal.send("5")
+      try await terminal.waitFor("older than they were")
+      await terminal.send("5")
+      #expect(try await terminal.waitForEnd() == .exited(0))
+      #expect(await terminal.picture.contains("Signed in as"))
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import ChildPrograms
+import Foundation
+import Identity
+import SeededRandom
+import Sessions
+import Testing
+import ThirdPartyProviders
+import Waiting
+
+/// What becomes of a session at providers that other people wrote.
+///
+/// Glewlwyd's refresh tokens work for ever or once, Canaille's once; neither gives an ID token for one.
+@Suite(.timeLimit(.minutes(20))) struct `A session at a real provider` {
+  @Test(arguments: RealDesk.Way.glewlwyd)
+  func
+    `is there after five refreshes over real lifetimes, and says in words that the ID token ended`(
+      way: RealDesk.Way
+    ) async throws
+  {
+    try await RealDesk.with(way, lifetime: 2) { desk in
+      var former = try desk.kept()
+      for _ in 0..<5 {
+        try await desk.waitUntilOld(isOver: true)
+        let ending = try await desk.run(["token"])
+        #expect(ending.status == 4 && ending.output.isEmpty)
+        #expect(ending.complaint.contains("The token of jane@example.com has ended"))
+        let kept = try desk.kept()
+        #expect(kept.session.accessToken != former.session.accessToken)
+        #expect(
+          (kept.session.refreshToken != former.session.refreshToken) == way.isRefreshedOnce)
+        #expect(kept.session.idToken == former.session.idToken)
+        former = kept
+      }
+      // What is kept opens the provider's own service, if we are quick, and status says what token does.
+      let address = try await desk.userinfo()
+      var status = 0
+      while status != 200 {
+        try await desk.waitUntilOld(isOver: true)
+        #expect(try await desk.run(["token"]).status == 4)
+        status = try await desk.profile(at: address)
+        try #require([200, 401].contains(status))
+      }
+      #expect(try await desk.run(["status"]).status == 4)
+      try await desk.signIn()
+      #expect(try desk.kept().session.idToken != former.session.idToken)
+    }
+  }
+
+  @Test(.enabled(if: RealDesk.Way.isFull), arguments: RealDesk.Way.canaille)
+  func
+    `is there after five refreshes over real lifetimes at Canaille, where the refresh token ends too`(
+      way: RealDesk.Way
+    ) async throws
+  {
+    try await RealDesk.with(way, lifetime: 24) { desk in
+      for _ in 0..<5 {
+        try await desk.waitUntilOld(isOver: false)
+        let former = try desk.kept()
+        let ending = try await desk.run(["token", "--min-valid", "99999"])
+        #expect(ending.status == 0, "\(ending.complaint)")
+        let kept = try desk.kept()
+        #expect(kept.session.refreshToken != former.session.refreshToken)
+        #expect(try await desk.profile(at: desk.userinfo()) == 200)
+      }
+    }
+  }
+
+  @Test(.serialized, arguments: RealDesk.Way.glewlwyd + RealDesk.Way.canaille)
+  func `is refreshed once for fifty processes that ask at once, and all get the token`(
+    way: RealDesk.Way
+  ) async throws {
+    try await RealDesk.with(way) { desk in
+      let former = try desk.kept()
+      let told = desk.provider.log.count(of: "Access token generated")
+      let crowd = try (0..<50).map { _ in try desk.start(["token", "--min-valid", "99999"]) }
+      let token = former.session.idToken.reveal { $0 } + "\n"
+      for child in crowd {
+        let ending = try await child.ending()
+        #expect(ending.status == 0 && ending.output == token, "\(ending.complaint)")
+      }
+      let kept = try desk.kept()
+      #expect(kept.session.accessToken != former.session.accessToken)
+      #expect(try await desk.profile(at: desk.userinfo()) == 200)
+      if way.name != "canaille" {
+        #expect(desk.provider.log.count(of: "Access token generated") - told == 1)
+      }
+    }
+  }
+
+  @Test(.serialized, arguments: RealDesk.Way.glewlwyd + RealDesk.Way.canaille)
+  func `is there whenever the program is killed`(way: RealDesk.Way) async throws {
+    // Where the former refresh token is void at once nobody can lose the new one to SIGKILL and live.
+    let signals = [SIGTERM, SIGINT, SIGHUP] + (way.isRefreshedOnce ? [] : [SIGKILL])
+    try await RealDesk.with(way) { desk in
+      var generator = SeededGenerator(seed: 12)
+      let begin = ContinuousClock.now
+      try desk.forgetLastAnswer()
+      #expect(try await desk.run(["token", "--min-valid", "99999"]).status == 0)
+      // How long a whole one takes at most; the first may be the slowest.
+      var whole = ContinuousClock.now - begin
+      var (kills, turns) = (0, 0)
+      for round in 0..<(RealDesk.Way.isFull ? 100 : 24) {
+        try desk.forgetLastAnswer()
+        let before = try desk.kept().session.accessToken
+        let start = ContinuousClock.now
+        let child = try desk.start(["token", "--min-valid", "99999"])
+        // The first are killed as soon as they run, however busy the machine is.
+        let delay = round < signals.count ? 0 : Double.random(in: 0...1, using: &generator)
+        if delay > 0 { try await Task.sleep(for: whole * delay) }
+        child.signal(signals[round % signals.count])
+        let status = try await child.waitForEnd()
+        #expect(status == 0 || status == 128 + signals[round % signals.count])
+        if status == 0 { whole = min(whole, ContinuousClock.now - start) }
+        kills += status == 0 ? 0 : 1
+        turns += try desk.kept().session.accessToken == before ? 0 : 1
+      }
+      #expect(kills > 0)
+      // Canaille's tokens of one second are the same, and void with the older one.
+      let last = KeptDesk.now
+      try await waitUntil("the next second") { KeptDesk.now > last }
+      try desk.forgetLastAnswer()
+      let ending = try await desk.run(["token", "--min-valid", "99999"])
+      #expect(ending.status == 0, "\(ending.complaint) after \(kills) kills, \(turns) refreshes")
+      #expect(try await desk.profile(at: desk.userinfo()) == 200)
+    }
+  }
+
+  @Test(arguments: [
+    RealDesk.Way.glewlwyd(.basic, isRefreshedOnce: true),
+    .glewlwyd(.basic, isRefreshedOnce: false), .canaille(.basic),
+  ])
+  func `that was taken away there is told at the next use, once, with the account named`(
+    way: RealDesk.Way
+  ) async throws {
+    try await RealDesk.with(way) { desk in
+      try await desk.revoke(way.client)
+      let first = try await desk.run(["token", "--min-valid", "99999"])
+      #expect(first.status == 4 && first.output.isEmpty)
+      #expect(
+        first.complaint.contains("The session of jane@example.com has ended. Run: logintui login"))
+      let second = try await desk.run(["token"])
+      #expect(second.status == 4 && second.complaint.contains("You are not signed in."))
+      #expect(!second.complaint.contains("jane"))
+    }
+  }
+
+  @Test(arguments: [
+    RealDesk.Way.glewlwyd(.open, isRefreshedOnce: true), .canaille(.open),
+  ])
+  func `outlives a 401 of the provider's own service, which takes no ID token`(
+    way: RealDesk.Way
+  ) async throws {
+    try await RealDesk.with(way) { desk in
+      let former = try desk.kept()
+      let told = desk.provider.log.count(of: "Access token generated")
+      let address = try await desk.userinfo()
+      for _ in 0..<3 {
+        let ending = try await desk.run(["request", address])
+        #expect(ending.status == 0)
+        #expect(ending.complaint.contains("refused the token (401), and there is no other"))
+      }
+      let kept = try desk.kept()
+      #expect(kept.session.idToken == former.session.idToken)
+      #expect(try await desk.run(["token"]).status == 0)
+      #expect(try await desk.profile(at: desk.userinfo()) == 200)
+      // One refresh for the first of them; there is nothing new to be had for the others.
+      if way.name != "canaille" {
+        #expect(desk.provider.log.count(of: "Access token generated") - told == 1)
+      }
+    }
+  }
+}
+
+private extension String {
+  /// How often something stands in it.
+  func count(of text: String) -> Int { components(separatedBy: text).count - 1 }
+}

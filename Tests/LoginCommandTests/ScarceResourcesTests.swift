@@ -1,0 +1,164 @@
+import ChildPrograms
+import Foundation
+import Identity
+import IdentityToolkit
+import TerminalHarness
+import Testing
+
+/// Limits of a shell under which the program works, or says in a sentence why it does not.
+@Suite(.timeLimit(.minutes(10))) struct `Where little is left` {
+  /// Options of `ulimit`: descriptors, and kilobytes of address space.
+  static let limits: [String] = {
+    guard ProcessInfo.processInfo.environment["LOGINTUI_FULL"] == "1" else {
+      return ["-n 5", "-n 9", "-n 12", "-n 16", "-n 21", "-n 24"]
+        + [140, 180, 230, 280].map { "-v \($0 * 1024)" }
+    }
+    return (3...30).map { "-n \($0)" }
+      + stride(from: 60, through: 400, by: 10).map { "-v \($0 * 1024)" }
+  }()
+
+  /// Whether somebody was told what is missing: by us, or by the system that could not even load us.
+  static func isTold(_ words: String) -> Bool {
+    words.contains("ulimit") || words.contains("error while loading shared libraries")
+  }
+
+  @Test(arguments: limits)
+  func `a command works, or says in a sentence what is missing`(limit: String) async throws {
+    try await Desk.with { desk in
+      // Nobody listens there, so that a connection is tried.
+      let elsewhere = ["FIREBASE_AUTH_EMULATOR_HOST": "127.0.0.1:1"]
+      for (words, good, environment) in [
+        ("snapshot", "Sign in", [:]), ("token", "login --store", [:]),
+        ("account forgot ada@example.com", "no account", [:]),
+        ("account forgot ada@example.com", "No connection", elsewhere),
+      ] {
+        let ending = try await desk.run(
+          ["-c", "ulimit \(limit); exec \"$LOGINTUI\" \(words)"], program: "/bin/bash",
+          environment: environment)
+        let said = ending.output + ending.complaint
+        let isRight = [0, 1, 4].contains(ending.status) && said.contains(good)
+        #expect(isRight || Self.isTold(said), "\(words): \(ending)")
+        #expect(ending.status < 128 && !said.contains("Fatal error"), "\(words): \(ending)")
+      }
+    }
+  }
+
+  @Test(arguments: limits)
+  func `serve works, or says in a sentence what is missing`(limit: String) async throws {
+    try await Desk.with { desk in
+      do {
+        let service = try await ServedProcess(
+          ["--ephemeral"], in: desk, prefix: "ulimit \(limit);")
+        let toolkit = try service.toolkit()
+        _ = try await toolkit.signInAsGuest()
+        toolkit.shutdown()
+        service.kill()
+      } catch let fault as ServedProcess.DidNotStart {
+        #expect(Self.isTold(fault.words), "\(fault.words)")
+      }
+    }
+  }
+
+  @Test(arguments: limits)
+  func `the screen signs in, or says in a sentence what is missing`(limit: String) async throws {
+    try await Desk.with { desk in
+      let terminal = try PseudoTerminal(
+        "/bin/bash", ["-c", "ulimit \(limit); exec \"$LOGINTUI\""],
+        environment: desk.environment)
+      do {
+        try await terminal.waitFor("Continue as guest")
+      } catch HarnessError.ended(let end, _, let screen) {
+        #expect(end == .exited(1) || end == .exited(127), "\(screen)")
+        #expect(Self.isTold(screen.replacing("\n", with: "")), "\(screen)")
+        return
+      }
+      await terminal.send("5")
+      let picture = try await terminal.wait("an answer") { picture in
+        picture.contains("ulimit") || picture.contains("Signed in as")
+          || picture.contains("did not start")
+      }
+      if picture.contains("Signed in as") {
+        #expect(try await terminal.waitForEnd() == .exited(0))
+      } else {
+        await terminal.send("q")
+      }
+    }
+  }
+
+  /// Root has no limit of processes, so this runs as nobody; `setpriv` belongs to every Debian.
+  @Test(
+    .enabled(
+      if: geteuid() == 0 && FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv")),
+    arguments: [1, 2, 3])
+  func `a user without threads is told so, and nothing waits for ever`(count: Int) async throws {
+    try await Desk.with { desk in
+      for words in ["serve --ephemeral --port 0", "account forgot ada@example.com"] {
+        let ending = try await desk.run(
+          [
+            "--reuid=4242", "--clear-groups", "/bin/bash", "-c",
+            "ulimit -u \(count); exec \"$LOGINTUI\" \(words)",
+          ], program: "/usr/bin/setpriv",
+          environment: ["FIREBASE_AUTH_EMULATOR_HOST": "127.0.0.1:1"])
+        #expect(ending.status == 1)
+        #expect(ending.complaint.contains("ulimit -u"), "\(words): \(ending)")
+      }
+    }
+  }
+
+  @Test func `a service at its descriptor limit answers, and sleeps where it cannot`() async throws
+  {
+    try await Desk.with { desk in
+      let service = try await ServedProcess(["--ephemeral"], in: desk, prefix: "ulimit -n 40;")
+      let script = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "Python/scarce_descriptors.py").path
+      let result = try await desk.run(
+        [script, service.host, String(service.number)], program: "/usr/bin/python3")
+      #expect(result.output == "done\n", "\(result.complaint)")
+      service.kill()
+    }
+  }
+
+  @Test func `a service leaves no core`() async throws {
+    try await Desk.with { desk in
+      let service = try await ServedProcess(
+        ["--ephemeral"], in: desk, prefix: "ulimit -Sc $(ulimit -Hc);")
+      let limit = try service.told("limits").split(separator: "\n")
+        .first { $0.hasPrefix("Max core file size") }
+      #expect(limit?.split(separator: " ").contains("0") == true, "\(limit ?? "")")
+      service.kill()
+    }
+  }
+
+  @Test func `a full disk is told when a service opens its data`() async throws {
+    try await Desk.with { desk in
+      do {
+        // Files may grow to 1024 bytes, and SQLite wants a page.
+        _ = try await ServedProcess(
+          ["--data", desk.folder.path + "/accounts"], in: desk,
+          prefix: "trap '' XFSZ; ulimit -f 1;")
+        Issue.record("it started")
+      } catch let fault as ServedProcess.DidNotStart {
+        #expect(fault.words.contains("is full"), "\(fault.words)")
+      }
+    }
+  }
+
+  @Test func `a full disk is told on the screen, and nothing is lost`() async throws {
+    try await Desk.with { desk in
+      try await desk.createAccount()
+      // The account's pages fit; more do not.
+      let terminal = try PseudoTerminal(
+        "/bin/bash", ["-c", "trap '' XFSZ; ulimit -f 4; exec \"$LOGINTUI\""],
+        environment: desk.environment)
+      try await terminal.waitFor("Continue as guest")
+      await terminal.send("5")
+      try await terminal.waitFor("is full")
+      await terminal.send([3])
+      _ = try await terminal.waitForEnd()
+      let form = try await desk.startForm(email: "ada@example.com", password: "secret1")
+      await form.send("\r")
+      #expect(try await form.waitForEnd() == .exited(0))
+      #expect(await form.picture.contains("Signed in as ada@example.com"))
+    }
+  }
+}

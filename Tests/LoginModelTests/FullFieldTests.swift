@@ -1,0 +1,86 @@
+import SeededRandom
+import Testing
+
+@testable import LoginModel
+
+@Suite struct `A field that is typed into` {
+  /// What joins its neighbours: marks, joiners, flags, jamo, conjuncts, line ends.
+  static let pieces = [
+    "a", "日", "e", "\u{301}", "\u{200D}", "👩", "💻", "🇩🇪", "🇩", "🇪", "ᄀ", "ᅡ", "ᆨ", "क", "्", "ष",
+    " ", "\u{FE0F}", "👍", "🏽", "ab cd", "🇩🇪🇫🇷🇮🇹",
+  ]
+
+  /// The same edit on the whole text.
+  private func expected(_ input: TextInput, _ range: Range<Int>, _ text: String) -> [Character] {
+    let head = String(input.characters[..<range.lowerBound]) + text
+    return Array(head + String(input.characters[range.upperBound...]))
+  }
+
+  @Test(arguments: UInt64(1)...60)
+  func `has the characters that the whole text has, wherever it changes`(seed: UInt64) {
+    var dice = SeededGenerator(seed: seed)
+    var input = TextInput()
+    for _ in 0..<150 {
+      let index = Int.random(in: 0...input.characters.count, using: &dice)
+      input.placeInsertionPoint(at: index)
+      var text = input
+      switch Int.random(in: 0...5, using: &dice) {
+      case 0 where index > 0:
+        text.apply(.deleteBackward)
+        #expect(text.characters == expected(input, index - 1..<index, ""))
+      case 1 where index < input.characters.count:
+        text.apply(.deleteForward)
+        #expect(text.characters == expected(input, index..<index + 1, ""))
+      default:
+        let piece = Self.pieces.randomElement(using: &dice) ?? "a"
+        text.insert(piece)
+        let whole = expected(input, index..<index, piece)
+        #expect(text.characters == whole)
+        // The insertion point is after what was typed, or after what it became a part of.
+        let before = (String(input.characters[..<index]) + piece).unicodeScalars.count
+        let until = text.characters[..<text.insertionIndex].reduce(0) {
+          $0 + $1.unicodeScalars.count
+        }
+        let last = text.insertionIndex > 0 ? text.characters[text.insertionIndex - 1] : nil
+        #expect(until >= before && until - (last?.unicodeScalars.count ?? 0) < max(1, before))
+      }
+      #expect(Array(String(text.characters)) == text.characters)
+      input = text
+    }
+  }
+
+  /// A quarter of an hour of work when each key went over all that stood there; the limit leaves room for
+  /// waiting in line.
+  @Test(.timeLimit(.minutes(10)))
+  func `takes a paste without marks in no time, also when it is full`() {
+    var state = Scene.form()
+    // Each key went over all that stood there: 21 seconds for 40,000 letters.
+    for _ in 0..<1_000_000 { _ = state.reduce(.characterTyped("x")) }
+    #expect(state.password.characters.count == TextInput.maximumLength)
+    _ = state.reduce(.editPressed(.deleteBackward))
+    #expect(state.password.characters.count == TextInput.maximumLength - 1)
+    _ = state.reduce(.characterTyped("\u{301}"))
+    #expect(state.password.characters.last == "x\u{301}")
+  }
+
+  @Test func `takes so many marks on a letter as are read, and no more`() {
+    var input = TextInput("ab")
+    input.placeInsertionPoint(at: 1)
+    for _ in 0..<500 { input.insert("\u{301}") }
+    #expect(input.characters.count == 2 && input.insertionIndex == 1)
+    #expect(input.text.unicodeScalars.count == TextInput.maximumScalars + 1)
+    #expect(TextInput("a" + String(repeating: "\u{301}", count: 500)).characters.count == 1)
+  }
+
+  @Test func `full and with the insertion point inside, ignores what is more`() {
+    var input = TextInput(String(repeating: "ab", count: 2048))
+    input.placeInsertionPoint(at: 7)
+    input.insert("x")
+    #expect(input.insertionIndex == 7 && input.text == String(repeating: "ab", count: 2048))
+    input.apply(.deleteBackward)
+    input.insert("xyz")
+    #expect(
+      input.insertionIndex == 7 && input.text.prefix(8) == "abababxb"
+        && input.characters.count == 4096)
+  }
+}

@@ -1,0 +1,97 @@
+import Canvas
+import Lettering
+
+@testable import LoginModel
+
+/// What an element shows beside what it means: the whole of it, and where not, why it may be less.
+struct TextShown {
+  private let element: Element
+  private let state: LoginState
+  private let layout: ScreenLayout
+  /// What is drawn, without the blanks that wrapping takes.
+  private let shown: String
+
+  init(_ element: Element, _ state: LoginState, _ layout: ScreenLayout) {
+    (self.element, self.state, self.layout) = (element, state, layout)
+    shown = Self.letters(element.shown)
+  }
+
+  private static func letters(_ text: String) -> String { text.filter { $0 != " " } }
+
+  /// What is wrong with it; `nil` when nothing is.
+  var fault: String? {
+    if element.role == .field { return fieldFault }
+    // A key shows a sign for its name; a mark counts and shows an arrow.
+    guard element.role != .key, element.role != .mark else { return nil }
+    let meant = meantTexts.map(Self.letters)
+    if meant.contains(shown) || mayBeCut && meant.contains(where: isBeginning) { return nil }
+    return "shows \(element.shown) for \(element.label)"
+  }
+
+  /// Whether it shows the beginning of a text, and says that it is cut.
+  private func isBeginning(of text: String) -> Bool {
+    let sign = ["…", "..."].first(where: shown.hasSuffix)
+    return sign.map { text.hasPrefix(shown.dropLast($0.count)) && shown.count > $0.count } ?? false
+  }
+
+  /// The texts of which one has to stand there whole.
+  private var meantTexts: [String] {
+    let label = element.label
+    switch element.role {
+    case .button:
+      guard let model else { return [label] }
+      let isLarge = layout.textSize.isAccessibilityCategory
+      return isLarge ? [model.shortName] : [model.signInLabel, model.shortName]
+    case .link: return element.id == .cancel ? ["", "< ", "\u{2039} "].map { $0 + label } : [label]
+    case .notice, .label: return ["", "! ", "? "].map { $0 + label }
+    case .progress:
+      let signs = ["…", "...", "•••", "●○○", "○●○", "○○●", "O..", ".O.", "..O"]
+      return signs.map { label + $0 }
+    case .title, .rule, .field, .hint, .key, .keyboard, .mark, .address, .picture: return [label]
+    }
+  }
+
+  /// What a button of the picker says; `nil` for any other.
+  private var model: LoginButtonViewModel? {
+    state.index(of: element.id).map {
+      LoginButtonViewModel(provider: state.loginTypes[$0].provider, traits: state.traits)
+    }
+  }
+
+  /// Whether there is no room for the whole of it.
+  private var mayBeCut: Bool {
+    switch element.role {
+    // Alone on the screen its short label would be too high.
+    case .button:
+      guard let model else { return false }
+      let lines = TextWrap.lines(model.shortName, columns: element.frame.columns - 4)
+      return lines.count > max(1, state.size.rows - 3)
+    // A notice and a button of the picker do not both fit; large letters keep their rows.
+    case .notice, .progress:
+      return state.screen == .picker && (state.size.rows <= 10 || layout.scale > 1)
+    // The status line is one row.
+    case .hint:
+      return element.id == .status && DisplayWidth.of(element.label) > element.frame.columns
+    case .title, .rule, .link, .field, .label, .key, .keyboard, .mark, .address, .picture:
+      return false
+    }
+  }
+
+  /// A field shows a part of its content in one piece, and all of it where there is room.
+  private var fieldFault: String? {
+    guard let content = state[field: element.id], let line = element.lines.first else {
+      return "is a field of nothing"
+    }
+    let isSecret = element.id.isSecret && !state.showsPassword
+    let characters = content.characters.map { character -> Character in
+      if isSecret { return element.shown.first == "*" ? "*" : "\u{2022}" }
+      return DisplayWidth.of(character) == 0 ? "\u{FFFD}" : character
+    }
+    let whole = String(characters)
+    guard element.shown.isEmpty || whole.contains(element.shown) else {
+      return "shows \(element.shown) for \(whole)"
+    }
+    let fits = element.scale == 1 && DisplayWidth.of(whole) < line.place.columns
+    return fits && element.shown != whole ? "shows \(element.shown) of \(whole)" : nil
+  }
+}

@@ -1,0 +1,183 @@
+import Canvas
+import Identity
+import Testing
+
+@testable import LoginModel
+
+@Suite struct `A way to a provider that has ended` {
+  private static let refused = IdentityError.providerRefused(reason: "invalid_client")
+
+  /// The prompt without a way.
+  static func prompt(_ change: (inout ProviderPrompt) -> Void) -> ProviderPrompt {
+    var prompt = Scene.prompt
+    change(&prompt)
+    return prompt
+  }
+
+  static let noBrowser = prompt {
+    ($0.browserURL, $0.browserFailure) = (nil, refused)
+  }
+  static let noCode = prompt {
+    ($0.userCode, $0.codeFailure) = (nil, .unreachable(host: "example.com"))
+  }
+  static let delayed = prompt { $0.codeTrouble = .serverFailure(status: 503) }
+
+  private static func told(_ state: LoginState) -> String? {
+    ScreenLayout(state).element(.notice)?.label
+  }
+
+  @Test func `is told at once, with what still works`() {
+    var state = Scene.visiting()
+    _ = state.reduce(.promptArrived(attempt: 1, Self.noBrowser))
+    #expect(
+      Self.told(state)
+        == "The sign-in in the browser failed. The provider refused (invalid_client). Choose another way. The code still works."
+    )
+    #expect(state.notice?.kind == .error)
+    #expect(ScreenLayout(state).element(.notice)?.isVisible == true)
+    var other = Scene.visiting()
+    _ = other.reduce(.promptArrived(attempt: 1, Self.noCode))
+    #expect(
+      Self.told(other)
+        == "The sign-in with the code failed. No connection to example.com. Check the network, then try again. The browser still works."
+    )
+    #expect(ScreenLayout(other).element(.userCode) == nil)
+    #expect(ScreenLayout(other).element(.picture) == nil)
+  }
+
+  @Test func `has no keys and no controls: O opens no port that is closed`() {
+    var state = Scene.visiting()
+    _ = state.reduce(.promptArrived(attempt: 1, Self.noBrowser))
+    #expect(state.focusOrder == [.copyCode, .cancel])
+    #expect(state.focusOrder.contains(state.focus))
+    #expect(state.reduce(.characterTyped("o")) == [])
+    #expect(state.reduce(.characterTyped("c")) == [.copy("WDJB-MJHT")])
+    // Even where a prompt has both an address and a failure.
+    var odd = Scene.visiting()
+    _ = odd.reduce(
+      .promptArrived(attempt: 1, Self.prompt { $0.browserFailure = Self.refused }))
+    #expect(odd.reduce(.characterTyped("o")) == [])
+  }
+
+  @Test func `stays told in its place when there are other news`() {
+    var state = Scene.visiting()
+    _ = state.reduce(.promptArrived(attempt: 1, Self.noBrowser))
+    #expect(state.paragraph("browser") == nil)
+    _ = state.reduce(.characterTyped("k"))
+    #expect(state.notice == .copyAsked)
+    #expect(state.paragraph("browser")?.hasPrefix("The sign-in in the browser failed.") == true)
+  }
+
+  @Test func `only for a while is told, and no more when it is over`() {
+    var state = Scene.visiting()
+    _ = state.reduce(.promptArrived(attempt: 1, Self.delayed))
+    #expect(
+      Self.told(state)
+        == "The provider has trouble (error 503). The code stays good; it is asked about again.")
+    #expect(ScreenLayout(state).element(.userCode)?.shown == "WDJB-MJHT")
+    let before = state.notice
+    // The same trouble again is no news.
+    _ = state.reduce(.promptArrived(attempt: 1, Self.delayed))
+    #expect(state.notice == before)
+    _ = state.reduce(.promptArrived(attempt: 1, Scene.prompt))
+    #expect(state.notice == nil)
+  }
+
+  @Test(arguments: [noBrowser, noCode, delayed], Language.allCases)
+  func `keeps every law at every size`(prompt: ProviderPrompt, language: Language) async {
+    for textSize in [nil, ContentSizeCategory.large, .accessibilityMedium] {
+      for (columns, rows) in [(20, 10), (30, 12), (40, 20), (80, 24), (132, 43)] {
+        let traits = TraitCollection(
+          chosenTextSize: textSize, fonts: Scene.fonts, language: language)
+        var state = Scene.visiting(columns: columns, rows: rows, traits: traits)
+        _ = state.reduce(.promptArrived(attempt: 1, prompt))
+        for key in [nil, "k"] as [Character?] {
+          if let key { _ = state.reduce(.characterTyped(key)) }
+          for _ in state.focusOrder {
+            let layout = ScreenLayout(state)
+            #expect(
+              ScreenLaws.findings(state, layout).isEmpty,
+              "\(columns)x\(rows) \(String(describing: textSize))")
+            _ = state.reduce(.tabPressed)
+          }
+        }
+      }
+      await Task.yield()
+    }
+  }
+
+  @Test func `leaves the time that is left, however absurd it is told`() {
+    for lifetime in [Int.max, .min, -1, 0, 1] {
+      var state = Scene.visiting(nil)
+      _ = state.reduce(.promptArrived(attempt: 1, Self.prompt { $0.lifetime = lifetime }))
+      #expect((0...86_400).contains(state.visit?.secondsLeft ?? -1))
+      for _ in 0..<3 { _ = state.reduce(.waitEnded) }
+      _ = state.reduce(.timePassed(seconds: .max))
+      #expect(state.visit?.secondsLeft == 0)
+      #expect(state.paragraph("time") == "The time is over")
+    }
+  }
+
+  @Test func `tells what is left after the machine slept`() {
+    var state = Scene.visiting()
+    _ = state.reduce(.timePassed(seconds: 600))
+    #expect(state.paragraph("time") == "5 minutes left")
+    _ = state.reduce(.timePassed(seconds: -5))
+    #expect(state.paragraph("time") == "5 minutes left")
+  }
+}
+
+@Suite struct `A next step` {
+  private static func notice(
+    _ error: IdentityError, _ types: [LoginType]
+  ) -> String? {
+    var state = Scene.picker(types)
+    _ = state.reduce(.characterTyped("1"))
+    _ = state.answer(1, .failure(error))
+    return ScreenLayout(state).element(.notice)?.label
+  }
+
+  @Test func `is not another way where there is only one`() {
+    let errors: [IdentityError] = [
+      .providerRefused(reason: "invalid_client"), .consentDenied, .methodNotAllowed, .needsWebPage,
+    ]
+    for error in errors {
+      let alone = Self.notice(error, [.google])
+      let among = Self.notice(error, [.google, .apple])
+      #expect(among?.contains("another") == true, "\(error)")
+      #expect(alone?.contains("hoose") == false, "\(alone ?? "")")
+      #expect(alone?.contains("or choose another") == false)
+    }
+  }
+
+  @Test func `after a wrong code of an application is to look at the application`() {
+    var state = `A sign-in with a second factor`.demanded([Scene.tablet])
+    _ = state.reduce(.textPasted("000000"))
+    _ = state.reduce(.enterPressed)
+    _ = state.answer(2, .failure(.wrongVerificationCode))
+    let told = ScreenLayout(state).element(.notice)?.label
+    #expect(told?.contains("the application shows now") == true, "\(told ?? "")")
+    #expect(told?.contains("message") == false)
+  }
+
+  @Test(arguments: [
+    (
+      ProviderError.otherIssuer(asked: "https://a.example/", found: "https://a.example"),
+      ["say https://a.example/,", "says it is https://a.example."]
+    ),
+    (.clock(secondsAhead: 780, isOurs: true), ["13 minutes", "this machine's is likely"]),
+    (.clock(secondsAhead: -7200, isOurs: false), ["2 hours", "the provider's is likely"]),
+    (
+      .unusableAnswer(address: "https://a.example/t", status: 404, contentType: "text/html"),
+      ["https://a.example/t", "404", "text/html"]
+    ),
+    (.unnamed, ["does not name its provider"]),
+    (.noPort(tried: [8400, 8401]), ["8400, 8401", "redirect_ports"]),
+    (.noPort(tried: [0]), ["No port"]),
+    (.clock(secondsAhead: .min, isOurs: true), ["days"]),
+  ])
+  func `names what does not fit`(fault: ProviderError, words: [String]) {
+    let told = Language.english.words(IdentityError.provider(fault).message)
+    for word in words { #expect(told.contains(word), "\(told)") }
+  }
+}

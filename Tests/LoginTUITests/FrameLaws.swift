@@ -1,0 +1,116 @@
+import Canvas
+import Lettering
+import LoginModel
+
+/// A law of the drawn screen: what stands in the layout is what a person sees.
+enum FrameLaw: String, CaseIterable, Sendable {
+  /// Each line stands whole in its place, with nothing on it.
+  case textIsDrawn
+  /// Outside of the elements the page is blank.
+  case restIsBlank
+  /// Letters have the contrast that the reader asks for, as the palette shows their cells.
+  case textIsReadable
+  /// The hardware cursor is where the layout has it.
+  case cursorIsPlaced
+}
+
+/// What breaks a law of the drawn screen.
+struct FrameFinding: Hashable, CustomStringConvertible {
+  let law: FrameLaw
+  let fault: String
+
+  var description: String { "\(law): \(fault)" }
+}
+
+/// The laws as functions of a frame, so that a frame with a fault can be judged, too.
+struct FrameLaws {
+  let frame: Frame
+  let state: LoginState
+  private let layout: ScreenLayout
+  private let typesetter: Typesetter
+
+  init(_ frame: Frame, _ state: LoginState) {
+    (self.frame, self.state) = (frame, state)
+    layout = ScreenLayout(state)
+    typesetter = Typesetter(fonts: state.traits.fonts, glyphs: state.traits.glyphs)
+  }
+
+  /// Every law that the frame breaks as a picture of the state; none when all is well.
+  var findings: [FrameFinding] {
+    var found = layout.elements.flatMap { element in
+      lines(of: element).flatMap { faults(of: $0, of: element) }
+    }
+    if let point = firstStain {
+      found.append(FrameFinding(law: .restIsBlank, fault: "\(frame[point.column, point.row])"))
+    }
+    if frame.cursor != layout.cursor {
+      found.append(FrameFinding(law: .cursorIsPlaced, fault: "\(String(describing: frame.cursor))"))
+    }
+    return found
+  }
+}
+
+extension FrameLaws {
+  /// The lines of an element that are wholly in view.
+  private func lines(of element: Element) -> [Element.Line] {
+    let clip = element.clip.intersection(element.frame).intersection(frame.bounds)
+    return element.lines.filter { clip.contains(area(of: $0)) }
+  }
+
+  private func area(of line: Element.Line) -> Rect {
+    Rect(
+      column: line.columns.lowerBound, row: line.place.row, columns: line.typeset.columns,
+      rows: line.typeset.rows)
+  }
+
+  /// The line beside the same line drawn alone.
+  private func faults(of line: Element.Line, of element: Element) -> [FrameFinding] {
+    let area = area(of: line)
+    var style = Style(
+      foreground: element.text, background: element.fill ?? state.traits.theme.page)
+    style.attributes = element.attributes
+    var alone = Frame(size: Size(columns: area.columns, rows: area.rows), style: style)
+    typesetter.draw(
+      line.typeset, at: Point(column: 0, row: 0), style: style, clip: alone.bounds, on: &alone)
+    let bar = element.isFocused && element.scale > 1 ? element.insertionColumn : nil
+    for row in 0..<area.rows {
+      for column in 0..<area.columns where column != bar {
+        let (cell, meant) = (frame[area.column + column, area.row + row], alone[column, row])
+        let isReversed = { (cell: Cell) in cell.style.attributes.contains(.reverse) }
+        if cell.text != meant.text || isReversed(cell) != isReversed(meant) {
+          let fault = "\(element.id) has \(cell.text) for \(meant.text) in \(line.text)"
+          return [FrameFinding(law: .textIsDrawn, fault: fault)]
+        }
+        let palette = state.traits.palette
+        let contrast = palette.contrast(cell.style.foreground, cell.style.background)
+        if cell.text != " ", !cell.isContinuation, contrast < state.traits.contrast.ratio {
+          let fault = "\(element.id) has \(cell.text) in \(contrast):1"
+          return [FrameFinding(law: .textIsReadable, fault: fault)]
+        }
+      }
+    }
+    return []
+  }
+
+  /// The first cell outside of all elements that is not blank.
+  private var firstStain: Point? {
+    let (columns, rows) = (frame.size.columns, frame.size.rows)
+    var isCovered = Array(repeating: false, count: columns * rows)
+    for element in layout.elements {
+      for rect in [element.frame, element.focusMark].compactMap(\.self) {
+        let area = rect.intersection(element.clip).intersection(frame.bounds)
+        for row in area.row..<area.endRow {
+          for column in area.column..<area.endColumn { isCovered[row * columns + column] = true }
+        }
+      }
+    }
+    let ground = state.traits.theme.page
+    return isCovered.indices.lazy.filter { !isCovered[$0] }.map {
+      Point(column: $0 % columns, row: $0 / columns)
+    }.first { point in
+      let cell = frame[point.column, point.row]
+      return cell.text != " " || cell.style.background != ground
+        || !cell.style.attributes.isDisjoint(with: [.reverse, .underline])
+    }
+  }
+}

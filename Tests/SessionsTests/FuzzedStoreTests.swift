@@ -1,0 +1,119 @@
+import Foundation
+import Identity
+import SeededRandom
+import Testing
+
+@testable import Sessions
+
+@Suite(.timeLimit(.minutes(10))) struct `A fuzzed store` {
+  /// Documents with sessions of several kinds.
+  static func samples() -> [[UInt8]] {
+    var ann = StoredSession(
+      service: .embedded, session: StoreDesk.session("ann", name: "Ann \u{1F600}\n"),
+      signedInAt: 1_000_000, refreshedAt: 1_000_000, isCurrent: true)
+    ann.choice = 3
+    let token = Secret(StoreDesk.token(from: 1_000_000, to: 1_003_600))
+    let session = StoreDesk.session("bob")
+    var bob = StoredSession(
+      service: ServiceKey(rawValue: "openid:https://a.example,https://b.example"),
+      session: Session(
+        user: session.user, idToken: token, refreshToken: Secret(""), expiresAt: 1_003_600,
+        providerID: "oidc.a", isNewUser: true,
+        accessToken: AccessToken(token: Secret("access"), expiresAt: 5, scopes: ["openid"])),
+      signedInAt: 1, refreshedAt: 2, isCurrent: false)
+    bob.isUnproven = true
+    bob.isIDTokenLast = true
+    return [[], [ann], [ann, bob]].map { StoreDocument.bytes(of: $0) }
+      + [Array(#"{"version":7,"people":[]}"#.utf8)]
+  }
+
+  static let words = [
+    #"{"version":1,"checksum":""#, #""sessions":"#, "[", "]", "{", "}", ",", ":", "null", "true",
+    #""userID":"ann""#, #""service":"embedded""#, #""isCurrent":true"#, "\\u0000", "\\ud800",
+  ].map { Array($0.utf8) }
+
+  static let fuzz = Fuzz("the store", samples: samples(), words: words, limit: 8192)
+
+  /// The same with a checksum that fits, or hardly anything would be read further.
+  static func sealed(_ bytes: [UInt8]) -> [UInt8] {
+    let name = Array(#""sessions":"#.utf8)
+    let start = bytes.indices.first { bytes[$0...].starts(with: name) }
+    let rest = start.map { Array(bytes[($0 + name.count)...]) } ?? bytes
+    let checksum = Checksum.hexadecimal(of: rest)
+    return Array(#"{"version":1,"checksum":"\#(checksum)","sessions":"#.utf8) + rest
+  }
+
+  static func sessions(_ bytes: [UInt8]) -> [StoredSession]? {
+    try? StoreDocument.sessions(in: bytes)
+  }
+
+  @Test func `is refused as soon as one byte is another`() async {
+    let samples = Self.samples()
+    let finding = await Self.fuzz.finding(cases: 1500) { bytes in
+      guard let found = Self.sessions(bytes) else { return nil }
+      return samples.contains(bytes) ? nil : "\(found.count) sessions of altered bytes"
+    }
+    #expect(finding == nil)
+  }
+
+  @Test func `that somebody sealed is read, and what was read is written and read the same`() async
+  {
+    let finding = await Self.fuzz.finding(cases: 1500) { bytes in
+      guard let found = Self.sessions(Self.sealed(bytes)) else { return nil }
+      let again = Self.sessions(StoreDocument.bytes(of: found, length: bytes.count))
+      return again == found ? nil : "\(found) comes back as \(String(describing: again))"
+    }
+    #expect(finding == nil)
+  }
+
+  @Test(arguments: [(choice: -8, isLast: false, came: 1), (choice: 0, isLast: true, came: 9)])
+  func `keeps the choice and what is known of an access token that is gone`(
+    choice: Int, isLast: Bool, came: Int
+  ) {
+    var stored = StoredSession(
+      service: .embedded, session: StoreDesk.session("ann"), signedInAt: 1, refreshedAt: 1,
+      isCurrent: true)
+    (stored.choice, stored.isIDTokenLast, stored.accessedAt) = (choice, isLast, came)
+    #expect(Self.sessions(StoreDocument.bytes(of: [stored])) == [stored])
+  }
+
+  @Test func `never ends a clock's arithmetic`() async {
+    let finding = await Self.fuzz.finding(cases: 1500) { bytes in
+      for stored in Self.sessions(Self.sealed(bytes)) ?? [] {
+        for now in [0, 1_000_000, Int.max, Int.min] {
+          let (id, access) = (stored.validity(now: now), stored.accessValidity(now: now))
+          _ = stored.needsSignIn(now: now)
+          if !(0...86_400 + 60).contains(id) || !(0...86_400 + 60).contains(access) {
+            return "good for \(id) and \(access) seconds"
+          }
+        }
+      }
+      return nil
+    }
+    #expect(finding == nil)
+  }
+
+  @Test func `on the disk is left as it is, or loses nobody when somebody signs in`() async throws {
+    let desk = StoreDesk()
+    let finding = await Self.fuzz.finding(cases: 150) { bytes in
+      let bytes = bytes.count.isMultiple(of: 2) ? bytes : Self.sealed(bytes)
+      try desk.write(bytes)
+      let before = Self.sessions(bytes)
+      let refused = refusal { () throws(SessionStoreError) in
+        try desk.store.keep(StoreDesk.session("eve"), of: .embedded)
+      }
+      guard let before else {
+        if refused == nil { return "kept in what cannot be read" }
+        return desk.content == Data(bytes) ? nil : "what cannot be read was changed"
+      }
+      if refused != nil { return "refused, though it can be read" }
+      let after = try desk.store.all()
+      let lost = before.filter { old in
+        !after.contains { $0.session == old.session && $0.service == old.service }
+          && !old.belongs(to: "eve", .embedded)
+      }
+      return lost.isEmpty ? nil : "\(lost.count) sessions lost"
+    }
+    #expect(finding == nil)
+  }
+}
