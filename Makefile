@@ -10,23 +10,29 @@ GLEWLWYD_LIBRARIES := libcbor0.8 libconfig9 libgnutls30 libhoel1.4 libiddawc1.1 
   libldap-2.5-0 libnettle8 liboath0 liborcania2.3 librhonabwy1.1 libulfius2.7 libyder2.0
 
 # C libraries and fonts: what the program links and reads, and what only its tests and benches need.
-PACKAGES := libncursesw5-dev libfribidi-dev libqrencode-dev libsqlite3-dev zlib1g-dev libfreetype-dev pkg-config \
+PACKAGES := libncursesw5-dev libfribidi-dev libqrencode-dev libsqlite3-dev zlib1g-dev libfreetype-dev libcrypt-dev pkg-config \
   xfonts-base xfonts-unifont
 TEST_PACKAGES := libvterm-dev python3 python3-venv chromium chromium-driver zbar-tools openssl \
-  git groff-base mandoc zsh fish gnome-keyring dbus libsecret-1-0 \
+  curl git groff-base mandoc zsh fish gnome-keyring dbus libsecret-1-0 \
   $(GLEWLWYD_LIBRARIES)
 BENCH_PACKAGES := dialog whiptail python3 wrk
 
 # Other people's programs that the tests run: Google's client for administrators, two that check tokens,
-# and an OpenID Connect provider.
+# and an OpenID Connect provider. Google's client for web pages is unpacked by a script of its own.
 PYTHON_PACKAGES := firebase-admin==7.7.0 PyJWT==2.15.1 requests==2.34.2 oidc-provider-mock==0.3.4
+
+# Without the first, a terminal or its absence changes what the compiler is told, and everything is built anew.
+# The second: Package.swift, "calculating".
+BUILD := $(SWIFT) build --no-color-diagnostics
+export LOGINTUI_OPTIMISED := 1
 
 # The release is quick to start: the Swift libraries inside, no sections that nobody calls, no symbol
 # table, and a fixed address, which saves 150,000 relocations at every start.
 RELEASE := -c release --static-swift-stdlib \
   -Xlinker --gc-sections -Xlinker --strip-all -Xlinker --no-pie -Xlinker --as-needed
 
-.PHONY: help run example build test matrix bench pictures lint format install install-files clean \
+.PHONY: help run example backend backend-test docs build test test-release quick full matrix fuzz sanitize sanitize-tests \
+  bench pictures lint format install install-files release clean \
   setup setup-tests setup-bench
 
 help: ## Show this list.
@@ -36,33 +42,85 @@ run: build ## Install what is missing, build, and show the screen.
 	@.build/release/logintui || [ $$? -eq 2 ] # 2: left without signing in
 
 example: setup ## Start the example of a backend, with an identity service.
-	@SWIFT="$(SWIFT)" Examples/ProtectedAPI/run
+	@SWIFT="$(SWIFT)" Backend/Examples/ProtectedAPI/run
+
+# A package of its own that alone needs the whole of Hummingbird.
+backend: setup ## Build the package for servers, its example and its tests.
+	@SWIFT="$(SWIFT)" scripts/build-backend --build-tests
+
+backend-test: backend ## Run the tests of the package for servers.
+	@scripts/run-tests --program BackendPackageTests.xctest --parallel
+
+docs: setup ## Build the pages of the library, with its tutorial, into .build/docs.
+	$(BUILD)
+	@SWIFT="$(SWIFT)" scripts/build-docs .build/docs
 
 build: setup ## Build the release.
-	$(SWIFT) build $(RELEASE) --product logintui
+	$(BUILD) $(RELEASE) --product logintui
 
+# One after the other: those of the model are busy, those of the command wait for programs, and either keeps
+# tasks from running that the others measure.
 test: setup setup-tests ## Install what is missing, build for debugging, and run every test.
-	$(SWIFT) build --build-tests
-	@scripts/run-tests $(SWIFT) test --skip-build --parallel
+	@$(MAKE) --no-print-directory sanitize backend-test
+	$(BUILD) --build-tests
+	@scripts/run-tests --parallel --skip '^Login(Model|Command)Tests\.'
+	@scripts/run-tests --parallel --filter '^LoginModelTests\.'
+	@scripts/run-tests --parallel --filter '^LoginCommandTests\.'
+
+# After `make test`: the programs as they are shipped, static and stripped, on terminals and in pipes.
+test-release: build setup-tests ## Run what runs programs again, on the release.
+	$(BUILD) $(RELEASE) --product TerminalProbe
+	$(BUILD) --build-tests
+	LOGINTUI_PROGRAMS="$(CURDIR)/.build/release" \
+	  scripts/run-tests --parallel --filter '^(LoginCommand|Terminal)Tests\.'
+
+# SINCE=COMMIT: what was changed since then; otherwise what is not committed, or the last commit.
+quick: setup ## Lint, build, and run the tests that a change touches.
+	@$(SWIFT) format lint --strict --parallel -r Package.swift Sources Tests Examples Benchmarks Backend
+	@$(BUILD) --build-tests
+	@tests="$$(scripts/touched-tests $(SINCE))"; \
+	  if [ -n "$$tests" ]; then scripts/run-tests --parallel --filter "$$tests"; else echo "No test is touched."; fi
+	@if git status --porcelain Backend | grep -q .; then $(MAKE) --no-print-directory backend-test; fi
+
+full: ## Every test, those of load as well that `make test` leaves out; takes long.
+	LOGINTUI_FULL=1 LOGINTUI_TEST_LIMIT=7200 $(MAKE) test sanitize-tests
 
 matrix: setup setup-tests ## Check the laws of the layout over the full product of sizes; takes long.
-	$(SWIFT) build --build-tests
-	LOGINTUI_MATRIX=full $(SWIFT) test --skip-build --filter LoginModelTests
+	$(BUILD) --build-tests
+	LOGINTUI_MATRIX=full LOGINTUI_TEST_LIMIT=7200 scripts/run-tests --parallel --filter '^LoginModelTests\.'
 
-bench: build setup-bench ## Measure the program beside dialog and whiptail.
-	$(SWIFT) build $(RELEASE) --product FrameBench
-	$(SWIFT) build $(RELEASE) --product ServiceBench
-	python3 Benchmarks/bench.py .build/release/logintui .build/release/FrameBench
-	python3 Benchmarks/service_bench.py .build/release/logintui .build/release/ServiceBench
+fuzz: setup setup-tests ## Damaged input with fresh seeds, until something is found; LOGINTUI_SEED=N repeats a round.
+	$(BUILD) --build-tests
+	@SWIFT="$(SWIFT)" scripts/fuzz scripts/run-tests
+
+sanitize: setup ## Damaged input to the C, under the address sanitizer; takes half a minute.
+	@SWIFT="$(SWIFT)" scripts/sanitize
+
+# The program with the tests leaves faults to those who ask for them; the probes that crash on purpose cannot.
+ADDRESS := --sanitize=address --scratch-path .build/address
+sanitize-tests: export LOGINTUI_SANITIZE := 1
+sanitize-tests: export ASAN_OPTIONS := detect_leaks=0
+sanitize-tests: setup setup-tests ## The tests of what is written in C, under the address sanitizer; takes minutes.
+	$(BUILD) $(ADDRESS) --build-tests
+	@scripts/run-tests --folder "$$($(SWIFT) build $(ADDRESS) --show-bin-path)" --parallel \
+	  --skip 'Giving the terminal back'
+
+bench: build setup-bench ## Measure the program beside dialog and whiptail; 1 when a limit does not hold.
+	$(BUILD) $(RELEASE) --product FrameBench
+	$(BUILD) $(RELEASE) --product ServiceBench
+	@status=0; \
+	  python3 Benchmarks/bench.py .build/release/logintui .build/release/FrameBench || status=1; \
+	  python3 Benchmarks/service_bench.py .build/release/logintui .build/release/ServiceBench || status=1; \
+	  exit $$status
 
 pictures: build ## Draw the pictures of docs/ anew.
 	scripts/draw-pictures .build/release/logintui docs/pictures
 
 lint: ## Check the format of every file.
-	$(SWIFT) format lint --strict --parallel -r Package.swift Sources Tests Examples Benchmarks
+	$(SWIFT) format lint --strict --parallel -r Package.swift Sources Tests Examples Benchmarks Backend
 
 format: ## Put every file into the format.
-	$(SWIFT) format -i --parallel -r Package.swift Sources Tests Examples Benchmarks
+	$(SWIFT) format -i --parallel -r Package.swift Sources Tests Examples Benchmarks Backend
 
 install: build install-files ## Install under PREFIX (default /usr/local): the program, its manual, completions.
 
@@ -79,6 +137,9 @@ install-files:
 	"$(PROGRAM)" --generate-completion-script zsh > "$(SHARE)/zsh/site-functions/_logintui"
 	"$(PROGRAM)" --generate-completion-script fish > "$(SHARE)/fish/vendor_completions.d/logintui.fish"
 
+release: ## Check and record what a version is made of, and say how to tag it.
+	@SWIFT="$(SWIFT)" scripts/release $(PACKAGES)
+
 clean: ## Remove what was built.
 	$(SWIFT) package clean
 	rm -rf .build
@@ -89,6 +150,7 @@ setup:
 setup-tests:
 	@scripts/install-packages $(TEST_PACKAGES)
 	@scripts/install-python-packages .build/python $(PYTHON_PACKAGES)
+	@Tests/IdentityServerTests/JavaScript/install-firebase-js.sh .build/python/bin/pip .build/firebase-js
 	@Tests/ThirdPartyProviders/Fixtures/install-glewlwyd.sh .build/glewlwyd
 	@Tests/ThirdPartyProviders/Fixtures/install-canaille.sh .build/canaille
 
