@@ -169,8 +169,9 @@ public final class CursesTerminal {
     return true
   }
 
-  /// Milliseconds between the end of a terminal and SIGHUP at most, on a busy machine too. Whoever started the
-  /// program on a terminal that is not its own gets no such signal, and waits that long.
+  /// Milliseconds between the end of a terminal and SIGHUP at most, on a busy machine too.
+  ///
+  /// Whoever started the program on a terminal that is not its own gets no such signal, and waits that long.
   static let hangUpPatience: Int32 = 2000
 
   /// Shows the last picture in full: a window that was made smaller and then as large as before has lost a part
