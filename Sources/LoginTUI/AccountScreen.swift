@@ -42,7 +42,7 @@ public struct AccountScreen {
   /// - Returns: How it ended, with the session as it is now.
   /// - Throws: ``LoginScreenError`` when there is no terminal to draw on, or when it went away.
   public func run() throws(LoginScreenError) -> AccountOutcome {
-    var accounts = LoginState.AccountOptions()
+    var accounts = AccountOptions()
     accounts.managing = session
     accounts.firstNotice = loop.options.firstNotice
     return try loop.run(accounts: accounts, sessionChanged: sessionChanged) { $0.accountOutcome }

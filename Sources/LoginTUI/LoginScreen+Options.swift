@@ -105,8 +105,8 @@ extension LoginScreen {
 
 extension LoginScreen.Options {
   /// Whose account it is about, and what is allowed.
-  var accounts: LoginState.AccountOptions {
-    var accounts = LoginState.AccountOptions(
+  var accounts: AccountOptions {
+    var accounts = AccountOptions(
       upgrading: upgrading, reauthenticating: reauthenticating, movesData: moveData != nil,
       allowsSignUp: allowsSignUp, benefits: benefits, legal: legal)
     accounts.requiresVerifiedEmail = requiresVerifiedEmail

@@ -10,7 +10,7 @@ import Testing
     #expect(state.order == .change(Scene.ada("2"), .password(Secret("newsecret"))))
     let effects = state.answer(.session(Scene.ada("3")))
     #expect(effects.contains(.sessionChanged(Scene.ada("3"))))
-    #expect(state.screen == .account)
+    #expect(state.pageName == .account)
     #expect(state.notice == .account(.saved))
     #expect(state[field: .newPassword]?.isEmpty == true)
     #expect(state.account?.password == Secret("newsecret"))
@@ -34,7 +34,7 @@ import Testing
     #expect(state.fieldAtFault == .newPassword)
     kept.fail(with: .unreachable(host: "h"))
     #expect(kept[field: .newPassword]?.text == "newsecret")
-    #expect(kept.screen == .accountPassword)
+    #expect(kept.pageName == .accountPassword)
   }
 
   @Test func `is hidden until it is to be seen, and hidden again on the next page`() {
@@ -45,7 +45,7 @@ import Testing
     _ = state.reduce(.showPasswordKeyPressed)
     #expect(shown(state) == "newsecret")
     state.use(.confirm)
-    #expect(state.screen == .proof)
+    #expect(state.pageName == .proof)
     #expect(!state.showsPassword)
     state.use(.showPassword)
     #expect(state.showsPassword)
@@ -76,7 +76,7 @@ import Testing
     #expect(state[field: .newPassword]?.isEmpty == false)
     let submit = try #require(ScreenLayout(state).element(ElementID("key.submit"))?.frame)
     #expect(state.click(at: submit.origin) == [])
-    #expect(state.screen == .proof)
+    #expect(state.pageName == .proof)
     _ = state.click(at: key.frame.origin)
     #expect(state[field: .ownPassword]?.isEmpty == false)
     let sent = state.click(at: submit.origin)
@@ -127,7 +127,7 @@ import Testing
           Scene.ada("2"), code: "AB_c-1", email: "new@example.com", password: Secret("secret1")))
     let new = Scene.ada("3", email: "new@example.com")
     #expect(state.answer(.session(new)).contains(.sessionChanged(new)))
-    #expect(state.screen == .account)
+    #expect(state.pageName == .account)
     #expect(state.paragraph("address") == "new@example.com · verified")
   }
 
@@ -141,7 +141,7 @@ import Testing
     state.fail(with: error)
     #expect(state[field: .mailCode]?.isEmpty == true)
     #expect(state.focus == .mailCode)
-    #expect(state.screen == .address)
+    #expect(state.pageName == .address)
   }
 
   @Test func `that another account has is told at its field, and stays`() {
@@ -166,7 +166,7 @@ import Testing
     _ = state.reduce(.textPasted("code"))
     _ = state.reduce(.enterPressed)
     state.fail(with: .sessionExpired)
-    #expect(state.screen == .proof)
+    #expect(state.pageName == .proof)
     _ = state.reduce(.textPasted("secret1"))
     #expect(
       state.reduce(.enterPressed).first
@@ -177,7 +177,7 @@ import Testing
       state.order
         == .checkEmailChange(new, code: nil, email: "new@example.com", password: Secret("secret1")))
     state.answer(.session(new))
-    #expect(state.screen == .account)
+    #expect(state.pageName == .account)
   }
 
   @Test func `uses the password as it is now, after a change`() {
@@ -217,9 +217,9 @@ import Testing
         .stopWaiting, .sessionChanged(Scene.ada("2")),
         .request(attempt: 3, .details(Scene.ada("2"))), .wait(milliseconds: 500),
       ])
-    #expect(state.screen == .methods)
+    #expect(state.pageName == .methods)
     #expect(state.notice == .account(.saved))
-    #expect(state.account?.isProven == false)
+    #expect(state.account?.isReauthenticated == false)
     state.answer(.details(Scene.details(Scene.ada("2"), ["password", "google.com", "apple.com"])))
     #expect(state.focusOrder.contains(.remove("apple.com")))
     #expect(state.focus == .add("twitter.com"))
@@ -238,7 +238,7 @@ import Testing
           AccountConflict(
             reason: reason, credential: ProviderCredential(providerID: "apple.com"),
             email: nil, methods: []))))
-    #expect(state.screen == .methods)
+    #expect(state.pageName == .methods)
     #expect(state.notice == .failure(.credentialInUse))
     #expect(state.focusOrder.contains(state.focus))
     #expect(state.question == nil)
@@ -249,10 +249,10 @@ import Testing
     _ = state.reduce(.enterPressed)
     var left = state
     _ = state.answer(2, .outcome(.signedIn(Scene.session(id: "u2"))))
-    #expect(state.screen == .methods)
+    #expect(state.pageName == .methods)
     #expect(state.notice?.message == .otherAccount)
     #expect(left.reduce(.escapePressed) == [.stopWaiting, .cancelRequest(attempt: 2)])
-    #expect(left.screen == .methods)
+    #expect(left.pageName == .methods)
   }
 
   @Test func `are taken away one at a time`() {
@@ -281,7 +281,7 @@ import Testing
     var state = Scene.page("deletion")
     #expect(state.focus == .decline)
     #expect(state.reduce(.enterPressed) == [])
-    #expect(state.screen == .account)
+    #expect(state.pageName == .account)
     #expect(state.notice == nil)
   }
 
@@ -294,7 +294,7 @@ import Testing
   @Test func `can fail, and the account is still there`() {
     var state = Scene.proven("deletion")
     state.fail(with: .serverFailure(status: 503))
-    #expect(state.screen == .deletion)
+    #expect(state.pageName == .deletion)
     #expect(state.notice == .failure(.serverFailure(status: 503)))
     #expect(state.focus == .decline)
   }
@@ -313,7 +313,7 @@ import Testing
     #expect(state.focusOrder.contains(.entry("methods")))
     state.use(.entry("methods"))
     state.use(.add("password"))
-    #expect(state.screen == .credentials)
+    #expect(state.pageName == .credentials)
     #expect(LayoutLaws.broken(by: state) == [])
     _ = state.reduce(.textPasted("ada"))
     state.use(.confirm)
@@ -329,7 +329,7 @@ import Testing
           .upgradeGuest(Scene.guest, email: "ada@example.com", password: Secret("secret1"))))
     let new = Scene.session(id: "g1")
     #expect(state.answer(.session(new)).contains(.sessionChanged(new)))
-    #expect(state.screen == .account)
+    #expect(state.pageName == .account)
     #expect(state.account?.details?.hasPassword == true)
   }
 

@@ -7,7 +7,7 @@ import Testing
 @Suite struct `The overview of an account` {
   @Test func `reads the account when it is opened, and signs nobody out by an early Enter`() {
     var state = Scene.opening()
-    #expect(state.screen == .account)
+    #expect(state.pageName == .account)
     #expect(state.activity.map { state.message(of: $0.request) } == .account(.loading))
     #expect(state.order == .details(Scene.ada()))
     #expect(state.reduce(.enterPressed) == [])
@@ -61,10 +61,10 @@ import Testing
   func `leads to a page, and Esc and Back lead back`(entry: String) {
     for key in [LoginAction.escapePressed, .activated(.cancel)] {
       var state = Scene.page(entry)
-      #expect(state.screen != .account)
+      #expect(state.pageName != .account)
       #expect(LayoutLaws.broken(by: state) == [])
       #expect(state.reduce(key) == [.stopWaiting])
-      #expect(state.screen == .account)
+      #expect(state.pageName == .account)
       #expect(state.focusOrder.contains(state.focus))
     }
   }
@@ -135,7 +135,7 @@ import Testing
         .stopWaiting, .sessionChanged(new), .request(attempt: 3, .details(new)),
         .wait(milliseconds: 500),
       ])
-    #expect(state.screen == .account)
+    #expect(state.pageName == .account)
     #expect(state.notice == .account(.saved))
     #expect(state.account?.session == new)
   }
@@ -146,7 +146,7 @@ import Testing
     _ = state.reduce(.enterPressed)
     state.fail(with: .unreachable(host: "h"))
     #expect(state[field: .name]?.text == "Adax")
-    #expect(state.screen == .name)
+    #expect(state.pageName == .name)
     _ = state.reduce(.enterPressed)
     #expect(state.reduce(.escapePressed) == [.stopWaiting, .cancelRequest(attempt: 3)])
     #expect(state[field: .name]?.text == "Adax")

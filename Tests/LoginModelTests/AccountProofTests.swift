@@ -14,17 +14,17 @@ import Testing
     entry: String, text: String?, control: ElementID
   ) {
     var state = Scene.page(entry)
-    let page = state.screen
+    let page = state.pageName
     if let text { _ = state.reduce(.textPasted(text)) }
     #expect(state.use(control) == [])
-    #expect(state.screen == .proof)
+    #expect(state.pageName == .proof)
     #expect(state.focus == .ownPassword)
     #expect(
       state.focusOrder == [.ownPassword, .confirm, .showPassword, .prove("google.com"), .cancel])
     #expect(LayoutLaws.broken(by: state) == [])
     let effects = state.prove()
     #expect(effects.prefix(2) == [.stopWaiting, .sessionChanged(Scene.ada("2"))])
-    #expect(state.screen == page)
+    #expect(state.pageName == page)
     #expect(state[field: .ownPassword]?.isEmpty == true)
     #expect(effects.contains { if case .request(3, _) = $0 { true } else { false } })
   }
@@ -41,7 +41,7 @@ import Testing
   @Test func `is not asked for before a new name`() {
     var state = Scene.page("name")
     #expect(state.use(.confirm).first != nil)
-    #expect(state.screen == .name)
+    #expect(state.pageName == .name)
   }
 
   @Test func `names the empty field`() {
@@ -62,7 +62,7 @@ import Testing
       state.reduce(.enterPressed).first
         == .request(attempt: 2, .signIn(email: "ada@example.com", password: Secret("wrong"))))
     state.fail(with: error)
-    #expect(state.screen == .proof)
+    #expect(state.pageName == .proof)
     #expect(state.notice == .failure(.wrongPassword))
     #expect(state[field: .ownPassword]?.isEmpty == true)
     #expect(state.focus == .ownPassword)
@@ -79,7 +79,7 @@ import Testing
     _ = state.reduce(.enterPressed)
     state.fail(with: .tooManyAttempts(retryAfter: 9))
     #expect(state.notice == .coolingDown(seconds: 9))
-    #expect(state.screen == .proof)
+    #expect(state.pageName == .proof)
   }
 
   @Test func `leads back with Esc to what was typed`() {
@@ -88,12 +88,12 @@ import Testing
     state.use(.confirm)
     _ = state.reduce(.textPasted("half"))
     #expect(state.reduce(.escapePressed) == [.stopWaiting])
-    #expect(state.screen == .accountPassword)
+    #expect(state.pageName == .accountPassword)
     #expect(state[field: .newPassword]?.text == "newsecret")
     #expect(state[field: .ownPassword]?.isEmpty == true)
     #expect(state.account?.pending == nil)
     state.use(.confirm)
-    #expect(state.screen == .proof)
+    #expect(state.pageName == .proof)
   }
 
   @Test func `is given by a provider, which links nothing`() {
@@ -106,10 +106,10 @@ import Testing
       state.reduce(.enterPressed).first
         == .request(
           attempt: 2, .signInWithProvider(ProviderSignInRequest(providerID: "google.com"))))
-    #expect(state.screen == .provider)
+    #expect(state.pageName == .provider)
     let effects = state.answer(2, .outcome(.signedIn(Scene.ada("2"))))
     #expect(effects.contains(.request(attempt: 3, .delete(Scene.ada("2")))))
-    #expect(state.screen == .deletion)
+    #expect(state.pageName == .deletion)
   }
 
   @Test func `is asked for again when the provider was left`() {
@@ -118,7 +118,7 @@ import Testing
     state.use(.confirm)
     _ = state.reduce(.enterPressed)
     #expect(state.reduce(.escapePressed) == [.stopWaiting, .cancelRequest(attempt: 2)])
-    #expect(state.screen == .proof)
+    #expect(state.pageName == .proof)
     #expect(state.notice == .stopped)
     #expect(state.account?.pending == .delete(Scene.ada()))
   }
@@ -129,7 +129,7 @@ import Testing
     let effects = state.prove(Scene.session(id: "u2"))
     #expect(effects == [.stopWaiting])
     #expect(state.notice?.message == .otherAccount)
-    #expect(state.screen == .proof)
+    #expect(state.pageName == .proof)
     #expect(state.account?.session == Scene.ada())
   }
 
@@ -139,13 +139,13 @@ import Testing
     state.use(.prove("google.com"))
     _ = state.answer(
       2, .outcome(.secondFactor(Scene.challenge([Scene.tablet], providerID: "google.com"))))
-    #expect(state.screen == .secondFactor)
+    #expect(state.pageName == .secondFactor)
     _ = state.reduce(.textPasted("123456"))
     _ = state.reduce(.enterPressed)
     #expect(state.answer(.session(Scene.session(id: "u2"))) == [.stopWaiting])
     #expect(state.notice?.message == .otherAccount)
-    #expect(state.screen == .proof)
-    #expect(state.account?.isProven == false)
+    #expect(state.pageName == .proof)
+    #expect(state.account?.isReauthenticated == false)
     #expect(state.account?.session == Scene.ada())
   }
 
@@ -157,14 +157,14 @@ import Testing
     _ = state.answer(2, .outcome(.secondFactor(Scene.challenge([Scene.tablet]))))
     var left = state
     _ = left.reduce(.escapePressed)
-    #expect(left.screen == .proof)
+    #expect(left.pageName == .proof)
     #expect(left.account?.pending == .delete(Scene.ada()))
     #expect(left[field: .ownPassword]?.isEmpty == true)
     _ = state.reduce(.textPasted("123456"))
     _ = state.reduce(.enterPressed)
     let effects = state.answer(.session(Scene.ada("2")))
     #expect(effects.contains(.request(attempt: 4, .delete(Scene.ada("2")))))
-    #expect(state.screen == .deletion)
+    #expect(state.pageName == .deletion)
   }
 
   @Test func `begins again when the second factor came too late`() {
@@ -176,7 +176,7 @@ import Testing
     _ = state.reduce(.textPasted("123456"))
     _ = state.reduce(.enterPressed)
     state.fail(with: .signInExpired)
-    #expect(state.screen == .proof)
+    #expect(state.pageName == .proof)
     #expect(state.notice == .failure(.signInExpired))
   }
 
@@ -188,10 +188,10 @@ import Testing
     _ = state.reduce(.textPasted("x"))
     _ = state.reduce(.enterPressed)
     #expect(state.fail(with: error) == [.stopWaiting])
-    #expect(state.screen == .proof)
+    #expect(state.pageName == .proof)
     state.prove()
     #expect(state.order == .change(Scene.ada("2"), .displayName("Adax")))
-    #expect(state.screen == .name)
+    #expect(state.pageName == .name)
     #expect(state[field: .name]?.text == "Adax")
   }
 
@@ -202,10 +202,10 @@ import Testing
       state.use(.entry("deletion"))
       #expect(state.use(.confirm).first == .request(attempt: 2, .delete(session)))
       state.fail(with: .reauthenticationNeeded)
-      #expect(state.screen == .deletion)
+      #expect(state.pageName == .deletion)
       #expect(state.notice == .failure(.reauthenticationNeeded))
       _ = state.reduce(.escapePressed)
-      #expect(state.screen == .account)
+      #expect(state.pageName == .account)
     }
   }
 }

@@ -18,7 +18,7 @@ import Testing
   /// The question that Google's answer to request 1 leads to.
   static func asked(
     _ reason: AccountConflict.Reason, methods: [String] = ["password"],
-    for accounts: LoginState.AccountOptions = LoginState.AccountOptions()
+    for accounts: AccountOptions = AccountOptions()
   ) -> LoginState {
     var state = Scene.picker(for: accounts)
     _ = state.reduce(.characterTyped("1"))
@@ -29,7 +29,7 @@ import Testing
 
   /// The form after going on from the question, with the password typed and the sign-in running.
   static func confirming(
-    for accounts: LoginState.AccountOptions = LoginState.AccountOptions()
+    for accounts: AccountOptions = AccountOptions()
   ) -> LoginState {
     var state = asked(.confirmationNeeded, for: accounts)
     _ = state.reduce(.enterPressed)
@@ -49,7 +49,7 @@ import Testing
     reason: AccountConflict.Reason, message: Message
   ) {
     let state = Self.asked(reason, methods: ["password", "github.com", "oidc.x"])
-    #expect(state.screen == .choice)
+    #expect(state.pageName == .choice)
     #expect(state.activity == nil)
     #expect(state.focus == .choiceGo)
     #expect(state.paragraph("lead") == Language.english.words(message))
@@ -68,7 +68,7 @@ import Testing
 
   @Test func `tells a guest whether the data go along`() {
     for (movesData, message) in [(true, Message.dataMoves), (false, .dataStays)] {
-      let accounts = LoginState.AccountOptions(upgrading: Scene.guest, movesData: movesData)
+      let accounts = AccountOptions(upgrading: Scene.guest, movesData: movesData)
       #expect(
         Self.asked(.credentialInUse, for: accounts).paragraph("effect")
           == Language.english.words(message))
@@ -96,17 +96,17 @@ import Testing
     for keys in [[LoginAction.escapePressed], [.tabPressed, .enterPressed]] {
       var state = Self.asked(reason)
       for key in keys { #expect(state.reduce(key) == []) }
-      #expect(state.screen == .picker)
+      #expect(state.pageName == .picker)
       #expect(state.question == nil)
       #expect(state.focus == .provider("google.com"))
-      #expect(state.waitingCredential == nil)
+      #expect(state.signIn.waiting == nil)
     }
   }
 
   @Test func `leads to the form with the address filled in when it is to be confirmed`() {
     var state = Self.asked(.confirmationNeeded)
     #expect(state.reduce(.enterPressed) == [])
-    #expect(state.screen == .email)
+    #expect(state.pageName == .email)
     #expect(state.email.text == "ada@example.com")
     #expect(state.focus == .password)
     #expect(state.notice == .signInToLink(brand: "Google"))
@@ -129,7 +129,7 @@ import Testing
       state.reduce(.enterPressed).first
         == .request(
           attempt: 2, .signInWithProvider(ProviderSignInRequest(providerID: "twitter.com"))))
-    #expect(state.screen == .provider)
+    #expect(state.pageName == .provider)
     #expect(
       state.answer(2, .outcome(.signedIn(Scene.session)))
         == [.request(attempt: 2, .useCredential(Self.credential, linkingTo: Scene.session))])
@@ -157,7 +157,7 @@ import Testing
     var state = Self.confirming()
     _ = state.answer(2, .session(Scene.session))
     #expect(state.answer(2, .failure(.credentialInUse)) == [.stopWaiting])
-    #expect(state.screen == .choice)
+    #expect(state.pageName == .choice)
     #expect(
       state.question == .linkFailed(Scene.session, brand: "Google", .credentialInUse))
     #expect(state.notice == .failure(.credentialInUse))
@@ -170,7 +170,7 @@ import Testing
     _ = state.answer(2, .failure(.credentialInUse))
     _ = state.reduce(.tabPressed)
     #expect(state.reduce(.enterPressed) == [])
-    #expect(state.screen == .picker)
+    #expect(state.pageName == .picker)
   }
 
   @Test func `moves a guest's data before going on without the link`() {
@@ -216,14 +216,14 @@ import Testing
         == Language.english.words(.linkQuestion(brand: "Apple", email: "ada@example.com")))
     let request = ProviderSignInRequest(providerID: "apple.com", linkingTo: Self.ada)
     #expect(state.reduce(.enterPressed).first == .request(attempt: 1, .signInWithProvider(request)))
-    #expect(state.screen == .provider)
+    #expect(state.pageName == .provider)
   }
 
   @Test func `is not linked when the person says no`() {
     var (state, _) = Self.choosingApple(Self.ada)
     _ = state.reduce(.tabPressed)
     #expect(state.reduce(.enterPressed) == [])
-    #expect(state.screen == .picker)
+    #expect(state.pageName == .picker)
     #expect(state.activity == nil)
   }
 
@@ -246,7 +246,7 @@ import Testing
       let effects = state.answer(1, .outcome(.signedIn(session)))
       #expect(effects.contains(.finish(.signedIn(session))) == isSame)
       #expect(state.notice?.message == (isSame ? nil : .otherAccount))
-      #expect(state.screen == (isSame ? .provider : .picker))
+      #expect(state.pageName == (isSame ? .provider : .picker))
     }
   }
 }

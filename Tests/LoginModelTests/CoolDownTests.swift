@@ -34,7 +34,7 @@ import Testing
   @Test func `the picker asks for nothing either, and goes on counting`() {
     var state = Self.barred()
     #expect(state.reduce(.escapePressed) == [])
-    #expect(state.screen == .picker)
+    #expect(state.pageName == .picker)
     #expect(state.notice == .coolingDown(seconds: 2))
     #expect(state.reduce(.characterTyped("5")) == [])
     #expect(state.notice == .coolingDown(seconds: 2))

@@ -53,7 +53,7 @@ import Testing
     var state = Scene.picker()
     _ = state.reduce(.characterTyped("5"))
     _ = state.reduce(.answerArrived(attempt: 1, .failure(error)))
-    #expect(state.screen == .picker)
+    #expect(state.pageName == .picker)
     #expect(state.focus == .provider("anonymous"))
     #expect(ScreenLayout(state).element(.notice)?.isVisible == true)
     #expect(ScreenLayout(state).element(.provider("google.com"))?.isEnabled == true)

@@ -63,16 +63,16 @@ import Testing
     #expect(state.password.text == "abc")
   }
 
-  @Test(arguments: LoginState.Screen.allCases, Language.allCases)
+  @Test(arguments: PageName.allCases, Language.allCases)
   func `goes through all controls with Tab and back with Shift-Tab`(
-    screen: LoginState.Screen, language: Language
+    screen: PageName, language: Language
   ) throws {
     for size in [Self.large, Self.small] {
       var state = try #require(
         LoginState.sample(
           loginTypes: LoginType.named.map(\.type), traits: TraitCollection(language: language),
           size: size,
-          screen: screen, notice: .failure(.wrongEmailOrPassword)))
+          page: screen, notice: .failure(.wrongEmailOrPassword)))
       let order = state.focusOrder
       for control in order + order.prefix(1) {
         #expect(state.focus == control)
@@ -117,6 +117,6 @@ import Testing
     }
     var state = Scene.form()
     _ = state.click(at: try #require(ScreenLayout(state).element(.cancel)?.frame.origin))
-    #expect(state.screen == .picker)
+    #expect(state.pageName == .picker)
   }
 }

@@ -166,7 +166,7 @@ import Testing
       known.reduce(.enterPressed).first
         == .request(attempt: 1, .sendPasswordReset(email: "ada@example.com", language: "en")))
     _ = known.reduce(.answerArrived(attempt: 1, .mail(MailTicket())))
-    #expect(known.screen == .newPassword)
+    #expect(known.pageName == .newPassword)
     #expect(known.paragraph("lead")?.contains("ada@example.com") == true)
   }
 
@@ -185,7 +185,7 @@ import Testing
   @Test func `keeps what was typed on the way to the picker and back`() {
     var state = Scene.form(email: "ada@example.com", password: "secret1")
     #expect(state.reduce(.escapePressed) == [])
-    #expect(state.screen == .picker)
+    #expect(state.pageName == .picker)
     _ = state.reduce(.enterPressed)
     #expect(state.email.text == "ada@example.com")
     #expect(state.password.text == "secret1")

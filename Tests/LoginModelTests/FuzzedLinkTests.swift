@@ -15,7 +15,7 @@ import Testing
   @Test func `give the code that a browser would send, byte by byte`() async {
     let finding = await Self.fuzz.finding(cases: 5000) { bytes in
       let text = String(decoding: bytes, as: UTF8.self)
-      let code = LoginState.mailedCode(in: text)
+      let code = MailedLink.code(in: text)
       guard !text.isEmpty else { return code == nil ? nil : "a code of nothing" }
       return code.map { Array($0.utf8) } == Self.code(in: Array(text.utf8))
         ? nil : "\(code ?? "nil")"
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func `with an accent behind a separator end there all the same`() {
-    #expect(LoginState.mailedCode(in: "http://x/?oobCode=ab&\u{301}apiKey=k") == "ab")
-    #expect(LoginState.mailedCode(in: "http://x/?oobCode=\u{301}ab") == "\u{301}ab")
+    #expect(MailedLink.code(in: "http://x/?oobCode=ab&\u{301}apiKey=k") == "ab")
+    #expect(MailedLink.code(in: "http://x/?oobCode=\u{301}ab") == "\u{301}ab")
   }
 }

@@ -5,11 +5,11 @@ import Testing
 @testable import LoginModel
 
 @Suite struct `A guest who signs in` {
-  static let accounts = LoginState.AccountOptions(upgrading: Scene.guest, movesData: true)
+  static let accounts = AccountOptions(upgrading: Scene.guest, movesData: true)
 
   /// The form, filled in, after the answer to the look-up.
   static func form(
-    _ methods: SignInMethods, for accounts: LoginState.AccountOptions = accounts
+    _ methods: SignInMethods, for accounts: AccountOptions = accounts
   ) -> LoginState {
     var state = Scene.picker(for: accounts)
     _ = state.reduce(.characterTyped("4"))
@@ -65,14 +65,14 @@ import Testing
     #expect(
       state.reduce(.enterPressed).first
         == .request(attempt: 2, .signIn(email: "ada@example.com", password: Secret("secret1"))))
-    #expect(state.screen == .email)
+    #expect(state.pageName == .email)
     #expect(LayoutLaws.broken(by: state) == [])
   }
 
   @Test func `goes back to the form as it was when the guest's account is kept`() {
     var state = Self.form(.registered(methods: ["password"]))
     #expect(state.reduce(.escapePressed) == [])
-    #expect(state.screen == .email)
+    #expect(state.pageName == .email)
     #expect(state.email.text == "ada@example.com")
     #expect(state.password.text == "secret1")
     #expect(state.activity == nil)
@@ -95,7 +95,7 @@ import Testing
     let error = IdentityError.migrationFailed(reason: "disk")
     #expect(state.answer(1, .failure(error)) == [.stopWaiting])
     #expect(state.notice == .failure(error))
-    #expect(state.screen == .picker)
+    #expect(state.pageName == .picker)
     #expect(state.reduce(.enterPressed).first != .finish(.signedIn(other)))
     #expect(
       state.answer(2, .outcome(.signedIn(other)))
@@ -110,7 +110,7 @@ import Testing
       state.answer(2, .outcome(.signedIn(other)))
         == [.request(attempt: 2, .moveData(from: Scene.guest, to: other))])
     #expect(state.answer(2, .failure(.migrationFailed(reason: "disk"))) == [.stopWaiting])
-    #expect(state.screen == .choice)
+    #expect(state.pageName == .choice)
     #expect(LayoutLaws.broken(by: state) == [])
   }
 
@@ -119,11 +119,11 @@ import Testing
     _ = state.answer(1, .outcome(.signedIn(Scene.session(id: "u2"))))
     #expect(state.reduce(.escapePressed) == [.stopWaiting, .cancelRequest(attempt: 1)])
     #expect(state.answer(1, .done) == [])
-    #expect(state.screen == .picker)
+    #expect(state.pageName == .picker)
   }
 
   @Test func `is offered no account where none may be made`() {
-    let accounts = LoginState.AccountOptions(allowsSignUp: false)
+    let accounts = AccountOptions(allowsSignUp: false)
     let unknown = Self.form(.unknownAddress, for: accounts)
     #expect(unknown.notice == .failure(.unknownEmail))
     #expect(!unknown.focusOrder.contains(.createAccount))

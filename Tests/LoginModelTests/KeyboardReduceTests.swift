@@ -73,7 +73,7 @@ import Testing
       _ = state.reduce(key)
       #expect(!state.isKeyboardShown)
       #expect(state.focus == .email)
-      #expect(state.screen == .email)
+      #expect(state.pageName == .email)
     }
   }
 

@@ -21,11 +21,11 @@ import Testing
   ) -> [LoginState] {
     let size = Size(columns: columns, rows: rows)
     var states: [LoginState] = []
-    for (screen, keyboard) in [(LoginState.Screen.picker, false), (.email, false), (.email, true)] {
+    for (screen, keyboard) in [(PageName.picker, false), (.email, false), (.email, true)] {
       for notice in notices {
         var focus = 0
         while let state = LoginState.sample(
-          loginTypes: offers, traits: traits, size: size, screen: screen, focus: focus,
+          loginTypes: offers, traits: traits, size: size, page: screen, focus: focus,
           notice: notice, wantsKeyboard: keyboard)
         {
           states.append(state)
@@ -86,14 +86,14 @@ import Testing
       for state in Self.states(
         columns: columns, rows: rows, traits: TraitCollection(language: language), notices: [notice]
       )
-      where state.screen == .picker || state.focus == notice.fieldAtFault {
+      where state.pageName == .picker || state.focus == notice.fieldAtFault {
         let layout = ScreenLayout(state)
         let shown = try #require(layout.element(.notice))
         let focused = layout.elements.first(where: \.isFocused)?.frame ?? shown.frame
         let isRoom = focused.union(shown.frame).rows <= shown.clip.rows
         if isRoom {
           #expect(
-            shown.isVisible, "\(columns)x\(rows) \(state.screen) \(state.isKeyboardShown)")
+            shown.isVisible, "\(columns)x\(rows) \(state.pageName) \(state.isKeyboardShown)")
           inView += 1
         }
         #expect(LayoutLaws.findings(state, layout).isEmpty)
@@ -170,7 +170,7 @@ import Testing
       let state = try #require(
         LoginState.sample(
           loginTypes: LoginType.standard, traits: TraitCollection(),
-          size: Size(columns: columns, rows: rows), screen: .email, focus: 1,
+          size: Size(columns: columns, rows: rows), page: .email, focus: 1,
           notice: .failure(.wrongPassword), wantsKeyboard: true))
       let layout = ScreenLayout(state)
       let keyboard = try #require(layout.elements.first { $0.role == .keyboard })

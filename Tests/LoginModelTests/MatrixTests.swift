@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func `has every page and every language`() {
-    #expect(Set(ScreenCase.Content.all.map(\.screen)) == Set(LoginState.Screen.allCases))
+    #expect(Set(ScreenCase.Content.all.map(\.screen)) == Set(PageName.allCases))
     #expect(Language.allCases.contains(.german))
   }
 

@@ -41,8 +41,8 @@ struct Monkey {
   enum Game: CaseIterable {
     case signIn, stepByStep, account
 
-    var accounts: LoginState.AccountOptions {
-      var accounts = LoginState.AccountOptions()
+    var accounts: AccountOptions {
+      var accounts = AccountOptions()
       switch self {
       case .signIn: break
       case .stepByStep:
@@ -58,7 +58,7 @@ struct Monkey {
     }
 
     /// The pages that it comes to at least.
-    var pages: Set<LoginState.Screen> {
+    var pages: Set<PageName> {
       switch self {
       case .signIn: [.picker, .email, .provider, .phone, .choice]
       case .stepByStep:
@@ -274,8 +274,8 @@ struct Monkey {
       if state.hasFields, !state.focusOrder.contains(state.activeField) {
         broken.append("keys type into \(state.activeField), which is not there")
       }
-      if state.account == nil ? state.screen == .account : state.screen == .picker {
-        broken.append("\(state.screen) belongs to another screen")
+      if state.account == nil ? state.pageName == .account : state.pageName == .picker {
+        broken.append("\(state.pageName) belongs to another screen")
       }
       #expect(broken.isEmpty, "step \(step): \(action) after \(before.focus) \(before.size)")
       guard broken.isEmpty else { break }
@@ -288,12 +288,12 @@ struct Monkey {
 
   @Test(arguments: Monkey.Game.allCases)
   func `come to every page of their game, ask for something, and hit controls`(game: Monkey.Game) {
-    var (pages, asked, hits): (Set<LoginState.Screen>, Int, Int) = ([], 0, 0)
+    var (pages, asked, hits): (Set<PageName>, Int, Int) = ([], 0, 0)
     for seed in UInt64(1)...60 {
       let language = Language.allCases[Int(seed) % Language.allCases.count]
       var monkey = Monkey(seed: seed, language: language, game: game)
       for _ in 0..<Self.steps(game) {
-        pages.insert(monkey.state.screen)
+        pages.insert(monkey.state.pageName)
         let action = monkey.next()
         switch action {
         case .activated, .insertionPointPlaced: hits += 1

@@ -7,7 +7,7 @@ import Testing
 @Suite struct `A forgotten password` {
   /// The page after the mail was asked for by request 1.
   static func asked(
-    path: String? = nil, for accounts: LoginState.AccountOptions = .init()
+    path: String? = nil, for accounts: AccountOptions = .init()
   ) -> LoginState {
     var state = Scene.picker(for: accounts)
     _ = state.reduce(.characterTyped("4"))
@@ -18,7 +18,7 @@ import Testing
   }
 
   /// The page while request 2 sets the password.
-  static func setting(for accounts: LoginState.AccountOptions = .init()) -> LoginState {
+  static func setting(for accounts: AccountOptions = .init()) -> LoginState {
     var state = asked(for: accounts)
     _ = state.reduce(.textPasted("https://x.example/?mode=resetPassword&oobCode=C0de&lang=en"))
     _ = state.reduce(.enterPressed)
@@ -29,7 +29,7 @@ import Testing
 
   @Test func `is asked for with the link of the mail, or its code`() {
     let state = Self.asked(path: "/tmp/mail")
-    #expect(state.screen == .newPassword)
+    #expect(state.pageName == .newPassword)
     #expect(state.focusOrder == [.mailCode, .newPassword, .confirm, .showPassword, .cancel])
     #expect(state.focus == .mailCode)
     #expect(state.paragraph("mail")?.contains("/tmp/mail") == true)
@@ -70,7 +70,7 @@ import Testing
     var state = Self.setting()
     state.answer(.passwordSet(email: nil))
     state.fail(with: .unreachable(host: "h"))
-    #expect(state.screen == .email)
+    #expect(state.pageName == .email)
     #expect(state.email.text == "ada@example.com")
     #expect(state.password.text == "newsecret")
   }
@@ -79,7 +79,7 @@ import Testing
     var state = Self.setting()
     state.answer(.passwordSet(email: nil))
     _ = state.answer(3, .outcome(.secondFactor(Scene.challenge([Scene.tablet]))))
-    #expect(state.screen == .secondFactor)
+    #expect(state.pageName == .secondFactor)
   }
 
   @Test func `does not take a guest away unasked`() {
@@ -95,7 +95,7 @@ import Testing
   func `asks for another code, and keeps the password`(error: IdentityError) {
     var state = Self.setting()
     state.fail(with: error)
-    #expect(state.screen == .newPassword)
+    #expect(state.pageName == .newPassword)
     #expect(state.focus == .mailCode)
     #expect(state.fieldAtFault == .mailCode)
     #expect(state[field: .mailCode]?.isEmpty == true)
@@ -117,7 +117,7 @@ import Testing
     state.use(.confirm)
     #expect(state.reduce(.escapePressed) == [.stopWaiting, .cancelRequest(attempt: 3)])
     #expect(state[field: .newPassword]?.text == "newsecret")
-    #expect(state.screen == .newPassword)
+    #expect(state.pageName == .newPassword)
     #expect(state.answer(3, .passwordSet(email: nil)) == [])
   }
 
@@ -125,7 +125,7 @@ import Testing
     var state = Self.setting()
     state.fail(with: .quotaExceeded)
     #expect(state.reduce(.escapePressed) == [])
-    #expect(state.screen == .email)
+    #expect(state.pageName == .email)
     #expect(state.focus == .email)
     #expect(state.email.text == "ada@example.com")
     #expect(state[field: .newPassword]?.isEmpty == true)

@@ -34,7 +34,7 @@ import Testing
 
   @Test func `begins in the field for the number`() {
     let state = Self.page()
-    #expect(state.screen == .phone)
+    #expect(state.pageName == .phone)
     #expect(state.focus == .phoneNumber)
     #expect(state.isEditing)
     #expect(state.focusOrder == [.phoneNumber, .sendCode, .cancel])
@@ -174,7 +174,7 @@ import Testing
   @Test func `goes on barring attempts when it is left`() {
     var state = Self.tried(.tooManyAttempts(retryAfter: 2)).state
     #expect(state.reduce(.escapePressed) == [.wait(milliseconds: 1000)])
-    #expect(state.screen == .picker)
+    #expect(state.pageName == .picker)
     _ = state.reduce(.waitEnded)
     #expect(state.reduce(.waitEnded) == [])
     #expect(state.coolDownSeconds == nil)
@@ -194,7 +194,7 @@ import Testing
     for state in [Self.page("+49"), Self.sent()] {
       var state = state
       #expect(state.reduce(.escapePressed) == [.stopWaiting])
-      #expect(state.screen == .picker)
+      #expect(state.pageName == .picker)
       #expect(state.focus == .provider("phone"))
       #expect(state.phone.request == nil)
     }
@@ -204,7 +204,7 @@ import Testing
     var state = Self.page("+4915")
     _ = state.reduce(.enterPressed)
     #expect(state.reduce(.escapePressed) == [.stopWaiting, .cancelRequest(attempt: 1)])
-    #expect(state.screen == .phone)
+    #expect(state.pageName == .phone)
     #expect(state.notice == .stopped)
     #expect(state.reduce(.answerArrived(attempt: 1, .textMessage(PhoneTicket(request: "r")))) == [])
   }

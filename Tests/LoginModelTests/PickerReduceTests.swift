@@ -48,11 +48,11 @@ import Testing
   @Test func `opens the form with a digit, with Enter, and with Space`() {
     var byDigit = Scene.picker()
     _ = byDigit.reduce(.characterTyped("4"))
-    #expect(byDigit.screen == .email)
+    #expect(byDigit.pageName == .email)
     for key in [LoginAction.enterPressed, .characterTyped(" ")] {
       var state = Scene.picker([.email])
       _ = state.reduce(key)
-      #expect(state.screen == .email)
+      #expect(state.pageName == .email)
       #expect(state.focus == .email)
     }
   }
@@ -80,7 +80,7 @@ import Testing
     var state = Scene.picker()
     _ = state.reduce(.characterTyped("5"))
     for digit in "1245" { #expect(state.reduce(.characterTyped(digit)) == []) }
-    #expect(state.screen == .picker)
+    #expect(state.pageName == .picker)
     #expect(ScreenLayout(state).element(.provider("google.com"))?.isEnabled == false)
   }
 
@@ -90,7 +90,7 @@ import Testing
     #expect(
       state.reduce(.characterTyped("1"))
         == [.request(attempt: 1, .signInWithProvider(request)), .wait(milliseconds: 500)])
-    #expect(state.screen == .provider)
+    #expect(state.pageName == .provider)
     #expect(state.notice == nil)
   }
 
@@ -108,10 +108,10 @@ import Testing
     var state = Scene.picker()
     let frame = try #require(ScreenLayout(state).element(.provider("password"))?.frame)
     _ = state.click(at: Point(column: frame.column + 5, row: frame.row + 1))
-    #expect(state.screen == .email)
+    #expect(state.pageName == .email)
     var again = Scene.picker()
     #expect(again.click(at: Point(column: 0, row: 12)) == [])
-    #expect(again.screen == .picker)
+    #expect(again.pageName == .picker)
   }
 
   @Test func `an Esc stops the guest's request, and its late answer is dropped`() {

@@ -128,10 +128,10 @@ import Testing
       _ = state.reduce(.characterTyped("3"))
       if let prompt { _ = state.reduce(.promptArrived(attempt: 1, prompt)) }
       #expect(state.reduce(.escapePressed) == [.stopWaiting, .cancelRequest(attempt: 1)])
-      #expect(state.screen == .picker)
+      #expect(state.pageName == .picker)
       #expect(state.focus == .provider("twitter.com"))
       #expect(state.notice == .stopped)
-      #expect(state.visit == nil)
+      #expect(state.providerPage == nil)
     }
   }
 
@@ -142,7 +142,7 @@ import Testing
   func `goes back to its button after a failure, with the sentence on it`(error: IdentityError) {
     var state = Scene.visiting()
     #expect(state.answer(1, .failure(error)) == [.stopWaiting])
-    #expect(state.screen == .picker)
+    #expect(state.pageName == .picker)
     #expect(state.focus == .provider("google.com"))
     #expect(state.notice == .failure(error))
     #expect(ScreenLayout(state).element(.notice)?.isVisible == true)
@@ -179,7 +179,7 @@ import Testing
     #expect(effects == [.wait(milliseconds: 1000 * wait)])
     #expect(state.paragraph("time") == "\(minutes) minutes left")
     _ = state.reduce(.waitEnded)
-    #expect(state.visit?.secondsLeft == lifetime - wait)
+    #expect(state.providerPage?.secondsLeft == lifetime - wait)
   }
 
   @Test func `is told by the second in the last minute`() {

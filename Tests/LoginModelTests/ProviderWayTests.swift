@@ -110,10 +110,10 @@ import Testing
     for lifetime in [Int.max, .min, -1, 0, 1] {
       var state = Scene.visiting(nil)
       _ = state.reduce(.promptArrived(attempt: 1, Self.prompt { $0.lifetime = lifetime }))
-      #expect((0...86_400).contains(state.visit?.secondsLeft ?? -1))
+      #expect((0...86_400).contains(state.providerPage?.secondsLeft ?? -1))
       for _ in 0..<3 { _ = state.reduce(.waitEnded) }
       _ = state.reduce(.timePassed(seconds: .max))
-      #expect(state.visit?.secondsLeft == 0)
+      #expect(state.providerPage?.secondsLeft == 0)
       #expect(state.paragraph("time") == "The time is over")
     }
   }

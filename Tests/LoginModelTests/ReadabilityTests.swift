@@ -9,9 +9,9 @@ import Testing
     let size = Size(columns: 80, rows: 40)
     var states: [LoginState] = []
     for notice in [nil, Notice.failure(.wrongEmailOrPassword), .stopped] {
-      for (screen, keyboard) in [(LoginState.Screen.picker, false), (.email, true)] {
+      for (screen, keyboard) in [(PageName.picker, false), (.email, true)] {
         let state = LoginState.sample(
-          loginTypes: LoginType.named.map(\.type), traits: traits, size: size, screen: screen,
+          loginTypes: LoginType.named.map(\.type), traits: traits, size: size, page: screen,
           notice: notice, wantsKeyboard: keyboard)
         if let state { states.append(state) } else { Issue.record("There is no \(screen)") }
       }
@@ -89,7 +89,7 @@ import Testing
       let state = LoginState.sample(
         loginTypes: LoginType.standard, traits: TraitCollection(),
         size: Size(columns: 80, rows: 24),
-        screen: .email, notice: notice)
+        page: .email, notice: notice)
       let shown = try #require(state.flatMap { ScreenLayout($0).element(.notice)?.shown })
       let sign =
         switch notice.kind {

@@ -41,7 +41,7 @@ extension Scene {
     _ session: Session = ada(), _ types: [LoginType] = LoginType.standard,
     wantsKeyboard: Bool = false
   ) -> LoginState {
-    var accounts = LoginState.AccountOptions()
+    var accounts = AccountOptions()
     accounts.managing = session
     var state = LoginState(
       loginTypes: types, traits: TraitCollection(), size: Size(columns: 80, rows: 40),
@@ -90,7 +90,7 @@ extension LoginState {
   ) {
     for _ in focusOrder where focus != control { _ = reduce(.tabPressed) }
     if focus != control {
-      Issue.record("There is no \(control) on \(screen)", sourceLocation: sourceLocation)
+      Issue.record("There is no \(control) on \(pageName)", sourceLocation: sourceLocation)
     }
   }
 

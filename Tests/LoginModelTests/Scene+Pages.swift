@@ -16,7 +16,7 @@ extension Scene {
 
   /// The picker for an account.
   static func picker(
-    _ types: [LoginType] = LoginType.standard, for accounts: LoginState.AccountOptions
+    _ types: [LoginType] = LoginType.standard, for accounts: AccountOptions
   ) -> LoginState {
     LoginState(
       loginTypes: types, traits: TraitCollection(), size: Size(columns: 80, rows: 24),

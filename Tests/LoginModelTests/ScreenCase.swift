@@ -8,10 +8,10 @@ import SeededRandom
 struct ScreenCase: CustomStringConvertible {
   enum Content: Hashable, CustomStringConvertible {
     case one, three, eight, fifty, form, formWithError, formWithKeyboard
-    case page(LoginState.Screen)
+    case page(PageName)
 
     /// The pages that are made of items.
-    static let pages = LoginState.Screen.allCases.filter { $0 != .picker && $0 != .email }
+    static let pages = PageName.allCases.filter { $0 != .picker && $0 != .email }
 
     static let all: [Content] =
       [.one, .three, .eight, .fifty, .form, .formWithError, .formWithKeyboard]
@@ -20,7 +20,7 @@ struct ScreenCase: CustomStringConvertible {
     /// Whether it is a page of items; they are made of the same pieces.
     var isPage: Bool { if case .page = self { true } else { false } }
 
-    var screen: LoginState.Screen {
+    var screen: PageName {
       switch self {
       case .one, .three, .eight, .fifty: .picker
       case .form, .formWithError, .formWithKeyboard: .email
@@ -104,7 +104,7 @@ struct ScreenCase: CustomStringConvertible {
       fonts: Scene.fonts, language: language)
     return LoginState.sample(
       loginTypes: loginTypes, traits: traits, size: Size(columns: columns, rows: rows),
-      screen: content.screen, focus: focus,
+      page: content.screen, focus: focus,
       notice: content == .formWithError ? .failure(.wrongEmailOrPassword) : notice,
       wantsKeyboard: wantsKeyboard || content == .formWithKeyboard)
   }
@@ -113,7 +113,7 @@ struct ScreenCase: CustomStringConvertible {
   var controlCount: Int {
     var first = self
     first.focus = 0
-    return (first.state?.controls(of: content.screen).count ?? -1) + 1
+    return (first.state.map { $0.page.controls(in: $0).count } ?? -1) + 1
   }
 
   /// What is wrong with it, nothing when all laws hold; `nil` when there is no such screen.

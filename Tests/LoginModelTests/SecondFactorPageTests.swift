@@ -7,7 +7,7 @@ import Testing
 @Suite struct `A sign-in with a second factor` {
   /// The page after the password, with request 1 answered.
   static func demanded(
-    _ factors: [SecondFactor], for accounts: LoginState.AccountOptions = .init()
+    _ factors: [SecondFactor], for accounts: AccountOptions = .init()
   ) -> LoginState {
     var state = Scene.picker(for: accounts)
     _ = state.reduce(.characterTyped("4"))
@@ -29,7 +29,7 @@ import Testing
 
   @Test func `asks for the code of the application, and ends with it`() {
     var state = Self.demanded([Scene.tablet])
-    #expect(state.screen == .secondFactor)
+    #expect(state.pageName == .secondFactor)
     #expect(state.activity == nil)
     #expect(state.focusOrder == [.phoneCode, .confirm, .cancel])
     #expect(LayoutLaws.broken(by: state) == [])
@@ -94,7 +94,7 @@ import Testing
     #expect(state.focus == .factor("p"))
     #expect(state.reduce(.enterPressed).count == 2)
     #expect(state.reduce(.escapePressed).last == .cancelRequest(attempt: 2))
-    #expect(state.screen == .secondFactor)
+    #expect(state.pageName == .secondFactor)
     #expect(state.notice == .stopped)
   }
 
@@ -129,19 +129,19 @@ import Testing
     _ = state.reduce(.textPasted("123456"))
     _ = state.reduce(.enterPressed)
     state.fail(with: .signInExpired)
-    #expect(state.screen == .email)
+    #expect(state.pageName == .email)
     #expect(state.focus == .password)
     #expect(state.email.text == "ada@example.com")
     #expect(state.password.isEmpty)
     #expect(state.notice == .failure(.signInExpired))
-    #expect(state.factor == nil)
+    #expect(state.secondFactor == nil)
   }
 
   @Test func `is left with Esc and Back for the providers, and forgets the password`() {
     for key in [LoginAction.escapePressed, .activated(.cancel)] {
       var state = Self.sent()
       #expect(state.reduce(key) == [.stopWaiting])
-      #expect(state.screen == .picker)
+      #expect(state.pageName == .picker)
       #expect(state.password.isEmpty)
       #expect(state.phone.code.isEmpty)
     }
@@ -183,7 +183,7 @@ import Testing
 
   @Test func `that no factor is named for is refused`() {
     let state = Self.demanded([])
-    #expect(state.screen == .email)
+    #expect(state.pageName == .email)
     #expect(state.notice == .failure(.unknownSecondFactor))
   }
 
@@ -193,7 +193,7 @@ import Testing
     _ = state.reduce(.enterPressed)
     _ = state.answer(.session(Scene.session))
     #expect(state.notice?.message == .otherAccount)
-    #expect(state.screen == .picker)
+    #expect(state.pageName == .picker)
   }
 
   @Test func `is worked with the on-screen keyboard`() throws {
@@ -222,7 +222,7 @@ import Testing
     state.prove()
     #expect(state.order == .removeFactor(Scene.ada("2"), id: "t"))
     state.answer(.session(Scene.ada("3")))
-    #expect(state.screen == .factors)
+    #expect(state.pageName == .factors)
     state.fail(with: .unreachable(host: "h"))
     #expect(state.notice == .account(.saved))
     #expect(!state.focusOrder.contains(.removeFactor("t")))
@@ -233,7 +233,7 @@ import Testing
     var state = Scene.proven("factors", .entry("application"))
     #expect(state.order == .beginApplicationFactor(Scene.ada("2")))
     #expect(state.answer(.applicationSecret(Scene.secret)) == [.stopWaiting])
-    #expect(state.screen == .application)
+    #expect(state.pageName == .application)
     #expect(state.focus == .phoneCode)
     #expect(ScreenLayout(state).element(.applicationKey)?.label == "JBSW Y3DP EHPK 3PXP")
     #expect(ScreenLayout(state).element(.picture) != nil)
@@ -253,23 +253,23 @@ import Testing
           Scene.ada("2"),
           .application(code: Secret("123456"), sessionInfo: "s", factorID: nil)))
     state.answer(.session(Scene.ada("3")))
-    #expect(state.screen == .account)
+    #expect(state.pageName == .account)
     #expect(state.notice == .account(.saved))
-    #expect(state.account?.secret == nil)
+    #expect(state.applicationSecret == nil)
     #expect(state.phone.code.isEmpty)
   }
 
   @Test func `take a phone with the code of a message`() {
     var state = Scene.page("factors")
     state.use(.entry("factorPhone"))
-    #expect(state.screen == .factorPhone)
+    #expect(state.pageName == .factorPhone)
     #expect(state.reduce(.enterPressed) == [])
     #expect(state.notice == .phoneMissing)
     _ = state.reduce(.textPasted("+1 650 5551234"))
     #expect(state.reduce(.enterPressed) == [])
-    #expect(state.screen == .proof)
+    #expect(state.pageName == .proof)
     state.prove()
-    #expect(state.screen == .factorPhone)
+    #expect(state.pageName == .factorPhone)
     #expect(state.order == .beginPhoneFactor(Scene.ada("2"), number: "+16505551234"))
     state.fail(with: .phoneNumberInUse)
     #expect(state.focus == .phoneNumber)
@@ -284,7 +284,7 @@ import Testing
       state.order
         == .addFactor(Scene.ada("2"), .phone(sessionInfo: "r", code: Secret("123456"))))
     state.answer(.session(Scene.ada("3")))
-    #expect(state.screen == .account)
+    #expect(state.pageName == .account)
     #expect(state.phone.request == nil)
   }
 
@@ -292,11 +292,11 @@ import Testing
     var state = Scene.proven("factors", .entry("application"))
     state.answer(.applicationSecret(Scene.secret))
     #expect(state.reduce(.escapePressed) == [.stopWaiting])
-    #expect(state.screen == .factors)
-    #expect(state.account?.secret == nil)
+    #expect(state.pageName == .factors)
+    #expect(state.applicationSecret == nil)
     state.use(.entry("factorPhone"))
     _ = state.reduce(.escapePressed)
-    #expect(state.screen == .factors)
+    #expect(state.pageName == .factors)
   }
 
   @Test(arguments: [
@@ -305,7 +305,7 @@ import Testing
   func `say why none can be added`(error: IdentityError) {
     var state = Scene.proven("factors", .entry("application"))
     state.fail(with: error)
-    #expect(state.screen == .factors)
+    #expect(state.pageName == .factors)
     #expect(state.notice == .failure(error))
   }
 }

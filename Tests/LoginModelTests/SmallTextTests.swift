@@ -45,7 +45,7 @@ import Testing
     var found: Set<Entry> = []
     for one in cases(language) {
       let state = try #require(one.state)
-      let findings = ScaleLaws.findings(state, ScreenLayout(state), upTo: state.wantedScale)
+      let findings = ScaleLaws.findings(state, ScreenLayout(state), upTo: state.content.wantedScale)
       let size = "\(one.columns)x\(one.rows)"
       let screen = "\(one.content) \(language.rawValue) \(one.textSize?.rawValue ?? "") \(size)"
       for finding in findings {
@@ -93,6 +93,6 @@ import Testing
   @Test func `is looked for on every page in every language`() {
     let cases = Language.allCases.flatMap(Self.cases)
     #expect(cases.count == 4 * 20 * 21)
-    #expect(Set(cases.map(\.content.screen)) == Set(LoginState.Screen.allCases))
+    #expect(Set(cases.map(\.content.screen)) == Set(PageName.allCases))
   }
 }

@@ -12,8 +12,8 @@ import Testing
 
   static func accounts(
     verified: Bool = false, registers: Bool = false, keeps: Bool = false, upgrading: Session? = nil
-  ) -> LoginState.AccountOptions {
-    var accounts = LoginState.AccountOptions(upgrading: upgrading, movesData: upgrading != nil)
+  ) -> AccountOptions {
+    var accounts = AccountOptions(upgrading: upgrading, movesData: upgrading != nil)
     accounts.requiresVerifiedEmail = verified
     accounts.registers = registers
     accounts.places = keeps ? places : []
@@ -22,7 +22,7 @@ import Testing
 
   /// The screen after Google's request 1 signed `session` in.
   static func signedIn(
-    _ session: Session = Scene.ada(), for accounts: LoginState.AccountOptions
+    _ session: Session = Scene.ada(), for accounts: AccountOptions
   ) -> (state: LoginState, effects: [LoginEffect]) {
     var state = Scene.picker(for: accounts)
     _ = state.reduce(.characterTyped("1"))
@@ -36,7 +36,7 @@ import Testing
     var (state, effects) = Self.signedIn(
       Scene.ada(isVerified: false), for: Self.accounts(verified: true))
     #expect(effects == [.stopWaiting])
-    #expect(state.screen == .verification)
+    #expect(state.pageName == .verification)
     #expect(state.focusOrder == [.confirm, .decline, .cancel])
     #expect(LayoutLaws.broken(by: state) == [])
     _ = state.reduce(.enterPressed)
@@ -82,8 +82,8 @@ import Testing
     var state = Self.signedIn(Scene.ada(isVerified: false), for: Self.accounts(verified: true))
       .state
     _ = state.reduce(key)
-    #expect(state.screen == .picker)
-    #expect(state.signedIn == nil)
+    #expect(state.pageName == .picker)
+    #expect(state.signIn.session == nil)
     #expect(state.password.isEmpty)
     #expect(state.focus == .provider("google.com"))
   }
@@ -98,7 +98,7 @@ import Testing
     #expect(state.order == .checkVerification(Scene.ada(isVerified: false), code: nil))
     let effects = state.answer(.session(Scene.ada("2")))
     #expect(effects.contains(.sessionChanged(Scene.ada("2"))))
-    #expect(state.screen == .account)
+    #expect(state.pageName == .account)
     #expect(state.paragraph("address") == "ada@example.com · verified")
   }
 
@@ -114,7 +114,7 @@ import Testing
   @Test func `a backend that refuses leads to a question, and can be asked again`() {
     var state = Self.signedIn(for: Self.accounts(registers: true)).state
     state.fail(with: .registrationFailed(reason: "HTTP 503"))
-    #expect(state.screen == .choice)
+    #expect(state.pageName == .choice)
     #expect(state.question == .notRegistered(Scene.ada()))
     #expect(state.notice == .failure(.registrationFailed(reason: "HTTP 503")))
     #expect(LayoutLaws.broken(by: state) == [])
@@ -122,7 +122,7 @@ import Testing
     #expect(state.reduce(.enterPressed).contains(.request(attempt: 3, .register(Scene.ada()))))
     #expect(state.answer(.done).last == .finish(.signedIn(Scene.ada())))
     left.use(.choiceStay)
-    #expect(left.screen == .picker)
+    #expect(left.pageName == .picker)
     _ = left.reduce(.characterTyped("1"))
     #expect(
       left.answer(3, .outcome(.signedIn(Scene.session))).contains(
@@ -132,7 +132,7 @@ import Testing
   @Test func `telling the backend can be stopped, and is dropped then`() {
     var state = Self.signedIn(for: Self.accounts(registers: true)).state
     #expect(state.reduce(.escapePressed) == [.stopWaiting, .cancelRequest(attempt: 2)])
-    #expect(state.screen == .picker)
+    #expect(state.pageName == .picker)
     #expect(state.notice == .stopped)
     #expect(state.answer(2, .done) == [])
   }
@@ -143,7 +143,7 @@ import Testing
     for place in Self.places {
       var (state, effects) = Self.signedIn(for: Self.accounts(keeps: true))
       #expect(effects == [.stopWaiting])
-      #expect(state.screen == .keeping)
+      #expect(state.pageName == .keeping)
       #expect(state.focusOrder == [.keep("ring"), .keep("disk"), .decline, .cancel])
       #expect(LayoutLaws.broken(by: state) == [])
       #expect(
@@ -158,7 +158,7 @@ import Testing
     var state = Self.signedIn(for: Self.accounts(keeps: true)).state
     _ = state.reduce(.enterPressed)
     state.fail(with: .notKept(reason: "no keyring answers."))
-    #expect(state.screen == .keeping)
+    #expect(state.pageName == .keeping)
     #expect(state.notice == .failure(.notKept(reason: "no keyring answers.")))
     #expect(state.use(.keep("disk")).count == 2)
   }
@@ -188,14 +188,14 @@ import Testing
       effects.last
         == .request(attempt: 1, .moveData(from: Scene.guest, to: Scene.ada(isVerified: false))))
     _ = state.answer(1, .done)
-    #expect(state.screen == .verification)
+    #expect(state.pageName == .verification)
     _ = state.reduce(.enterPressed)
     state.answer(.mail(MailTicket()))
     _ = state.reduce(.enterPressed)
     state.answer(.session(Scene.ada("2")))
     #expect(state.order == .register(Scene.ada("2")))
     state.answer(.done)
-    #expect(state.screen == .keeping)
+    #expect(state.pageName == .keeping)
     _ = state.reduce(.enterPressed)
     #expect(state.answer(.done).last == .finish(.signedIn(Scene.ada("2"))))
   }

@@ -129,7 +129,7 @@ import Testing
     var state = Self.picker(columns: 132)
     for _ in 0..<5 { _ = state.reduce(.tabPressed) }
     #expect(state.focus == .email)
-    #expect(state.screen == .email)
+    #expect(state.pageName == .email)
     _ = state.reduce(.characterTyped("a"))
     #expect(state.email.text == "a")
     #expect(state.reduce(.escapePressed) == [])
@@ -144,7 +144,7 @@ import Testing
     let state = try #require(
       LoginState.sample(
         loginTypes: LoginType.standard, traits: traits, size: Size(columns: 80, rows: 24),
-        screen: .email, focus: 0, notice: .failure(.wrongPassword)))
+        page: .email, focus: 0, notice: .failure(.wrongPassword)))
     let layout = ScreenLayout(state)
     #expect(layout.element(.showPassword)?.attributes.contains(.underline) == true)
     #expect(layout.element(.label(of: .password))?.shown == "! Password")

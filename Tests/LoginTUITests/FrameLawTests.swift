@@ -9,7 +9,7 @@ import Testing
   static let fonts = FontLibrary.open(cache: nil).library
 
   static func state(
-    _ screen: LoginState.Screen, _ language: Language = .english,
+    _ screen: PageName, _ language: Language = .english,
     _ textSize: ContentSizeCategory? = nil, columns: Int = 80, rows: Int = 24,
     palette: Palette = .xterm256, glyphs: GlyphSet = .sextants, wantsKeyboard: Bool = false
   ) throws -> LoginState {
@@ -19,12 +19,12 @@ import Testing
         traits: TraitCollection(
           chosenTextSize: textSize, palette: palette, glyphs: glyphs, fonts: fonts,
           language: language),
-        size: Size(columns: columns, rows: rows), screen: screen,
+        size: Size(columns: columns, rows: rows), page: screen,
         notice: screen == .email ? .failure(.wrongPassword) : nil, wantsKeyboard: wantsKeyboard))
   }
 
-  @Test(arguments: LoginState.Screen.allCases, Language.allCases)
-  func `is the layout, and nothing else`(screen: LoginState.Screen, language: Language) throws {
+  @Test(arguments: PageName.allCases, Language.allCases)
+  func `is the layout, and nothing else`(screen: PageName, language: Language) throws {
     for textSize in [nil, ContentSizeCategory.accessibilityExtraLarge] {
       for (columns, rows) in [(24, 10), (80, 24), (110, 40)] {
         // Without drawing characters the enlarged mark of the focus is higher than its place.

@@ -12,12 +12,12 @@ import Testing
   ]
 
   static func state(
-    _ screen: LoginState.Screen, _ size: Size, traits: TraitCollection, focus: Int = 0,
+    _ screen: PageName, _ size: Size, traits: TraitCollection, focus: Int = 0,
     notice: Notice? = nil, wantsKeyboard: Bool = false
   ) throws -> LoginState {
     try #require(
       LoginState.sample(
-        loginTypes: LoginType.standard, traits: traits, size: size, screen: screen, focus: focus,
+        loginTypes: LoginType.standard, traits: traits, size: size, page: screen, focus: focus,
         notice: notice, wantsKeyboard: wantsKeyboard))
   }
 
@@ -60,7 +60,7 @@ import Testing
   func `picker and form in other languages`(language: Language) throws {
     let size = Size(columns: 80, rows: 24)
     let traits = TraitCollection(appearance: .light, language: language)
-    for screen in LoginState.Screen.allCases {
+    for screen in PageName.allCases {
       let state = try Self.state(screen, size, traits: traits)
       try Golden.check(
         ScreenView(state).frame, Self.name(screen.rawValue, size, language.rawValue))
@@ -70,7 +70,7 @@ import Testing
   @Test(arguments: [Size(columns: 40, rows: 24), Size(columns: 80, rows: 24)])
   func `without colours, and with letters alone`(size: Size) throws {
     let traits = TraitCollection(palette: .monochrome, glyphs: .ascii)
-    for screen in LoginState.Screen.allCases {
+    for screen in PageName.allCases {
       let state = try Self.state(screen, size, traits: traits)
       try Golden.check(ScreenView(state).frame, Self.name(screen.rawValue, size, "plain"))
     }
@@ -87,7 +87,7 @@ import Testing
     let traits = TraitCollection(
       chosenTextSize: ContentSizeCategory(name: name), appearance: .light, fonts: Self.fonts,
       language: language)
-    for screen in LoginState.Screen.allCases {
+    for screen in PageName.allCases {
       let state = try Self.state(
         screen, size, traits: traits, focus: 1,
         notice: screen == .email ? .failure(.wrongPassword) : nil)
@@ -106,8 +106,8 @@ import Testing
     try Golden.check(ScreenView(state).frame, Self.name("provider", size, "light"))
   }
 
-  @Test(arguments: [LoginState.Screen.phone, .choice])
-  func `pages of a phone and of a question`(screen: LoginState.Screen) throws {
+  @Test(arguments: [PageName.phone, .choice])
+  func `pages of a phone and of a question`(screen: PageName) throws {
     let size = Size(columns: 80, rows: 24)
     for appearance in Appearance.allCases {
       let state = try Self.state(

@@ -9,7 +9,7 @@ import Testing
     try #require(
       LoginState.sample(
         loginTypes: LoginType.standard, traits: traits,
-        size: Size(columns: columns, rows: rows), screen: .provider, focus: 1))
+        size: Size(columns: columns, rows: rows), page: .provider, focus: 1))
   }
 
   /// Whether the upper and the lower half of a cell are black to the eye.

@@ -194,7 +194,7 @@ typealias StoreTests = `The store`
       told.withLock { $0.append(desk.name(session)) }
       throw .notKept(reason: "the disk is full.")
     }
-    var accounts = LoginState.AccountOptions()
+    var accounts = AccountOptions()
     accounts.managing = Self.now
     let store = LoginStore(
       state: LoginState(
@@ -204,7 +204,7 @@ typealias StoreTests = `The store`
     store.send(.opened)
     try await Self.settle(store)
     store.send(.enterPressed)
-    #expect(store.state.screen == .name)
+    #expect(store.state.pageName == .name)
     store.send(.textPasted("Ada"))
     store.send(.enterPressed)
     try await Self.settle(store)
@@ -214,7 +214,7 @@ typealias StoreTests = `The store`
     store.send(.escapePressed)
     #expect(store.accountOutcome == .closed(Self.new))
     store.send(.enterPressed)
-    #expect(store.state.screen == .account)
+    #expect(store.state.pageName == .account)
   }
 
   /// Lets answers come until nothing runs.

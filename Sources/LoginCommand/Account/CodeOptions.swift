@@ -38,7 +38,7 @@ struct CodeOptions: ParsableArguments {
     } else {
       return nil
     }
-    guard let code = LoginState.mailedCode(in: text), !code.isEmpty else {
+    guard let code = MailedLink.code(in: text), !code.isEmpty else {
       throw CommandError(.account(.mailCodeMissing), language: language)
     }
     return code

@@ -31,7 +31,7 @@ struct SnapshotSubcommand: ParsableCommand {
   var format = "text"
 
   /// The names of all pages, as options and errors spell them.
-  private static let pages = LoginState.Screen.allCases.map(\.rawValue)
+  private static let pages = PageName.allCases.map(\.rawValue)
 
   func run() throws {
     let settings = try Settings(
@@ -52,7 +52,7 @@ struct SnapshotSubcommand: ParsableCommand {
     guard (1...1000).contains(columns), (1...1000).contains(rows) else {
       throw invalid("columns, rows", "\(columns), \(rows)", ["1…1000"], settings)
     }
-    guard let page = LoginState.Screen(rawValue: page) else {
+    guard let page = PageName(rawValue: page) else {
       throw invalid("screen", self.page, Self.pages, settings)
     }
     let options = try settings.screenOptions()
@@ -74,7 +74,7 @@ struct SnapshotSubcommand: ParsableCommand {
     }
     let state = LoginState.sample(
       loginTypes: try settings.loginTypes(), traits: traits,
-      size: Size(columns: columns, rows: rows), screen: page, focus: (focus ?? 1) - 1,
+      size: Size(columns: columns, rows: rows), page: page, focus: (focus ?? 1) - 1,
       notice: notice, wantsKeyboard: options.showsKeyboard)
     guard let state else {
       throw invalid("focus", String(focus ?? 0), ["1…"], settings)

@@ -6,7 +6,7 @@ public struct ButtonList: Sendable {
   let traits: TraitCollection
   /// Which of them has the focus; `nil` for none.
   public var focused: Int?
-  /// What the whole list asks for in each scale, from 1 on; empty where nobody has counted.
+  /// What the whole list asks for in each scale, from 1 on; empty until ``ListMeasures`` has counted.
   var measures: [PickerMeasure] = []
 
   /// How many there are.

@@ -19,6 +19,13 @@ public struct ScreenLayout: Hashable, Sendable {
 
   /// Lays out `content`, in the largest scale at which every control can be seen.
   public init(_ content: ScreenContent) {
+    var content = content
+    var measures = ListMeasures()
+    measures.count(&content)
+    self.init(counted: content)
+  }
+
+  private init(counted content: ScreenContent) {
     size = content.size
     textSize = content.traits.textSize(columns: content.size.columns)
     direction = content.traits.layoutDirection

@@ -30,6 +30,11 @@ enum SideBySide {
   }
 }
 
+extension ScreenContent {
+  /// Whether the list and the form stand side by side on the picture.
+  public var isSideBySide: Bool { SideBySide.fits(LayoutContext(self, scale: wantedScale)) }
+}
+
 extension LayoutContext {
   /// The halves of a viewport that has space for both: the list where lines begin.
   func halves(of viewport: Rect) -> (list: Rect, form: Rect) {

@@ -32,6 +32,8 @@ public enum LoginAction: Equatable, Sendable {
   case sessionNotKept(IdentityError)
   /// The terminal has a new size.
   case terminalResized(Size)
+  /// The ways to sign in and the form came to stand side by side on the picture, or no longer do.
+  case arrangementChanged(isSideBySide: Bool)
   /// The traits changed.
   case traitsChanged(TraitCollection)
   /// Other ways to sign in are offered; checked by ``LoginType/validated(_:)``.

@@ -61,7 +61,7 @@ extension LoginState {
   private mutating func goToEdge(atStart: Bool) {
     if isEditing || focus.isKey {
       edit(atStart ? .start : .end)
-    } else if screen == .picker, let type = atStart ? loginTypes.first : loginTypes.last {
+    } else if page is PickerPage, let type = atStart ? loginTypes.first : loginTypes.last {
       focus = .provider(type.id)
     }
   }
@@ -74,12 +74,7 @@ extension LoginState {
       return activate(focus)
     case .characterTyped(let character) where !isEditing && !isOnKey:
       if let step = LoginAction.TextSizeStep(character) { return changeTextSize(step) }
-      if screen == .provider { return typeOnVisit(character) }
-      guard screen == .picker else { return [] }
-      guard let number = character.wholeNumberValue, loginTypes.indices.contains(number - 1) else {
-        return []
-      }
-      return activate(.provider(loginTypes[number - 1].id))
+      return page.type(character, in: &self)
     case .characterTyped(let character) where isEditing || isOnKey:
       insert(String(character))
     case .textPasted(let text) where isEditing || isOnKey:
@@ -102,10 +97,10 @@ extension LoginState {
     switch effect {
     case .insert(let character): insert(String(character))
     case .deleteBackward: edit(.deleteBackward)
-    case .submit: return submitFields()
+    case .submit: return page.submit(in: &self)
     case .hide:
       if focus.isKey { focus = activeField }
-      wantsKeyboard = false
+      keys.isWanted = false
     case .none: break
     }
     return []
@@ -120,15 +115,16 @@ extension LoginState {
   /// Whether a control can be used while a request runs, or while attempts are barred.
   private func isUsable(_ control: ElementID) -> Bool {
     guard control != .cancel else { return true }
-    let items = screen == .picker ? emailPage(isInFront: false) : page
-    guard let item = items.first(where: { $0.id == control }) else { return activity == nil }
+    guard let item = shownItems.first(where: { $0.id == control }) else { return activity == nil }
     if item.worksWhileBusy { return true }
     let isBarred = coolDownSeconds != nil && (item.role == .mainButton || item.role == .button)
     return activity == nil && !isBarred
   }
 
   mutating func placeInsertionPoint(in field: ElementID, at index: Int) {
-    guard activity == nil, self[field: field] != nil else { return }
+    guard activity == nil, shownItems.contains(where: { $0.id == field && $0.isField }) else {
+      return
+    }
     setFocus(field)
     change(field) { $0.placeInsertionPoint(at: index) }
   }
@@ -142,21 +138,13 @@ extension LoginState {
   }
 
   /// Changes a field, unless a request is running.
-  ///
-  /// A new address removes the notice about the old one.
   private mutating func change(_ field: ElementID, _ edit: (inout TextInput) -> Void) {
-    guard activity == nil else { return }
-    guard var input = self[field: field] else { return }
+    guard activity == nil, var input = self[field: field] else { return }
     let before = input.characters
     edit(&input)
     self[field: field] = input
     guard !field.isSecret, input.characters != before else { return }
-    if field != .email {
-      notice = nil
-      return
-    }
-    isCreatingAccount = false
-    if coolDownSeconds == nil { notice = nil }
+    page.textChanged(field, in: &self)
   }
 }
 

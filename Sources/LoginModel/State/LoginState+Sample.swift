@@ -8,53 +8,24 @@ extension LoginState {
   ///   - loginTypes: What is offered.
   ///   - traits: The surroundings.
   ///   - size: The extent of the terminal.
-  ///   - screen: The page.
+  ///   - page: The page.
   ///   - focus: The index of the control with the focus in ``focusOrder``.
   ///   - notice: The notice or progress.
   ///   - wantsKeyboard: Whether the on-screen keyboard is wanted.
   /// - Returns: `nil` when there is no control with that index.
   public static func sample(
-    loginTypes: [LoginType], traits: TraitCollection, size: Size, screen: Screen, focus: Int = 0,
+    loginTypes: [LoginType], traits: TraitCollection, size: Size, page: PageName, focus: Int = 0,
     notice: Notice? = nil, wantsKeyboard: Bool = false
   ) -> LoginState? {
     var state = LoginState(
       loginTypes: loginTypes, traits: traits, size: size, wantsKeyboard: wantsKeyboard)
-    state.screen = screen
-    state.fillIn(screen)
+    let sample = page.type.sample(in: &state)
+    if state.pageName != page { state.path.append(sample) }
     state.notice = notice
-    let controls = state.controls(of: screen) + [.cancel]
+    let controls = sample.controls(in: state) + [.cancel]
     guard controls.indices.contains(focus) else { return nil }
     state.setFocus(controls[focus])
     return state
-  }
-}
-
-extension LoginState {
-  /// What a page needs from the steps before it.
-  private mutating func fillIn(_ screen: Screen) {
-    switch screen {
-    case .picker, .email, .phone: break
-    case .secondFactor, .newPassword, .verification, .keeping: fillInStep(screen)
-    case .account, .name, .address, .accountPassword, .methods, .credentials, .factors,
-      .application,
-      .factorPhone, .proof, .deletion:
-      fillInAccount(screen)
-    case .provider:
-      var visit = ProviderVisit(loginTypes.first { $0.provider != nil } ?? .google)
-      visit.prompt = ProviderPrompt(
-        browserURL: "https://accounts.example.com/o/oauth2/v2/auth?response_type=code"
-          + "&client_id=1234567890.apps.example.com&redirect_uri=http%3A%2F%2F127.0.0.1%3A49152%2F"
-          + "&scope=openid%20email%20profile&state=n0tAr3alState&code_challenge_method=S256",
-        userCode: "WDJB-MJHT", verificationURL: "https://accounts.example.com/device",
-        completeURL: "https://accounts.example.com/device?user_code=WDJB-MJHT", lifetime: 900)
-      visit.secondsLeft = 899
-      self.visit = visit
-    case .choice:
-      question = .conflict(
-        AccountConflict(
-          reason: .confirmationNeeded, credential: ProviderCredential(providerID: "google.com"),
-          email: "ada@example.com", methods: ["password"]), brand: "Google")
-    }
   }
 }
 

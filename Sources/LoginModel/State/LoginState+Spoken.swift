@@ -5,7 +5,7 @@ extension LoginState {
   var shownFocus: ScreenContent.Focus {
     var shown = ScreenContent.Focus(id: focus, labels: labels(of: focus), isKey: focus.isKey)
     let typedInto = focus.isKey ? activeField : focus
-    shown.field = page.first { $0.id == typedInto && $0.isField }
+    shown.field = shownItems.first { $0.id == typedInto && $0.isField }
     return shown
   }
 
@@ -17,6 +17,6 @@ extension LoginState {
     }
     if let key = keyboard.key(id: control.rawValue) { return [key.name.words(in: traits.language)] }
     guard control != .cancel else { return [] }
-    return [page.first { $0.isControl && $0.id == control }?.label ?? control.rawValue]
+    return [shownItems.first { $0.isControl && $0.id == control }?.label ?? control.rawValue]
   }
 }

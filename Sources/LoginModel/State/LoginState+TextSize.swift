@@ -13,10 +13,10 @@ extension LoginState {
 
   /// Asks for fonts when text is to be enlarged for the first time.
   mutating func askForFonts() -> [LoginEffect] {
-    guard !askedForFonts, traits.fonts == nil, traits.scale(columns: size.columns) > 1 else {
+    guard !requests.hasAskedForFonts, traits.fonts == nil, traits.scale(columns: size.columns) > 1 else {
       return []
     }
-    askedForFonts = true
+    requests.hasAskedForFonts = true
     return [.openFonts]
   }
 }

@@ -117,3 +117,14 @@ public enum Notice: Hashable, Sendable {
     }
   }
 }
+
+extension Notice {
+  /// The session that changed could not be kept; the service has made the change that it comes of.
+  init(notKept error: IdentityError) {
+    guard case .notKept(let reason) = error else {
+      self = .failure(error)
+      return
+    }
+    self = .account(.changeNotKept(reason: CleanText.oneLine(String(reason.prefix(200)))))
+  }
+}

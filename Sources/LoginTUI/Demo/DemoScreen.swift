@@ -46,7 +46,7 @@ public struct DemoScreen {
     var demo = DemoState(traits: traits, loginTypes: loginTypes)
     var store = store(demo, terminal)
     while true {
-      let view = ScreenView(store.state)
+      let view = store.view
       let picture = Self.picture(demo, view, size: terminal.size)
       terminal.show(picture)
       onPicture(picture)

@@ -23,6 +23,7 @@ final class LoginStore {
   private let surroundings: Surroundings
   private let executor = RequestExecutor()
   private var requests: [Int: Task<Void, Never>] = [:]
+  private var measures = ListMeasures()
 
   /// What effects reach besides the identity service.
   struct Surroundings {
@@ -46,6 +47,7 @@ final class LoginStore {
     self.surroundings = surroundings
     self.client = client
     self.inbox = inbox
+    arrange()
   }
 
   deinit {
@@ -57,8 +59,12 @@ final class LoginStore {
   func send(_ action: LoginAction) {
     guard outcome == nil, accountOutcome == nil else { return }
     if case .answerArrived(let attempt, _) = action { requests[attempt] = nil }
-    for effect in state.reduce(action) { perform(effect) }
+    apply(action)
+    arrange()
   }
+
+  /// The picture of the screen as it is.
+  var view: ScreenView { ScreenView(content) }
 
   /// Handles everything that came from other threads, and ends the wait when it is due.
   func catchUp(now: ContinuousClock.Instant = .now) {
@@ -72,6 +78,24 @@ final class LoginStore {
 }
 
 extension LoginStore {
+  private var content: ScreenContent {
+    var content = state.content
+    measures.count(&content)
+    return content
+  }
+
+  /// Tells the state what stands side by side on the picture; Tab goes through both then.
+  private func arrange() {
+    let isSideBySide = content.isSideBySide
+    if isSideBySide != state.isSideBySide {
+      apply(.arrangementChanged(isSideBySide: isSideBySide))
+    }
+  }
+
+  private func apply(_ action: LoginAction) {
+    for effect in state.reduce(action) { perform(effect) }
+  }
+
   private func perform(_ effect: LoginEffect) {
     switch effect {
     case .openFonts:

@@ -20,7 +20,7 @@ struct ScreenLoop {
   /// - Returns: How it ended.
   /// - Throws: ``LoginScreenError`` when there is no terminal to draw on, or when it went away.
   func run<Ending>(
-    accounts: LoginState.AccountOptions, sessionChanged: AccountScreen.SessionChange? = nil,
+    accounts: AccountOptions, sessionChanged: AccountScreen.SessionChange? = nil,
     until ending: (LoginStore) -> Ending?
   ) throws(LoginScreenError) -> Ending {
     let terminal = try options.openTerminal()
@@ -37,7 +37,7 @@ struct ScreenLoop {
       surroundings: surroundings)
     if accounts.managing != nil { store.send(.opened) }
     while true {
-      let view = ScreenView(store.state)
+      let view = store.view
       terminal.show(view.frame)
       for event in terminal.events(until: store.deadline) {
         guard event != .hungUp else { throw .terminalLost }

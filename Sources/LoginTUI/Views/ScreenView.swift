@@ -10,10 +10,13 @@ public struct ScreenView {
   private let traits: TraitCollection
 
   /// Looks at a state.
-  public init(_ state: LoginState) {
-    content = state.content
+  public init(_ state: LoginState) { self.init(state.content) }
+
+  /// Looks at what is to be shown.
+  public init(_ content: ScreenContent) {
+    self.content = content
     layout = ScreenLayout(content)
-    traits = state.traits
+    traits = content.traits
   }
 
   /// What a click on a cell of the picture means; `nil` where there is no control.

@@ -15,7 +15,7 @@ extension LayoutLaws {
       found.append(Finding(.pageExists, id, "does not say \(text)"))
     }
     // On a provider's page the wait is what the page is about.
-    let isWaiting = state.activity != nil && state.visit?.prompt == nil
+    let isWaiting = state.activity != nil && state.providerPage?.prompt == nil
     if isWaiting ? byID[.progress] == nil : state.notice != nil && byID[.notice] == nil {
       found.append(Finding(.newsIsTold, nil, "does not tell what happened"))
     }
@@ -24,7 +24,7 @@ extension LayoutLaws {
 
   /// What the items of the page say, apart from its controls.
   private static func texts(of state: LoginState) -> [(id: ElementID, text: String)] {
-    state.page.compactMap { item in
+    state.page.items(in: state).compactMap { item in
       switch item.role {
       case .paragraph, .address, .longAddress, .code, .reference: (item.id, item.label)
       case .picture, .field, .secret, .mainButton, .button, .link, .destructive, .status: nil
@@ -56,6 +56,6 @@ extension LayoutLaws {
 
   /// Whether the picker is on the screen, alone or beside the form.
   static func showsPicker(_ state: LoginState) -> Bool {
-    state.screen == .picker || state.showsBoth
+    state.pageName == .picker || state.showsBoth
   }
 }

@@ -45,7 +45,7 @@ extension LayoutLaws {
         isMoreBelow = layout.element(.provider(type.id)) == nil
       }
     }
-    if state.screen != .picker || state.showsBoth {
+    if state.pageName != .picker || state.showsBoth {
       for element in layout.elements where element.role != .key {
         if element.frame.row < element.clip.row { isMoreAbove = true }
         if element.frame.endRow > element.clip.endRow { isMoreBelow = true }

@@ -141,7 +141,7 @@ extension ScalePlace {
 
   /// The title bar: both texts beside each other, in a quarter of the rows.
   private func holdsBar(_ scale: Int) -> Bool {
-    var context = LayoutContext(state.content, scale: state.wantedScale)
+    var context = LayoutContext(state.content, scale: state.content.wantedScale)
     context.isSideBySide = SideBySide.fits(context)
     guard let bar = context.bar else { return false }
     let texts = [(bar.leadsBack ? "< " : "") + bar.wayOut, bar.title]

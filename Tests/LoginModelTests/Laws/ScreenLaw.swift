@@ -38,7 +38,7 @@ struct Finding: Hashable, CustomStringConvertible {
   func at(_ state: LoginState, _ layout: ScreenLayout) -> Finding {
     var copy = self
     copy.place =
-      "\(state.size.columns)x\(state.size.rows) \(state.screen) \(state.focus)"
+      "\(state.size.columns)x\(state.size.rows) \(state.pageName) \(state.focus)"
       + " \(state.traits.language) \(layout.textSize) \(state.traits.glyphs)"
       + " keyboard \(state.isKeyboardShown)"
     return copy

@@ -1,0 +1,75 @@
+import Canvas
+import Identity
+
+/// The e-mail address of an account.
+struct AddressPage: Page {
+  static let name = PageName.address
+
+  /// The mail to the new address; `nil` until one was sent.
+  var mail: SentMail?
+  var fields = Fields(.newAddress, .mailCode)
+
+  func title(in state: LoginState) -> Message { .account(.changeAddress) }
+
+  func items(in state: LoginState) -> [Item] {
+    let compose = Composer(state, fields)
+    guard let mail else {
+      return [
+        compose.paragraph("lead", .account(.addressLead)),
+        compose.field(.newAddress, .account(.newAddress)), .status,
+        compose.mainButton(.confirm, .account(.sendLink)),
+      ]
+    }
+    let email = CleanText.oneLine(mail.address)
+    return [compose.paragraph("lead", .account(.linkSent(email: email)))]
+      + compose.place(of: mail) + [
+        compose.field(.mailCode, .account(.mailCode)), .status,
+        compose.mainButton(.confirm, .account(.haveOpened)),
+      ]
+  }
+
+  func activate(_ control: ElementID, in state: inout LoginState) -> [LoginEffect] {
+    guard control == .confirm, let account = state.account else { return [] }
+    if let mail {
+      return state.order(
+        .checkEmailChange(
+          account.session, code: fields.mailedCode, email: mail.address,
+          password: account.password))
+    }
+    let email = fields.trimmed(.newAddress)
+    guard email.isAddress else { return state.refuse(.newAddressInvalid) }
+    return state.order(
+      .sendEmailChange(
+        account.session, email: email, language: state.traits.language.rawValue))
+  }
+
+  func receive(
+    _ answer: IdentityAnswer, to request: IdentityRequest, in state: inout LoginState
+  ) -> [LoginEffect] {
+    guard case .mail(let ticket) = answer, case .sendEmailChange(_, let email, _) = request else {
+      return state.receiveChange(answer, to: request)
+    }
+    let ending = state.endRequest()
+    state.change(AddressPage.self) { page in
+      page.mail = SentMail(address: email, path: ticket.path)
+      page.fields.clear(.mailCode)
+    }
+    state.setFocus(.mailCode)
+    return ending
+  }
+
+  func fail(
+    _ error: IdentityError, of request: IdentityRequest, in state: inout LoginState
+  ) -> [LoginEffect] {
+    switch error {
+    case .emailNotVerified: state.endRequest() + state.refuse(.notProvenYet)
+    case .emailInUse: state.endRequest() + state.refuse(.newAddressInUse)
+    default: state.failRequest(error, of: request)
+    }
+  }
+
+  static func sample(in state: inout LoginState) -> AddressPage {
+    AccountPage.sampleBelow(in: &state)
+    return AddressPage()
+  }
+}

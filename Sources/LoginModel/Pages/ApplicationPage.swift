@@ -1,0 +1,60 @@
+import Identity
+
+/// An application that becomes a second factor of an account: its key, and the first code that it shows.
+struct ApplicationPage: Page {
+  static let name = PageName.application
+
+  /// The key.
+  let secret: ApplicationSecret
+  var fields = Fields(.phoneCode)
+
+  var asksApplicationCode: Bool { true }
+
+  func title(in state: LoginState) -> Message { .account(.addApplication) }
+
+  func items(in state: LoginState) -> [Item] {
+    let compose = Composer(state, fields)
+    let account = state.account?.name ?? ""
+    let key = secret.keyURI(issuer: "LoginTUI", account: account).reveal { $0 }
+    return [
+      compose.paragraph("lead", .account(.applicationLead)), compose.picture(of: key),
+      Item(.applicationKey, .address, secret.secret.reveal { Self.grouped($0) }),
+      compose.field(.phoneCode, .account(.code)), .status,
+      compose.mainButton(.confirm, .account(.addFactor)),
+    ]
+  }
+
+  /// Letters in fours, so that they can be read and typed.
+  private static func grouped(_ text: String) -> String {
+    var groups: [Substring] = []
+    var rest = text[...]
+    while !rest.isEmpty {
+      groups.append(rest.prefix(4))
+      rest = rest.dropFirst(4)
+    }
+    return groups.joined(separator: " ")
+  }
+
+  func activate(_ control: ElementID, in state: inout LoginState) -> [LoginEffect] {
+    guard control == .confirm, let session = state.account?.session else { return [] }
+    let code = Secret(fields[.phoneCode]?.typedCode ?? "")
+    guard !code.isEmpty else { return state.tell(.codeMissing, at: .phoneCode) }
+    return state.order(
+      .addFactor(
+        session, .application(code: code, sessionInfo: secret.sessionInfo, factorID: nil)))
+  }
+
+  func receive(
+    _ answer: IdentityAnswer, to request: IdentityRequest, in state: inout LoginState
+  ) -> [LoginEffect] {
+    state.receiveChange(answer, to: request)
+  }
+
+  static func sample(in state: inout LoginState) -> ApplicationPage {
+    AccountPage.sampleBelow(in: &state)
+    return ApplicationPage(
+      secret: ApplicationSecret(
+        secret: Secret("JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP"), digits: 6, period: 30,
+        sessionInfo: ""))
+  }
+}

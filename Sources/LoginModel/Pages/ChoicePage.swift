@@ -1,0 +1,177 @@
+import Canvas
+public import Identity
+
+/// A decision about accounts that only the person can make.
+public enum AccountQuestion: Equatable, Sendable {
+  /// Another account is in the way.
+  case conflict(AccountConflict, brand: String)
+  /// A provider is to be linked to an account that has an address.
+  case linkConsent(LoginType)
+  /// The address has an account, which would take the place of the guest's.
+  case leaveGuest
+  /// Signed in, but the provider could not be linked.
+  case linkFailed(Session, brand: String, IdentityError)
+  /// Signed in, but the program's backend did not take the account.
+  case notRegistered(Session)
+
+  /// Whether the answer may mean to leave a guest's account.
+  fileprivate var leavesGuest: Bool {
+    switch self {
+    case .conflict(let conflict, _): conflict.reason != .confirmationNeeded
+    case .leaveGuest: true
+    case .linkConsent, .linkFailed, .notRegistered: false
+    }
+  }
+}
+
+/// A question about accounts.
+struct ChoicePage: Page {
+  static let name = PageName.choice
+
+  /// What the person has to decide.
+  let question: AccountQuestion
+
+  func title(in state: LoginState) -> Message { .chooseAccount }
+
+  func items(in state: LoginState) -> [Item] {
+    let compose = Composer(state, fields)
+    var items = [compose.paragraph("lead", lead(in: state))]
+    if case .conflict(let conflict, let brand) = question {
+      if let upgrading = state.options.upgrading {
+        let name =
+          upgrading.user.isAnonymous ? state.traits.words(.guest) : upgrading.user.nameShown
+        items.append(compose.paragraph("here", .accountHere(name: CleanText.oneLine(name))))
+      }
+      if let email = conflict.email {
+        items.append(
+          compose.paragraph(
+            "there", .accountThere(brand: brand, email: CleanText.oneLine(email))))
+      }
+    }
+    if state.guest != nil, question.leavesGuest {
+      items.append(
+        compose.paragraph("effect", state.options.movesData ? .dataMoves : .dataStays))
+    }
+    let (go, stay) = answers
+    return items + [
+      .status, compose.mainButton(.choiceGo, go), compose.link(.choiceStay, stay),
+    ]
+  }
+
+  private func lead(in state: LoginState) -> Message {
+    switch question {
+    case .conflict(let conflict, let brand):
+      switch conflict.reason {
+      case .confirmationNeeded:
+        .confirmFirst(
+          brand: brand,
+          methods: conflict.methods.map(state.methodName).joined(separator: ", "))
+      case .emailInUse: .addressElsewhere(brand: brand)
+      case .credentialInUse: .linkedElsewhere(brand: brand)
+      }
+    case .linkConsent(let type):
+      .linkQuestion(
+        brand: state.brand(of: type),
+        email: CleanText.oneLine(state.options.upgrading?.user.email ?? ""))
+    case .leaveGuest: .leaveGuestQuestion(email: CleanText.oneLine(state.emailPage.address))
+    case .linkFailed(_, let brand, _): .linkFailed(brand: brand)
+    case .notRegistered: .account(.registrationLead)
+    }
+  }
+
+  /// What the two controls say.
+  private var answers: (go: Message, stay: Message) {
+    switch question {
+    case .conflict(let conflict, _) where conflict.reason == .confirmationNeeded:
+      (.signInFirst, .chooseOther)
+    case .conflict, .leaveGuest: (.useOtherAccount, .keepThisAccount)
+    case .linkConsent: (.linkAccounts, .doNotLink)
+    case .linkFailed: (.goOnWithout, .chooseOther)
+    case .notRegistered: (.account(.tryAgain), .chooseOther)
+    }
+  }
+
+  func activate(_ control: ElementID, in state: inout LoginState) -> [LoginEffect] {
+    guard control == .choiceGo else {
+      return control == .choiceStay ? back(in: &state) : []
+    }
+    switch question {
+    case .conflict(let conflict, let brand) where conflict.reason == .confirmationNeeded:
+      return signInFirst(conflict, brand, in: &state)
+    case .conflict(let conflict, _):
+      state.signIn.hasAgreedToSwitch = true
+      return state.begin(.useCredential(conflict.credential, linkingTo: nil))
+    case .linkConsent(let type):
+      leave(in: &state)
+      state.focus = .provider(type.id)
+      return state.visit(type, hasConsent: true)
+    case .leaveGuest:
+      leave(in: &state)
+      let form = state.emailPage
+      return state.begin(.signIn(email: form.address, password: form.password))
+    case .linkFailed(let session, _, _):
+      return state.goOnWithoutLink(session)
+    case .notRegistered(let session):
+      return state.finish(with: session)
+    }
+  }
+
+  private func signInFirst(
+    _ conflict: AccountConflict, _ brand: String, in state: inout LoginState
+  ) -> [LoginEffect] {
+    leave(in: &state)
+    state.signIn.waiting = .init(credential: conflict.credential, brand: brand)
+    if let email = conflict.email { state.emailPage.fields[.email] = TextInput(email) }
+    let other = state.loginTypes.first {
+      $0.provider != nil && conflict.methods.contains($0.id)
+    }
+    if !conflict.methods.contains("password"), let other { return state.visit(other) }
+    state.openForm()
+    state.setFocus(.password)
+    state.notice = .signInToLink(brand: brand)
+    return []
+  }
+
+  /// Leaves the question as it is.
+  func back(in state: inout LoginState) -> [LoginEffect] {
+    state.signIn.waiting = nil
+    state.signIn.fail()
+    leave(in: &state)
+    return []
+  }
+
+  /// Leaves the question for the page that it came from.
+  private func leave(in state: inout LoginState) {
+    if question == .leaveGuest {
+      state.pop()
+      state.focus = .go
+    } else {
+      state.showPicker()
+    }
+    state.notice = nil
+  }
+
+  func fail(
+    _ error: IdentityError, of request: IdentityRequest, in state: inout LoginState
+  ) -> [LoginEffect] {
+    state.failSignIn(error, of: request)
+  }
+
+  static func sample(in state: inout LoginState) -> ChoicePage {
+    ChoicePage(
+      question: .conflict(
+        AccountConflict(
+          reason: .confirmationNeeded, credential: ProviderCredential(providerID: "google.com"),
+          email: "ada@example.com", methods: ["password"]), brand: "Google"))
+  }
+}
+
+extension LoginState {
+  /// Puts a question to the person.
+  mutating func ask(_ question: AccountQuestion) {
+    if page is ProviderPage || page is ChoicePage { path.removeLast() }
+    path.append(ChoicePage(question: question))
+    notice = nil
+    focus = .choiceGo
+  }
+}

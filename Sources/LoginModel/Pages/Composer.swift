@@ -1,0 +1,86 @@
+import Canvas
+import Identity
+
+/// Makes the items of a page, in the reader's language and with what was typed.
+struct Composer {
+  private let traits: TraitCollection
+  private let fields: Fields
+
+  init(_ state: LoginState, _ fields: Fields) {
+    traits = state.traits
+    self.fields = fields
+  }
+
+  func paragraph(_ name: String, _ message: Message) -> Item {
+    Item(ElementID("page.\(name)"), .paragraph, traits.words(message))
+  }
+
+  /// A field with what stands in it.
+  func field(_ id: ElementID, _ message: Message) -> Item {
+    var item = Item(
+      id, id.isSecret && !fields.showsSecrets ? .secret : .field, traits.words(message))
+    item.input = fields[id] ?? TextInput()
+    return item
+  }
+
+  /// The button that the page is about.
+  func mainButton(_ id: ElementID, _ message: Message) -> Item {
+    Item(id, .mainButton, traits.words(message))
+  }
+
+  func button(_ id: ElementID, _ message: Message) -> Item {
+    Item(id, .button, traits.words(message))
+  }
+
+  func link(_ id: ElementID, _ message: Message) -> Item { Item(id, .link, traits.words(message)) }
+
+  /// A control of the screen of an account that leads to a page, or does something.
+  func entry(_ name: String, _ message: AccountMessage) -> Item {
+    link(.entry(name), .account(message))
+  }
+
+  /// The control that shows or hides what is typed secretly.
+  var showSecrets: Item {
+    link(.showPassword, fields.showsSecrets ? .hidePassword : .showPassword)
+  }
+
+  /// A QR code of a text, where there is space for it.
+  func picture(of text: String) -> Item {
+    Item(.picture, .picture, traits.words(.codeForCamera), leadsTo: text)
+  }
+
+  /// The file of a mail that is shown instead of sent.
+  func place(of mail: SentMail) -> [Item] {
+    mail.path.map { [paragraph("mail", .account(.mailLies(path: CleanText.oneLine($0))))] } ?? []
+  }
+}
+
+extension Item {
+  /// What happened or goes on.
+  static let status = Item(.notice, .status)
+
+  /// A short code, to be read and typed elsewhere.
+  static func code(_ code: String) -> Item { Item(.userCode, .code, code) }
+}
+
+extension LoginState {
+  /// The name of a provider in the reader's language, cleaned.
+  func brand(of type: LoginType) -> String {
+    LoginButtonViewModel(provider: type.provider, traits: traits).shortName
+  }
+
+  /// The name of a way to sign in, by its id, cleaned.
+  func methodName(_ id: String) -> String {
+    let known = (loginTypes + LoginType.named.map(\.type)).first { $0.id == id }
+    return known.map(brand) ?? CleanText.oneLine(id)
+  }
+
+  /// Terms and privacy policy, a sentence each.
+  var references: [Item] {
+    options.legal.all.enumerated().map { index, link in
+      Item(
+        ElementID("legal.\(index)"), .reference,
+        "\(traits.words(link.message)): \(CleanText.whole(link.address))", leadsTo: link.address)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Identity
+
+/// E-mail and password for a guest.
+struct CredentialsPage: Page {
+  static let name = PageName.credentials
+
+  var fields = Fields(.newAddress, .newPassword)
+
+  func title(in state: LoginState) -> Message {
+    .account(.addMethod(brand: state.traits.words(.email)))
+  }
+
+  func items(in state: LoginState) -> [Item] {
+    let compose = Composer(state, fields)
+    return [
+      compose.field(.newAddress, .email),
+      compose.field(.newPassword, .account(.newPassword)), .status,
+      compose.mainButton(.confirm, .account(.save)), compose.showSecrets,
+    ]
+  }
+
+  func activate(_ control: ElementID, in state: inout LoginState) -> [LoginEffect] {
+    if control == .showPassword { return state.toggleSecrets() }
+    guard control == .confirm, let session = state.account?.session else { return [] }
+    let email = fields.trimmed(.newAddress)
+    guard email.isAddress else { return state.refuse(.newAddressInvalid) }
+    guard let password = fields.secret(.newPassword) else {
+      return state.refuse(.newPasswordMissing)
+    }
+    return state.order(.upgradeGuest(session, email: email, password: password))
+  }
+
+  func receive(
+    _ answer: IdentityAnswer, to request: IdentityRequest, in state: inout LoginState
+  ) -> [LoginEffect] {
+    state.receiveChange(answer, to: request)
+  }
+
+  func fail(
+    _ error: IdentityError, of request: IdentityRequest, in state: inout LoginState
+  ) -> [LoginEffect] {
+    guard error == .emailInUse else { return state.failRequest(error, of: request) }
+    return state.endRequest() + state.refuse(.newAddressInUse)
+  }
+
+  static func sample(in state: inout LoginState) -> CredentialsPage {
+    AccountPage.sampleBelow(in: &state)
+    return CredentialsPage()
+  }
+}

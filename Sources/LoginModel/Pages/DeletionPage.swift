@@ -1,0 +1,39 @@
+import Canvas
+import Identity
+
+/// The end of an account.
+struct DeletionPage: Page {
+  static let name = PageName.deletion
+
+  func title(in state: LoginState) -> Message { .account(.deleteAccount) }
+
+  func items(in state: LoginState) -> [Item] {
+    let compose = Composer(state, fields)
+    let name = CleanText.oneLine(state.account?.name ?? "")
+    return [
+      compose.paragraph("lead", .account(.deleteLead(name: name))), .status,
+      compose.mainButton(.decline, .account(.keepAccount)),
+      Item(.confirm, .destructive, state.traits.words(.account(.deleteForGood))),
+    ]
+  }
+
+  func activate(_ control: ElementID, in state: inout LoginState) -> [LoginEffect] {
+    guard control == .confirm, let session = state.account?.session else {
+      return back(in: &state)
+    }
+    return state.order(.delete(session))
+  }
+
+  func receive(
+    _ answer: IdentityAnswer, to request: IdentityRequest, in state: inout LoginState
+  ) -> [LoginEffect] {
+    let ending = state.endRequest()
+    guard case .done = answer, case .delete(let session) = request else { return ending }
+    return ending + [.leaveAccount(.deleted(session))]
+  }
+
+  static func sample(in state: inout LoginState) -> DeletionPage {
+    AccountPage.sampleBelow(in: &state)
+    return DeletionPage()
+  }
+}

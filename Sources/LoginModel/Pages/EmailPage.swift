@@ -1,0 +1,228 @@
+import Canvas
+import Identity
+
+/// The form of e-mail and password.
+struct EmailPage: Page {
+  static let name = PageName.email
+
+  var fields = Fields(.email, .password)
+  /// Whether submitting creates an account instead of signing in.
+  var isCreatingAccount = false
+
+  var isAligned: Bool { true }
+
+  /// The address without the blanks that a paste may bring.
+  var address: String { fields.trimmed(.email) }
+  /// What was typed as a password.
+  var password: Secret { Secret(fields[.password]?.text ?? "") }
+
+  func title(in state: LoginState) -> Message { .email }
+
+  func items(in state: LoginState) -> [Item] { items(in: state, isInFront: true) }
+
+  /// What stands on it.
+  ///
+  /// - Parameter isInFront: Whether it is the page that is shown; beside the providers, what happened stands
+  ///   with them.
+  func items(in state: LoginState, isInFront: Bool) -> [Item] {
+    let compose = Composer(state, fields)
+    var offer: [Item] = []
+    if state.offersAccountCreation, state.activity == nil {
+      offer = [compose.mainButton(.createAccount, .createAccount)]
+      offer[0].comesWithStatus = true
+    }
+    var legal = isInFront && state.isSigningUp ? state.references : []
+    for index in legal.indices { legal[index].comesWithStatus = !isCreatingAccount }
+    return [compose.field(.email, .email), compose.field(.password, .password)]
+      + (isInFront ? [.status] : []) + offer + [
+        compose.mainButton(.go, isCreatingAccount ? .createAccount : .go), compose.showSecrets,
+        compose.link(.forgotPassword, .forgotPassword),
+      ] + legal
+  }
+
+  func activate(_ control: ElementID, in state: inout LoginState) -> [LoginEffect] {
+    switch control {
+    case .go: submit(in: &state)
+    case .createAccount: confirmAccountCreation(in: &state)
+    case .showPassword: state.toggleSecrets()
+    case .forgotPassword: askForReset(in: &state)
+    default: []
+    }
+  }
+
+  /// On to the password while that is empty, else as the button does.
+  func enter(in state: inout LoginState) -> [LoginEffect] {
+    guard state.focus == .email, password.isEmpty, fields[.email]?.isEmpty == false else {
+      return submit(in: &state)
+    }
+    state.setFocus(.password)
+    return []
+  }
+
+  /// Names what is empty, else looks the address up, or creates the account that was decided on.
+  func submit(in state: inout LoginState) -> [LoginEffect] {
+    guard state.activity == nil, state.coolDownSeconds == nil else { return [] }
+    let (email, password) = (address, password)
+    if let problem = problem(with: email) { return refuse(problem, in: &state) }
+    guard !password.isEmpty else { return refuse(.passwordMissing, in: &state) }
+    guard isCreatingAccount else { return state.begin(.signInMethods(email: email)) }
+    if let guest = state.guest {
+      return state.begin(.upgradeGuest(guest, email: email, password: password))
+    }
+    return state.begin(.createAccount(email: email, password: password))
+  }
+
+  /// Creates the account that was asked about, with what was typed; asks for a password first when
+  /// it was emptied.
+  private func confirmAccountCreation(in state: inout LoginState) -> [LoginEffect] {
+    guard state.offersAccountCreation else { return [] }
+    state.emailPage.isCreatingAccount = true
+    guard password.isEmpty else { return state.emailPage.submit(in: &state) }
+    return refuse(.choosePassword(email: address), in: &state)
+  }
+
+  /// Has a link for a new password mailed.
+  private func askForReset(in state: inout LoginState) -> [LoginEffect] {
+    guard state.coolDownSeconds == nil else { return [] }
+    guard !address.isEmpty else { return refuse(.resetNeedsEmail, in: &state) }
+    if let problem = problem(with: address) { return refuse(problem, in: &state) }
+    return state.begin(
+      .sendPasswordReset(email: address, language: state.traits.language.rawValue))
+  }
+
+  /// What is wrong with an address before anyone is asked.
+  private func problem(with email: String) -> Notice? {
+    guard !email.isEmpty else { return .emailMissing }
+    return email.isAddress ? nil : .emailInvalid
+  }
+
+  /// Tells what is missing, and goes there.
+  private func refuse(_ notice: Notice, in state: inout LoginState) -> [LoginEffect] {
+    state.notice = notice
+    if let field = notice.fieldAtFault { state.setFocus(field) }
+    return []
+  }
+
+  /// A new address removes the notice about the old one.
+  func textChanged(_ field: ElementID, in state: inout LoginState) {
+    state.emailPage.isCreatingAccount = false
+    if state.coolDownSeconds == nil { state.notice = nil }
+  }
+
+  func back(in state: inout LoginState) -> [LoginEffect] {
+    state.signIn.waiting = nil
+    state.emailPage.isCreatingAccount = false
+    state.closeForm()
+    state.focus = .provider(LoginType.email.id)
+    state.notice = state.coolDownNotice
+    return []
+  }
+
+  static func sample(in state: inout LoginState) -> EmailPage { EmailPage() }
+}
+
+// What the service says to it.
+extension EmailPage {
+  func receive(
+    _ answer: IdentityAnswer, to request: IdentityRequest, in state: inout LoginState
+  ) -> [LoginEffect] {
+    switch answer {
+    case .methods(let methods): return proceed(with: methods, in: &state)
+    case .mail(let ticket):
+      let ending = state.endRequest()
+      state.openForm()
+      state.push(NewPasswordPage(mail: SentMail(address: address, path: ticket.path)))
+      state.setFocus(.mailCode)
+      return ending
+    case .session, .outcome, .textMessage, .passwordSet, .details, .applicationSecret, .done,
+      .failure:
+      return state.receive(answer)
+    }
+  }
+
+  /// After the look-up: sign in, offer an account, or point to the provider that has the address.
+  private func proceed(
+    with methods: SignInMethods, in state: inout LoginState
+  ) -> [LoginEffect] {
+    switch methods {
+    case .notDisclosed:
+      // Signing in would leave the guest's account unasked; a new password keeps it, and says so where
+      // the address is taken.
+      guard let guest = state.guest, state.options.allowsSignUp else { break }
+      state.emailPage.isCreatingAccount = true
+      return state.goOn(with: .upgradeGuest(guest, email: address, password: password))
+    case .unknownAddress:
+      let offers = state.options.allowsSignUp
+      state.notice = offers ? .createQuestion(email: address) : .failure(.unknownEmail)
+      state.setFocus(offers ? .createAccount : .email)
+      return state.endRequest()
+    case .registered where state.guest != nil:
+      let ending = state.endRequest()
+      state.ask(.leaveGuest)
+      return ending
+    case .registered(let ids) where !ids.isEmpty && !ids.contains("password"):
+      let other = state.loginTypes.first { ids.contains($0.id) }?.provider
+      state.notice = .usesOtherProvider(
+        brand: other?.brand(in: state.traits.language) ?? ids[0])
+      state.setFocus(.email)
+      return state.endRequest()
+    case .registered: break
+    }
+    return state.goOn(with: .signIn(email: address, password: password))
+  }
+
+  /// The e-mail stays and the focus goes to the field at fault. The password is emptied, unless nobody
+  /// judged it: what was typed is not lost to a broken connection.
+  func fail(
+    _ error: IdentityError, of request: IdentityRequest, in state: inout LoginState
+  ) -> [LoginEffect] {
+    state.failSignIn(error, of: request)
+  }
+
+  func signInFailed(
+    _ error: IdentityError, of request: IdentityRequest?, in state: inout LoginState
+  ) {
+    if let field = error.fieldAtFault, state.page is EmailPage { state.setFocus(field) }
+  }
+}
+
+extension LoginState {
+  /// The form of e-mail and password, in front or not.
+  var emailPage: EmailPage {
+    get { find(EmailPage.self) ?? find(PickerPage.self)?.form ?? EmailPage() }
+    set {
+      if find(EmailPage.self) != nil {
+        change(EmailPage.self) { $0 = newValue }
+      } else {
+        change(PickerPage.self) { $0.form = newValue }
+      }
+    }
+  }
+
+  /// The form comes to the front.
+  mutating func openForm() {
+    guard page is PickerPage else { return }
+    path.append(emailPage)
+  }
+
+  /// The ways to sign in come to the front again; what was typed stays.
+  mutating func closeForm() {
+    guard page is EmailPage else { return }
+    pop()
+  }
+
+  /// Whether the control that creates an account stands beside what is told.
+  var offersAccountCreation: Bool { options.allowsSignUp && notice?.offersAccountCreation == true }
+
+  /// Whether an account is about to be made, so that terms and privacy policy stand on the form.
+  var isSigningUp: Bool { emailPage.isCreatingAccount || offersAccountCreation }
+}
+
+extension String {
+  /// Whether it is an e-mail address, as far as that can be said here: exactly one @ with something on
+  /// both sides, as the service demands, and no blank.
+  var isAddress: Bool {
+    let parts = split(separator: "@", omittingEmptySubsequences: false)
+    return parts.count == 2 && parts.allSatisfy { !$0.isEmpty } && !contains(" ")
+  }
+}

@@ -1,0 +1,63 @@
+import Canvas
+import Identity
+
+/// The second factors of an account.
+struct FactorsPage: Page {
+  static let name = PageName.factors
+
+  func title(in state: LoginState) -> Message { .account(.factors) }
+
+  func items(in state: LoginState) -> [Item] {
+    let compose = Composer(state, fields)
+    let own = unique(state.account?.details?.factors ?? [], by: \.id)
+    return [compose.paragraph("lead", .account(own.isEmpty ? .noFactors : .factorsLead))]
+      + own.map { factor in
+        compose.link(
+          .removeFactor(factor.id),
+          .account(.removeFactor(name: state.traits.words(.account(factor.nameShown)))))
+      } + [
+        .status, compose.entry("application", .addApplication),
+        compose.entry("factorPhone", .addPhone),
+      ]
+  }
+
+  /// Its first control, unless that would remove something.
+  func firstFocus(in state: LoginState) -> ElementID {
+    controls(in: state).first { !$0.removes } ?? .cancel
+  }
+
+  func activate(_ control: ElementID, in state: inout LoginState) -> [LoginEffect] {
+    guard let account = state.account else { return [] }
+    switch control {
+    case .entry("application"): return state.order(.beginApplicationFactor(account.session))
+    case .entry("factorPhone"):
+      state.push(FactorPhonePage())
+      return []
+    default:
+      let factors = account.details?.factors ?? []
+      guard let factor = factors.first(where: { control == .removeFactor($0.id) }) else {
+        return []
+      }
+      return state.order(.removeFactor(account.session, id: factor.id))
+    }
+  }
+
+  func receive(
+    _ answer: IdentityAnswer, to request: IdentityRequest, in state: inout LoginState
+  ) -> [LoginEffect] {
+    switch answer {
+    case .session(let session): return state.apply(session, after: request, staying: true)
+    case .applicationSecret(let secret):
+      let ending = state.endRequest()
+      state.push(ApplicationPage(secret: secret))
+      return ending
+    case .methods, .outcome, .mail, .textMessage, .passwordSet, .details, .done, .failure:
+      return state.endRequest()
+    }
+  }
+
+  static func sample(in state: inout LoginState) -> FactorsPage {
+    AccountPage.sampleBelow(in: &state)
+    return FactorsPage()
+  }
+}

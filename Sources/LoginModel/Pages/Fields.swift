@@ -1,0 +1,38 @@
+import Canvas
+import Identity
+
+/// The fields of a page, and what stands in them.
+struct Fields: Equatable, Sendable {
+  private var inputs: [ElementID: TextInput]
+  /// Whether what is typed secretly is readable.
+  var showsSecrets = false
+
+  /// Empty fields with these names.
+  init(_ names: ElementID...) {
+    inputs = Dictionary(uniqueKeysWithValues: names.map { ($0, TextInput()) })
+  }
+
+  /// What stands in a field; `nil` where the page has none of that name. A new one cannot be made.
+  subscript(name: ElementID) -> TextInput? {
+    get { inputs[name] }
+    set {
+      guard inputs[name] != nil, let newValue else { return }
+      inputs[name] = newValue
+    }
+  }
+
+  /// Empties a field.
+  mutating func clear(_ name: ElementID) { self[name] = TextInput() }
+
+  /// What stands in a field, without blanks around it.
+  func trimmed(_ name: ElementID) -> String { self[name]?.text.withoutOuterBlanks ?? "" }
+
+  /// A password that was typed; `nil` when none was.
+  func secret(_ name: ElementID) -> Secret? {
+    guard let input = self[name], !input.isEmpty else { return nil }
+    return Secret(input.text)
+  }
+
+  /// The code of the mail, of what was typed or pasted; `nil` for nothing.
+  var mailedCode: String? { MailedLink.code(in: trimmed(.mailCode)) }
+}

@@ -1,0 +1,73 @@
+import Canvas
+import Identity
+
+/// A new password for a forgotten one, with what the mail says.
+struct NewPasswordPage: Page {
+  static let name = PageName.newPassword
+
+  /// The mail.
+  let mail: SentMail
+  var fields = Fields(.mailCode, .newPassword)
+
+  func title(in state: LoginState) -> Message { .account(.newPassword) }
+
+  func items(in state: LoginState) -> [Item] {
+    let compose = Composer(state, fields)
+    let email = CleanText.oneLine(state.emailPage.address)
+    return [compose.paragraph("lead", .account(.newPasswordLead(email: email)))]
+      + compose.place(of: mail) + [
+        compose.field(.mailCode, .account(.mailCode)),
+        compose.field(.newPassword, .account(.newPassword)), .status,
+        compose.mainButton(.confirm, .account(.setPassword)), compose.showSecrets,
+      ]
+  }
+
+  func activate(_ control: ElementID, in state: inout LoginState) -> [LoginEffect] {
+    if control == .showPassword { return state.toggleSecrets() }
+    guard control == .confirm else { return [] }
+    guard let code = fields.mailedCode else { return state.refuse(.mailCodeMissing) }
+    guard let password = fields.secret(.newPassword) else {
+      return state.refuse(.newPasswordMissing)
+    }
+    return state.order(.resetPassword(code: code, password: password))
+  }
+
+  func back(in state: inout LoginState) -> [LoginEffect] {
+    leave(to: .email, in: &state)
+    return []
+  }
+
+  private func leave(to field: ElementID, in state: inout LoginState) {
+    state.pop()
+    state.setFocus(field)
+  }
+
+  func receive(
+    _ answer: IdentityAnswer, to request: IdentityRequest, in state: inout LoginState
+  ) -> [LoginEffect] {
+    let ending = state.endRequest()
+    guard case .passwordSet(let email) = answer, let password = fields.secret(.newPassword)
+    else { return ending }
+    // Signs in with it. A broken connection does not lose what was typed.
+    let address = email ?? state.emailPage.address
+    state.emailPage.fields[.email] = TextInput(address)
+    state.emailPage.fields[.password] = fields[.newPassword]
+    leave(to: .password, in: &state)
+    guard state.guest == nil else {
+      state.ask(.leaveGuest)
+      return ending
+    }
+    return ending + state.begin(.signIn(email: address, password: password))
+  }
+
+  func fail(
+    _ error: IdentityError, of request: IdentityRequest, in state: inout LoginState
+  ) -> [LoginEffect] {
+    state.failRequest(error, of: request, emptying: .newPassword)
+  }
+
+  static func sample(in state: inout LoginState) -> NewPasswordPage {
+    state.emailPage.fields[.email] = TextInput("ada@example.com")
+    return NewPasswordPage(mail: SentMail(address: "ada@example.com", path: nil))
+  }
+}

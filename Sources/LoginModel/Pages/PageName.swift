@@ -1,0 +1,69 @@
+/// The pages there are, by the names that `snapshot` knows them by.
+public enum PageName: String, CaseIterable, Sendable {
+  /// The providers.
+  case picker
+  /// E-mail and password.
+  case email
+  /// A provider, where the sign-in goes on.
+  case provider
+  /// A phone number, and the code of a text message.
+  case phone
+  /// A decision about accounts.
+  case choice
+  /// The second factor of a sign-in.
+  case secondFactor = "second-factor"
+  /// A new password for a forgotten one.
+  case newPassword = "new-password"
+  /// An address that is to be verified.
+  case verification
+  /// Where the session is to be stored.
+  case keeping
+  /// An account: who it is, and what can be done.
+  case account
+  /// Its name.
+  case name
+  /// Its address.
+  case address
+  /// Its password.
+  case accountPassword = "password"
+  /// The ways to sign in to it.
+  case methods
+  /// E-mail and password for a guest.
+  case credentials
+  /// Its second factors.
+  case factors
+  /// An application that becomes a second factor.
+  case application
+  /// A phone that becomes one.
+  case factorPhone = "factor-phone"
+  /// A fresh sign-in before something sensitive.
+  case proof
+  /// The end of an account.
+  case deletion
+
+  /// The page itself.
+  var type: any Page.Type {
+    switch self {
+    case .picker: PickerPage.self
+    case .email: EmailPage.self
+    case .provider: ProviderPage.self
+    case .phone: PhonePage.self
+    case .choice: ChoicePage.self
+    case .secondFactor: SecondFactorPage.self
+    case .newPassword: NewPasswordPage.self
+    case .verification: VerificationPage.self
+    case .keeping: StoragePage.self
+    case .account: AccountPage.self
+    case .name: NamePage.self
+    case .address: AddressPage.self
+    case .accountPassword: PasswordPage.self
+    case .methods: MethodsPage.self
+    case .credentials: CredentialsPage.self
+    case .factors: FactorsPage.self
+    case .application: ApplicationPage.self
+    case .factorPhone: FactorPhonePage.self
+    case .proof: ReauthenticationPage.self
+    case .deletion: DeletionPage.self
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Canvas
+import Identity
+
+/// The ways to sign in.
+///
+/// It keeps what was typed on the pages that it leads to: whoever comes back finds it there.
+struct PickerPage: Page {
+  static let name = PageName.picker
+
+  /// The form of e-mail and password while it is not in front.
+  var form = EmailPage()
+  /// The page of phone numbers while it is not in front.
+  var phone = PhonePage()
+
+  var wayOut: Message { .cancel }
+  var leadsBack: Bool { false }
+
+  func title(in state: LoginState) -> Message { .login }
+
+  /// None; the ways to sign in are a list of buttons.
+  func items(in state: LoginState) -> [Item] { [] }
+
+  func controls(in state: LoginState) -> [ElementID] {
+    state.loginTypes.map { .provider($0.id) }
+  }
+
+  func activate(_ control: ElementID, in state: inout LoginState) -> [LoginEffect] {
+    guard let type = state.loginTypes.first(where: { control == .provider($0.id) }) else {
+      return []
+    }
+    state.focus = control
+    switch type.id {
+    case LoginType.email.id:
+      state.openForm()
+      state.notice = state.coolDownNotice
+      state.setFocus(state.emailPage.address.isEmpty ? .email : .password)
+      return []
+    case LoginType.guest.id:
+      return state.begin(.signInAsGuest)
+    case LoginType.phone.id:
+      state.push(phone)
+      state.notice = nil
+      state.setFocus(.phoneNumber)
+      return []
+    default:
+      return state.visit(type)
+    }
+  }
+
+  /// A digit stands for the way to sign in at its place.
+  func type(_ character: Character, in state: inout LoginState) -> [LoginEffect] {
+    guard let number = character.wholeNumberValue, state.loginTypes.indices.contains(number - 1)
+    else { return [] }
+    return state.activate(.provider(state.loginTypes[number - 1].id))
+  }
+
+  static func sample(in state: inout LoginState) -> PickerPage { PickerPage() }
+}
+
+extension LoginState {
+  /// Whether the ways to sign in are what is shown, or the form that may stand beside them.
+  var isAtStart: Bool { page is PickerPage || page is EmailPage }
+
+  /// The focus on the first way to sign in.
+  mutating func focusFirstProvider() {
+    focus = loginTypes.first.map { .provider($0.id) } ?? .cancel
+  }
+
+  /// Back to the ways to sign in; what was typed below stays.
+  mutating func showPicker() {
+    while path.count > 1 { pop() }
+    focusFirstProvider()
+  }
+}

@@ -1,0 +1,261 @@
+import Canvas
+import Identity
+
+/// A provider, where the sign-in goes on.
+///
+/// Its controls work while the request runs.
+struct ProviderPage: Page {
+  static let name = PageName.provider
+
+  /// The provider.
+  let type: LoginType
+  /// What the person is to do; `nil` until that is known.
+  var prompt: ProviderPrompt?
+  /// Seconds until the prompt is void.
+  var secondsLeft = 0
+  /// Seconds until the time is told anew.
+  private var tick = 0
+
+  /// Seconds before the end at which the warning appears.
+  private static let warning = 20
+  /// Seconds that a prompt may be said to last; a day.
+  private static let longest = 86_400
+
+  init(_ type: LoginType) { self.type = type }
+
+  var isDense: Bool { true }
+  var showsProgress: Bool { prompt != nil }
+  var hints: [Message]? {
+    [prompt?.browserURL != nil ? .providerHint : .provider(.codeHint), .waitingHint]
+  }
+
+  func title(in state: LoginState) -> Message { .signInWith(brand: state.brand(of: type)) }
+
+  /// The code, the time, the browser; in the place of a way that ended, why.
+  func items(in state: LoginState) -> [Item] {
+    content(Composer(state, fields), notice: state.notice).map { item in
+      var item = item
+      // The sign-in goes on elsewhere meanwhile.
+      item.worksWhileBusy = true
+      return item
+    }
+  }
+
+  func activate(_ control: ElementID, in state: inout LoginState) -> [LoginEffect] {
+    guard let prompt else { return [] }
+    switch control {
+    case .openBrowser:
+      guard let url = prompt.browserURL else { return [] }
+      return [.openBrowser(url)]
+    case .copyAddress:
+      guard let url = prompt.browserURL else { return [] }
+      state.notice = .copyAsked
+      return [.copy(url)]
+    case .copyCode:
+      guard let code = prompt.userCode else { return [] }
+      state.notice = .copyAsked
+      return [.copy(code)]
+    default: return []
+    }
+  }
+
+  /// The letters that stand for the controls.
+  func type(_ character: Character, in state: inout LoginState) -> [LoginEffect] {
+    switch character {
+    case "o", "O": activate(.openBrowser, in: &state)
+    case "c", "C":
+      activate(prompt?.browserURL == nil ? .copyCode : .copyAddress, in: &state)
+    case "k", "K": activate(.copyCode, in: &state)
+    default: []
+    }
+  }
+
+  func signInEnded(hasFailed: Bool, in state: inout LoginState) {
+    // What waits to be linked belongs to the account that was asked for here, and to no other.
+    state.signIn.waiting = nil
+    state.pop()
+    guard state.account == nil else { return }
+    state.focus = .provider(type.id)
+    if state.index(of: state.focus) == nil { state.focusFirstProvider() }
+  }
+
+  /// A part of the time is over.
+  func waitEnded(in state: inout LoginState) -> [LoginEffect]? {
+    guard state.activity != nil, prompt != nil else { return nil }
+    state.change(ProviderPage.self) { $0.pass(max(1, tick)) }
+    return state.waitForTick()
+  }
+
+  /// Seconds have passed.
+  mutating func pass(_ seconds: Int) { secondsLeft = max(0, secondsLeft - max(0, seconds)) }
+
+  /// Takes what the person is to do, or what replaces it.
+  mutating func take(_ new: ProviderPrompt) {
+    prompt = new
+    secondsLeft = min(max(0, new.lifetime), Self.longest)
+  }
+
+  /// Seconds to wait until the time is told anew: it is shown in minutes, in the last minute in seconds,
+  /// and only where things may move. `nil` once it is over.
+  mutating func nextTick(reducesMotion: Bool) -> Int? {
+    let left = secondsLeft
+    guard left > 0 else { return nil }
+    tick =
+      left > 60
+      ? (left - 60) % 60 == 0 ? 60 : (left - 60) % 60
+      : reducesMotion ? (left > Self.warning ? left - Self.warning : left) : 1
+    return tick
+  }
+
+  static func sample(in state: inout LoginState) -> ProviderPage {
+    var page = ProviderPage(state.loginTypes.first { $0.provider != nil } ?? .google)
+    page.prompt = ProviderPrompt(
+      browserURL: "https://accounts.example.com/o/oauth2/v2/auth?response_type=code"
+        + "&client_id=1234567890.apps.example.com&redirect_uri=http%3A%2F%2F127.0.0.1%3A49152%2F"
+        + "&scope=openid%20email%20profile&state=n0tAr3alState&code_challenge_method=S256",
+      userCode: "WDJB-MJHT", verificationURL: "https://accounts.example.com/device",
+      completeURL: "https://accounts.example.com/device?user_code=WDJB-MJHT", lifetime: 900)
+    page.secondsLeft = 899
+    return page
+  }
+}
+
+// What stands on it.
+extension ProviderPage {
+  private func content(_ compose: Composer, notice: Notice?) -> [Item] {
+    guard let prompt else { return [.status] }
+    // What is wrong with a way, in its place; not while a notice says it.
+    let told = { (name: String, trouble: ProviderPrompt.Trouble) -> [Item] in
+      notice == .way(trouble) ? [] : [compose.paragraph(name, .provider(trouble.message))]
+    }
+    var items: [Item] = []
+    if let code = prompt.userCode, let url = prompt.verificationURL {
+      items += [
+        compose.paragraph("lead", Self.isHere(url) ? .typeCodeHere : .typeCodeElsewhere),
+        Item(.codeAddress, .address, url, leadsTo: url), .code(code),
+        compose.picture(of: prompt.completeURL ?? url),
+      ]
+    }
+    if let error = prompt.codeFailure { items += told("code", .codeEnded(error)) }
+    if let error = prompt.codeTrouble { items += told("code", .codeDelayed(error)) }
+    items.append(compose.paragraph("time", timeLeft))
+    if prompt.userCode != nil { items.append(compose.link(.copyCode, .copyCode)) }
+    if let url = prompt.browserURL {
+      items += [
+        compose.paragraph("browser", prompt.userCode == nil ? .useBrowser : .orUseBrowser),
+        compose.button(.openBrowser, .openBrowser), compose.link(.copyAddress, .copyAddress),
+        // Above the address, which may take most of the screen.
+        .status, Item(.browserAddress, .longAddress, url, leadsTo: url),
+      ]
+    } else {
+      if let error = prompt.browserFailure { items += told("browser", .browserEnded(error)) }
+      items.append(.status)
+    }
+    return items
+  }
+
+  /// Whether an address is of this machine, where no other device can open it.
+  private static func isHere(_ url: String) -> Bool {
+    WebAddress(url)?.origin?.isLoopback == true
+  }
+
+  /// The time that is left, in finer units towards the end.
+  private var timeLeft: Message {
+    let seconds = secondsLeft
+    if seconds == 0 { return .provider(.timeIsOver) }
+    if seconds > 60 { return .minutesLeft((seconds + 59) / 60) }
+    guard seconds <= Self.warning, prompt?.isRenewed == true, prompt?.userCode != nil else {
+      return .secondsLeft(seconds)
+    }
+    return .newCodeSoon(seconds: seconds)
+  }
+}
+
+extension LoginState {
+  /// Goes to a provider, after consent where it is to be linked to an account with an address.
+  mutating func visit(_ type: LoginType, hasConsent: Bool = false) -> [LoginEffect] {
+    if let user = options.upgrading?.user, user.email != nil, type.id == LoginType.apple.id,
+      !hasConsent
+    {
+      ask(.linkConsent(type))
+      return []
+    }
+    // On the screen of an account, a provider proves the person's identity where something waits
+    // for that.
+    let account = account.flatMap { $0.pending == nil ? $0.session : nil }
+    let request = ProviderSignInRequest(
+      providerID: type.id, linkingTo: account ?? options.upgrading,
+      language: traits.language.rawValue)
+    let effects = begin(.signInWithProvider(request), on: .provider)
+    guard !effects.isEmpty else { return [] }
+    push(ProviderPage(type))
+    focus = .cancel
+    return effects
+  }
+
+  /// Takes what the person is to do, or what replaces it.
+  mutating func take(_ prompt: ProviderPrompt, attempt: Int) -> [LoginEffect] {
+    guard activity?.attempt == attempt, let page = page as? ProviderPage else { return [] }
+    let former = page.prompt
+    // What is shown, copied and opened is one text, and nothing in it could control a terminal or a
+    // shell.
+    let prompt = prompt.cleaned
+    change(ProviderPage.self) { $0.take(prompt) }
+    if former == nil { focus = prompt.browserURL != nil ? .openBrowser : .copyCode }
+    tell(prompt, after: former)
+    return waitForTick()
+  }
+
+  /// Shows what is new: a failure of one way, else that there is another code.
+  private mutating func tell(_ prompt: ProviderPrompt, after former: ProviderPrompt?) {
+    let known = former?.troubles ?? []
+    if let new = prompt.troubles.first(where: { !known.contains($0) }) {
+      notice = .way(new)
+    } else if let former, let code = prompt.userCode, code != former.userCode {
+      notice = .codeRenewed
+    } else if case .way(let trouble) = notice, !prompt.troubles.contains(trouble) {
+      notice = nil
+    }
+  }
+
+  fileprivate mutating func waitForTick() -> [LoginEffect] {
+    var tick: Int?
+    let reducesMotion = traits.reducesMotion
+    change(ProviderPage.self) { tick = $0.nextTick(reducesMotion: reducesMotion) }
+    return [tick.map { .wait(milliseconds: 1000 * $0) } ?? .stopWaiting]
+  }
+
+  /// More time is over than was waited for: the machine slept.
+  mutating func passTime(_ seconds: Int) { change(ProviderPage.self) { $0.pass(seconds) } }
+
+  /// Shows whether a browser could be opened.
+  mutating func take(_ answer: BrowserAnswer) {
+    if page is ProviderPage { notice = .browser(answer) }
+  }
+}
+
+/// Whether a page could be opened in a browser.
+public enum BrowserAnswer: Hashable, Sendable {
+  /// A browser was started; whether it shows the page is not known.
+  case started
+  /// The session comes over the network, and the browser would open on the remote machine.
+  case remote
+  /// There is no display.
+  case noDisplay
+  /// No browser could be started.
+  case failed
+}
+
+private extension ProviderPrompt {
+  /// The same without anything that is no text.
+  var cleaned: ProviderPrompt {
+    var prompt = self
+    prompt.browserURL = browserURL.map(CleanText.whole)
+    prompt.userCode = userCode.map(CleanText.whole)
+    prompt.verificationURL = verificationURL.map(CleanText.whole)
+    prompt.completeURL = completeURL.map(CleanText.whole)
+    if browserFailure != nil { prompt.browserURL = nil }
+    if codeFailure != nil { prompt.userCode = nil }
+    return prompt
+  }
+}

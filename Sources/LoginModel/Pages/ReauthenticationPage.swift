@@ -1,0 +1,122 @@
+import Canvas
+import Identity
+
+/// A fresh sign-in before something sensitive: with the password, or with a provider.
+struct ReauthenticationPage: Page {
+  static let name = PageName.proof
+
+  var fields = Fields(.ownPassword)
+
+  func title(in state: LoginState) -> Message { .account(.proveYourself) }
+
+  func items(in state: LoginState) -> [Item] {
+    guard let account = state.account else { return [.status] }
+    let compose = Composer(state, fields)
+    let name = CleanText.oneLine(account.name)
+    let own = account.details?.providerIDs ?? []
+    let password: [Item] =
+      account.hasPassword
+      ? [
+        compose.paragraph("lead", .account(.provePassword(name: name))),
+        compose.field(.ownPassword, .password), .status, compose.mainButton(.confirm, .go),
+        compose.showSecrets,
+      ] : [compose.paragraph("lead", .account(.proveLead(name: name))), .status]
+    return password
+      + state.federatedTypes.filter { own.contains($0.id) }.map { type in
+        compose.link(.prove(type.id), .signInWith(brand: state.brand(of: type)))
+      }
+  }
+
+  func activate(_ control: ElementID, in state: inout LoginState) -> [LoginEffect] {
+    if control == .showPassword { return state.toggleSecrets() }
+    guard let account = state.account else { return [] }
+    if control == .confirm, var email = account.session.user.email {
+      guard let password = fields.secret(.ownPassword) else {
+        return state.refuse(.ownPasswordMissing)
+      }
+      // Once the old tokens are void the account has its new address.
+      if case .checkEmailChange(_, _, let new, _) = account.pending { email = new }
+      return state.begin(.signIn(email: email, password: password))
+    }
+    if let type = state.loginTypes.first(where: { control == .prove($0.id) }) {
+      return state.visit(type, hasConsent: true)
+    }
+    return []
+  }
+
+  /// Back to the page whose request waited for it.
+  func back(in state: inout LoginState) -> [LoginEffect] {
+    state.account?.pending = nil
+    state.pop()
+    return state.countOn()
+  }
+
+  func fail(
+    _ error: IdentityError, of request: IdentityRequest, in state: inout LoginState
+  ) -> [LoginEffect] {
+    state.failSignIn(error, of: request)
+  }
+
+  func signInFailed(
+    _ error: IdentityError, of request: IdentityRequest?, in state: inout LoginState
+  ) {
+    guard error.judgedThePassword else { return }
+    state.path.top.fields.clear(.ownPassword)
+    if let field = state.fieldAtFault { state.setFocus(field) }
+  }
+
+  static func sample(in state: inout LoginState) -> ReauthenticationPage {
+    AccountPage.sampleBelow(in: &state)
+    return ReauthenticationPage()
+  }
+}
+
+extension LoginState {
+  /// Asks the service, after a fresh sign-in where one is needed.
+  mutating func order(_ request: IdentityRequest) -> [LoginEffect] {
+    if request.needsReauthentication, let account, !account.isReauthenticated,
+      canReauthenticate
+    {
+      return reauthenticate(before: request)
+    }
+    return begin(request)
+  }
+
+  /// Whether the account has a way to sign in afresh.
+  var canReauthenticate: Bool {
+    guard let account, let details = account.details else { return false }
+    return account.hasPassword
+      || federatedTypes.contains { details.providerIDs.contains($0.id) }
+  }
+
+  /// Asks for a fresh sign-in; what was wanted is done afterwards.
+  mutating func reauthenticate(before request: IdentityRequest) -> [LoginEffect] {
+    account?.pending = request
+    account?.isReauthenticated = false
+    push(ReauthenticationPage())
+    return []
+  }
+
+  /// The person has signed in afresh, or added a provider; what waited for it is done.
+  mutating func proven(with session: Session) -> [LoginEffect] {
+    account?.session = session
+    // Without anything that waits for it, a provider was added.
+    guard let pending = account?.pending else {
+      while page is ProviderPage || page is SecondFactorPage { path.removeLast() }
+      arrive()
+      return [.sessionChanged(session)] + readAgain(.saved)
+    }
+    account?.isReauthenticated = true
+    account?.pending = nil
+    if let password = find(ReauthenticationPage.self)?.fields.secret(.ownPassword) {
+      account?.password = password
+    }
+    while path.count > 1, find(ReauthenticationPage.self) != nil { path.removeLast() }
+    arrive()
+    var next = pending.with(session)
+    if case .checkEmailChange(_, let code, let email, _) = pending {
+      next = .checkEmailChange(session, code: code, email: email, password: account?.password)
+    }
+    return [.sessionChanged(session)] + order(next)
+  }
+}

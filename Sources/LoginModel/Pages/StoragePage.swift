@@ -1,0 +1,76 @@
+import Canvas
+import Identity
+
+/// Where the session is to be stored, after a sign-in.
+struct StoragePage: Page {
+  static let name = PageName.keeping
+
+  var wayOut: Message { .cancel }
+  var leadsBack: Bool { false }
+
+  func title(in state: LoginState) -> Message { .account(.staySignedIn) }
+
+  func items(in state: LoginState) -> [Item] {
+    let compose = Composer(state, fields)
+    let places = state.options.places.flatMap { place -> [Item] in
+      let (lead, button): (AccountMessage, AccountMessage) =
+        switch place.kind {
+        case .keyring: (.keyringLead, .keepInKeyring)
+        case .file: (.fileLead(path: place.path), .keepInFile)
+        }
+      return [
+        compose.paragraph(place.id, .account(lead)),
+        compose.button(.keep(place.id), .account(button)),
+      ]
+    }
+    return [compose.paragraph("lead", .account(.stayQuestion))] + places + [
+      .status, compose.link(.decline, .account(.onlyOnce)),
+    ]
+  }
+
+  /// Stores the session where the person says, or nowhere.
+  func activate(_ control: ElementID, in state: inout LoginState) -> [LoginEffect] {
+    guard let session = state.signIn.session else { return [] }
+    if let place = state.options.places.first(where: { control == .keep($0.id) }) {
+      return state.order(.store(session, in: place.id))
+    }
+    return control == .decline ? [.finish(.signedIn(session))] : []
+  }
+
+  func back(in state: inout LoginState) -> [LoginEffect] { activate(.decline, in: &state) }
+
+  static func sample(in state: inout LoginState) -> StoragePage {
+    state.signIn.session = AccountPage.sampleSession
+    state.options.places = [
+      SessionPlace(id: "keyring", kind: .keyring, path: "LoginTUI"),
+      SessionPlace(
+        id: "file", kind: .file, path: "/home/ada/.local/state/logintui/sessions.json"),
+    ]
+    return StoragePage()
+  }
+}
+
+/// Where a session may be kept.
+public struct SessionPlace: Hashable, Sendable {
+  /// What kind of place it is.
+  public enum Kind: Hashable, Sendable {
+    /// The keyring of the desktop.
+    case keyring
+    /// A file.
+    case file
+  }
+
+  /// The program's name for it.
+  public let id: String
+  /// What kind it is.
+  public let kind: Kind
+  /// Where it is, to be shown; cleaned.
+  public let path: String
+
+  /// Describes a place.
+  public init(id: String, kind: Kind, path: String) {
+    self.id = id
+    self.kind = kind
+    self.path = path
+  }
+}

@@ -1,0 +1,92 @@
+import Canvas
+import Identity
+
+/// An address that is to be verified, before a sign-in ends or on the screen of an account.
+struct VerificationPage: Page {
+  static let name = PageName.verification
+
+  /// The mail; `nil` until one was sent.
+  var mail: SentMail?
+  var fields = Fields(.mailCode)
+
+  func title(in state: LoginState) -> Message { .account(.proveAddress) }
+
+  func items(in state: LoginState) -> [Item] {
+    let compose = Composer(state, fields)
+    let isAccount = state.account != nil
+    let email = CleanText.oneLine(session(in: state)?.user.email ?? "")
+    let other: [Item] =
+      isAccount ? [] : [compose.link(.decline, .account(.useOtherAccount))]
+    guard let mail else {
+      let lead: AccountMessage =
+        isAccount ? .proofMissing(email: email) : .proofNeeded(email: email)
+      return [
+        compose.paragraph("lead", .account(lead)), .status,
+        compose.mainButton(.confirm, .account(.sendProof)),
+      ] + other
+    }
+    return [compose.paragraph("lead", .account(.proofSent(email: email)))]
+      + compose.place(of: mail) + [
+        compose.field(.mailCode, .account(.mailCode)), .status,
+        compose.mainButton(.confirm, .account(.haveProven)),
+        compose.link(.again, .account(.sendProofAgain)),
+      ] + other
+  }
+
+  private func session(in state: LoginState) -> Session? {
+    state.account?.session ?? state.signIn.session
+  }
+
+  func activate(_ control: ElementID, in state: inout LoginState) -> [LoginEffect] {
+    guard let session = session(in: state) else { return [] }
+    switch control {
+    case .confirm where mail != nil:
+      return state.order(.checkVerification(session, code: fields.mailedCode))
+    case .confirm, .again:
+      return state.order(.sendVerification(session, language: state.traits.language.rawValue))
+    case .decline:
+      state.leaveSteps()
+      return []
+    default: return []
+    }
+  }
+
+  func back(in state: inout LoginState) -> [LoginEffect] {
+    if state.account == nil { state.leaveSteps() } else { state.pop() }
+    return state.countOn()
+  }
+
+  func receive(
+    _ answer: IdentityAnswer, to request: IdentityRequest, in state: inout LoginState
+  ) -> [LoginEffect] {
+    switch answer {
+    case .mail(let ticket):
+      let ending = state.endRequest()
+      let address = session(in: state)?.user.email ?? ""
+      state.change(VerificationPage.self) { page in
+        page.mail = SentMail(address: address, path: ticket.path)
+        page.fields.clear(.mailCode)
+      }
+      state.setFocus(.mailCode)
+      return ending
+    case .session(let session):
+      guard state.account == nil else { return state.apply(session, after: request) }
+      return state.endRequest() + state.finish(with: session)
+    case .methods, .outcome, .textMessage, .passwordSet, .details, .applicationSecret, .done,
+      .failure:
+      return state.endRequest()
+    }
+  }
+
+  func fail(
+    _ error: IdentityError, of request: IdentityRequest, in state: inout LoginState
+  ) -> [LoginEffect] {
+    guard error == .emailNotVerified else { return state.failRequest(error, of: request) }
+    return state.endRequest() + state.refuse(.notProvenYet)
+  }
+
+  static func sample(in state: inout LoginState) -> VerificationPage {
+    state.signIn.session = AccountPage.sampleSession
+    return VerificationPage(mail: SentMail(address: "ada@example.com", path: nil))
+  }
+}

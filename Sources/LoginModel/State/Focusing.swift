@@ -1,0 +1,121 @@
+import Canvas
+public import KeyboardLayout
+
+/// What keys go to.
+struct Focusing: Equatable, Sendable {
+  /// The control that was given the focus, whether it is shown now or not.
+  var chosen: ElementID
+  /// The field that keys of the on-screen keyboard type into.
+  var field = ElementID.email
+
+  init(_ chosen: ElementID) { self.chosen = chosen }
+}
+
+/// The keyboard on the screen.
+struct KeyboardState: Equatable, Sendable {
+  /// Whether it stands below forms.
+  var isWanted: Bool
+  /// Its keys.
+  var keyboard = OnScreenKeyboard()
+}
+
+extension LoginState {
+  /// The on-screen keyboard.
+  public internal(set) var keyboard: OnScreenKeyboard {
+    get { keys.keyboard }
+    set { keys.keyboard = newValue }
+  }
+
+  /// The control that keys go to.
+  ///
+  /// A key of the on-screen keyboard has the focus while it is shown; where the screen is too small
+  /// for it, the field that it types into has.
+  public internal(set) var focus: ElementID {
+    get { focusing.chosen.isKey && !isKeyboardShown ? activeField : focusing.chosen }
+    set { focusing.chosen = newValue }
+  }
+
+  /// The field that keys of the on-screen keyboard type into.
+  var activeField: ElementID { focusing.field }
+
+  /// Whether the on-screen keyboard covers the last rows; not where it would leave no space for the
+  /// title bar and a field.
+  public var isKeyboardShown: Bool {
+    keys.isWanted && hasFields && keyboard.rows(columns: size.columns) + 3 <= size.rows
+  }
+
+  /// Whether the page has fields.
+  var hasFields: Bool { page.items(in: self).contains(where: \.isField) }
+
+  /// Whether the focus is on a field, so that letters are text.
+  public var isEditing: Bool { self[field: focus] != nil }
+
+  /// What stands in a field; `nil` for any other control.
+  subscript(field id: ElementID) -> TextInput? {
+    get { page.fields[id] }
+    set { path.top.fields[id] = newValue }
+  }
+
+  /// The controls that Tab goes through, in the order they are read.
+  public var focusOrder: [ElementID] {
+    guard isSideBySide, isAtStart else { return page.controls(in: self) + [.cancel] }
+    let form = emailPage.items(in: self, isInFront: page is EmailPage)
+    return loginTypes.map { .provider($0.id) } + form.filter(\.isControl).map(\.id) + [.cancel]
+  }
+
+  /// Gives the focus to a control, and remembers the field that keys type into. Where the ways to sign in
+  /// and the form stand side by side, what has the focus is in front.
+  mutating func setFocus(_ control: ElementID) {
+    focus = control
+    if isSideBySide, isAtStart, control != .cancel, !control.isKey {
+      if index(of: control) == nil { openForm() } else if page is EmailPage { drop() }
+    }
+    if isEditing { focusing.field = control }
+  }
+
+  /// The focus stays on a control that there is. The offer to create an account goes with its notice; the
+  /// focus does not go with it.
+  mutating func keepFocusOnControl() {
+    if focus == .createAccount, !offersAccountCreation { focus = .go }
+    if keyboardKey == nil, !isShown(focus) { focus = firstFocus }
+    keepActiveField()
+  }
+
+  /// Whether a control is on the screen; asked after every action, so that a list is not gone through.
+  private func isShown(_ control: ElementID) -> Bool {
+    guard control != .cancel else { return true }
+    let isBeside = isSideBySide && isAtStart
+    if index(of: control) != nil { return page is PickerPage || isBeside }
+    guard isBeside || !(page is PickerPage) else { return false }
+    return shownItems.contains { $0.isControl && $0.id == control }
+  }
+
+  /// The items of the page, or of the form that stands beside the ways to sign in.
+  var shownItems: [Item] {
+    page is PickerPage ? emailPage.items(in: self, isInFront: false) : page.items(in: self)
+  }
+
+  private mutating func keepActiveField() {
+    guard hasFields else { return }
+    let order = page.controls(in: self)
+    if !order.contains(activeField) {
+      focusing.field = order.first { self[field: $0] != nil } ?? activeField
+    }
+  }
+
+  /// The key of the on-screen keyboard that has the focus.
+  var keyboardKey: Key? { keyboard.key(id: focus.rawValue) }
+
+  mutating func toggleKeyboard() -> [LoginEffect] {
+    guard hasFields else { return [] }
+    if focus.isKey { focus = activeField }
+    keys.isWanted.toggle()
+    return []
+  }
+
+  /// Shows or hides what is typed secretly.
+  mutating func toggleSecrets() -> [LoginEffect] {
+    path.top.fields.showsSecrets.toggle()
+    return []
+  }
+}

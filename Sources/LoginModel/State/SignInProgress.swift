@@ -1,0 +1,248 @@
+import Canvas
+import Identity
+
+/// A sign-in that somebody has made, and what is still to be done before the screen ends.
+struct SignInProgress: Equatable, Sendable {
+  /// What a provider said, to be linked once the person has signed in otherwise.
+  struct WaitingCredential: Equatable, Sendable {
+    let credential: ProviderCredential
+    /// The provider's name.
+    let brand: String
+  }
+
+  /// Something that comes before the end.
+  enum Step: Equatable, Sendable {
+    /// The provider that waited is added to the account.
+    case link(WaitingCredential)
+    /// The guest's data are moved before the guest's account is left.
+    case moveData(from: Session)
+    /// The address is verified.
+    case verifyEmail
+    /// The program's backend is told of the account.
+    case register
+    /// The session is stored.
+    case store
+  }
+
+  /// What waits to be linked.
+  var waiting: WaitingCredential?
+  /// Who signed in; `nil` while nobody has.
+  var session: Session?
+  /// What is still to be done, in this order; `nil` while nobody has signed in.
+  var steps: [Step]?
+  /// Whether the person chose the other account.
+  var hasAgreedToSwitch = false
+  /// Whether the guest's data were moved.
+  var hasMovedData = false
+
+  /// The sign-in came to nothing.
+  mutating func fail() { (session, steps) = (nil, nil) }
+}
+
+extension LoginState {
+  /// What has to be done before a sign-in ends, as the program wants it.
+  private func steps(for session: Session) -> [SignInProgress.Step] {
+    var steps: [SignInProgress.Step] = []
+    if let waiting = signIn.waiting { steps.append(.link(waiting)) }
+    if let old = options.upgrading, !signIn.hasMovedData { steps.append(.moveData(from: old)) }
+    if options.requiresVerifiedEmail { steps.append(.verifyEmail) }
+    if options.registers { steps.append(.register) }
+    if !options.places.isEmpty { steps.append(.store) }
+    return steps
+  }
+
+  /// Ends the screen with a session, once what has to come before is done.
+  mutating func finish(with session: Session) -> [LoginEffect] {
+    let known = account?.session ?? options.reauthenticating
+    if let known, known.user.id != session.user.id { return failSignIn(.otherAccount) }
+    if account != nil { return endRequest() + proven(with: session) }
+    if let old = options.upgrading, old.user.id != session.user.id, !old.user.isAnonymous,
+      !signIn.hasAgreedToSwitch
+    {
+      return failSignIn(.otherAccount)
+    }
+    // What is left to do happens here; the code and the address are no longer good for anything.
+    change(ProviderPage.self) { $0.prompt = nil }
+    signIn.session = session
+    if signIn.steps == nil { signIn.steps = steps(for: session) }
+    return takeNextStep()
+  }
+
+  /// Does the next thing that has to come before the end; what need not be done is passed over.
+  private mutating func takeNextStep() -> [LoginEffect] {
+    guard let session = signIn.session else { return [] }
+    while let step = signIn.steps?.first {
+      switch step {
+      case .link(let waiting):
+        return goOn(with: .useCredential(waiting.credential, linkingTo: session))
+      case .moveData(let old) where old.user.id != session.user.id:
+        return goOn(with: .moveData(from: old, to: session))
+      case .verifyEmail where session.user.email != nil && !session.user.isEmailVerified:
+        return showStep(VerificationPage())
+      case .register:
+        return endRequest() + order(.register(session))
+      case .store:
+        return showStep(StoragePage())
+      case .moveData, .verifyEmail:
+        signIn.steps?.removeFirst()
+      }
+    }
+    return (activity == nil ? [] : endRequest()) + [.finish(.signedIn(session))]
+  }
+
+  private mutating func showStep(_ page: some Page) -> [LoginEffect] {
+    let ending = endRequest()
+    showPicker()
+    push(page)
+    notice = nil
+    return ending
+  }
+
+  /// Goes on after a step that was done.
+  private mutating func stepDone() -> [LoginEffect] {
+    if case .moveData = signIn.steps?.first { signIn.hasMovedData = true }
+    if case .link = signIn.steps?.first { signIn.waiting = nil }
+    signIn.steps?.removeFirst()
+    return takeNextStep()
+  }
+
+  /// Applies what the request of a step has come to; `nil` where the request is none of a step.
+  mutating func receiveStep(
+    _ answer: IdentityAnswer, to request: IdentityRequest
+  ) -> [LoginEffect]? {
+    switch request {
+    case .useCredential(_, .some):
+      switch answer {
+      case .failure(let error): return linkFailed(error)
+      // The session that linking gave is the newer one.
+      case .outcome(.signedIn(let session)):
+        signIn.session = session
+        return stepDone()
+      case .outcome, .methods, .session, .mail, .textMessage, .passwordSet, .details,
+        .applicationSecret, .done:
+        return stepDone()
+      }
+    case .moveData, .store:
+      guard case .failure(let error) = answer else { return stepDone() }
+      if case .store = request { return failRequest(error, of: request) }
+      return failSignIn(error, of: request)
+    case .register:
+      guard case .failure(let error) = answer else { return stepDone() }
+      let ending = endRequest()
+      guard let session = signIn.session else { return ending }
+      ask(.notRegistered(session))
+      notice = .failure(error)
+      return ending
+    case .signInMethods, .signIn, .createAccount, .signInAsGuest, .upgradeGuest,
+      .signInWithProvider, .useCredential, .sendPhoneCode, .signInWithPhone, .sendFactorCode,
+      .finishSignIn, .sendPasswordReset, .resetPassword, .details, .change, .sendVerification,
+      .checkVerification, .sendEmailChange, .checkEmailChange, .unlink, .beginApplicationFactor,
+      .beginPhoneFactor, .addFactor, .removeFactor, .delete:
+      return nil
+    }
+  }
+
+  /// The provider that waited could not be linked; the person decides whether to go on without.
+  private mutating func linkFailed(_ error: IdentityError) -> [LoginEffect] {
+    guard let session = signIn.session, let brand = signIn.waiting?.brand else {
+      return failSignIn(error)
+    }
+    let ending = endRequest()
+    ask(.linkFailed(session, brand: brand, error))
+    notice = .failure(error)
+    return ending
+  }
+
+  /// Ends the sign-in without the provider that could not be linked.
+  mutating func goOnWithoutLink(_ session: Session) -> [LoginEffect] {
+    signIn.waiting = nil
+    signIn.session = session
+    signIn.steps = steps(for: session)
+    return takeNextStep()
+  }
+
+  /// Back to the ways to sign in; who signed in is forgotten.
+  mutating func leaveSteps() {
+    signIn.fail()
+    signIn.waiting = nil
+    emailPage.fields.clear(.password)
+    showPicker()
+  }
+}
+
+// What requests of a sign-in come to.
+extension LoginState {
+  /// Applies an answer to a request of a sign-in.
+  mutating func receive(_ answer: IdentityAnswer) -> [LoginEffect] {
+    switch answer {
+    case .session(let session), .outcome(.signedIn(let session)): return finish(with: session)
+    case .outcome(.secondFactor(let challenge)): return demand(challenge)
+    case .outcome(.conflict) where account != nil: return failSignIn(.credentialInUse)
+    case .outcome(.conflict(let conflict)):
+      let id = conflict.credential.providerID
+      let type = find(ProviderPage.self)?.type ?? loginTypes.first { $0.id == id }
+      let brand = type.map(brand) ?? CleanText.oneLine(id)
+      let ending = endRequest()
+      ask(.conflict(conflict, brand: brand))
+      return ending
+    case .failure(let error): return failSignIn(error)
+    // Nothing of the kind was asked.
+    case .methods, .mail, .textMessage, .passwordSet, .details, .applicationSecret, .done:
+      return endRequest()
+    }
+  }
+
+  /// Tells of a failure of a sign-in; the page that is left is the one to try again on.
+  mutating func failSignIn(
+    _ error: IdentityError, of failed: IdentityRequest? = nil
+  ) -> [LoginEffect] {
+    let request = failed ?? activity?.request
+    let ending = endRequest()
+    page.signInEnded(hasFailed: true, in: &self)
+    signIn.fail()
+    let createsAccount = request?.createsAccount == true
+    let willAsk = guest != nil && error == .emailInUse && createsAccount
+    if createsAccount || request?.isSignIn == true, error.judgedThePassword, !willAsk {
+      emailPage.fields.clear(.password)
+    }
+    notice = error == .cancelled ? .stopped : .failure(error)
+    page.signInFailed(error, of: request, in: &self)
+    if case .tooManyAttempts(let seconds) = error { return ending + coolDown(seconds) }
+    if error == .emailInUse, createsAccount {
+      emailPage.isCreatingAccount = false
+      if guest != nil { ask(.leaveGuest) }
+    }
+    if error == .wrongEmailOrPassword, !options.allowsSignUp || account != nil {
+      notice = .failure(.wrongPassword)
+    }
+    return ending
+  }
+}
+
+private extension IdentityRequest {
+  /// Whether it makes an account of an address and a password.
+  var createsAccount: Bool {
+    switch self {
+    case .createAccount, .upgradeGuest: true
+    default: false
+    }
+  }
+
+  /// Whether it signs in with an address and a password.
+  var isSignIn: Bool { if case .signIn = self { true } else { false } }
+}
+
+extension IdentityError {
+  /// Somebody else signed in than was asked for.
+  static let otherAccount = IdentityError.other(code: "OTHER_ACCOUNT", detail: nil)
+
+  /// Whether the service looked at the password and refused it.
+  var judgedThePassword: Bool {
+    switch self {
+    case .emailInUse, .wrongPassword, .wrongEmailOrPassword, .weakPassword,
+      .passwordRequirements, .accountDisabled, .unknownEmail, .tooManyAttempts:
+      true
+    default: false
+    }
+  }
+}
