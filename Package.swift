@@ -67,7 +67,8 @@ let package = Package(
   name: "LoginTUI",
   products: [
     .executable(name: "logintui", targets: ["LoginCommand"]),
-    .library(name: "LoginTUI", targets: ["LoginTUI", "LoginModel", "Canvas", "Identity"]),
+    .library(
+      name: "LoginTUI", targets: ["LoginTUI", "LoginModel", "Messages", "Canvas", "Identity"]),
     .library(
       name: "OpenIDConnect",
       targets: ["OpenIDConnect", "TokenVerification", "HTTPTransport", "Identity"]),
@@ -112,6 +113,7 @@ let package = Package(
       ].map { .linkedLibrary($0) }),
 
     .target(name: "CProcessControl"),
+    .target(name: "CMessages", exclude: ["catalogue.bin"]),
     .target(name: "CSecretService"),
     .target(name: "CArguments"),
     .target(name: "CCrypt", linkerSettings: [.linkedLibrary(":libcrypt.a")]),
@@ -123,8 +125,10 @@ let package = Package(
     target("Lettering", imports: ["BitmapFonts", "Canvas"], settings: calculating),
     target("KeyboardLayout", imports: ["Canvas"], settings: calculating),
     target("Identity"),
+    target("Messages", imports: ["CMessages"], settings: calculating),
     target(
-      "LoginModel", imports: ["BitmapFonts", "Canvas", "Identity", "KeyboardLayout", "Lettering"],
+      "LoginModel",
+      imports: ["BitmapFonts", "Canvas", "Identity", "KeyboardLayout", "Lettering", "Messages"],
       settings: calculating),
     target("ScarceResources", imports: ["Identity"]),
     target("Terminal", imports: ["Canvas", "CNcurses"]),
@@ -132,8 +136,8 @@ let package = Package(
     target(
       "LoginTUI",
       imports: [
-        "BitmapFonts", "Canvas", "Identity", "Lettering", "LoginModel", "ProcessControl",
-        "ScarceResources", "Terminal",
+        "BitmapFonts", "Canvas", "Identity", "Lettering", "LoginModel", "Messages",
+        "ProcessControl", "ScarceResources", "Terminal",
       ]),
 
     // What stays on the disk.
@@ -152,19 +156,13 @@ let package = Package(
       "OpenIDConnect",
       imports: [
         "HTTPTransport", "Identity", "ScarceResources", "TokenVerification",
-        nioCore,
-        nioHTTP1,
-        nioPosix,
-        crypto,
+        nioCore, nioHTTP1, nioPosix, crypto,
       ]),
     target(
       "IdentityToolkit",
       imports: [
         "HTTPTransport", "Identity", "IdentityProtocol",
-        nioCore,
-        nioHTTP1,
-        nioSSL,
-        logging,
+        nioCore, nioHTTP1, nioSSL, logging,
       ]),
     target(
       "FederatedSignIn",
@@ -206,8 +204,9 @@ let package = Package(
       dependencies: [
         "BitmapFonts", "CArguments", "Canvas", "FederatedSignIn", "FirebaseTokens",
         "HTTPTransport", "Identity", "IdentityProtocol", "IdentityServer", "IdentityToolkit",
-        "Lettering", "LoginModel", "LoginTUI", "OpenIDConnect", "PrivateFiles", "ProcessControl",
-        "ScarceResources", "Sessions", "SystemText", "Terminal", "TokenVerification",
+        "Lettering", "LoginModel", "LoginTUI", "Messages", "OpenIDConnect", "PrivateFiles",
+        "ProcessControl", "ScarceResources", "Sessions", "SystemText", "Terminal",
+        "TokenVerification",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         logging,
         .product(name: "TOMLKit", package: "TOMLKit"),
@@ -301,10 +300,7 @@ let package = Package(
       imports: [
         "FederatedSignIn", "HTTPTransport", "Identity", "IdentityServer", "IdentityToolkit",
         "OpenIDConnect", "Sessions", "TokenSigner", "TokenVerification",
-        asyncHTTPClient,
-        nioCore,
-        nioHTTP1,
-        nioPosix,
+        asyncHTTPClient, nioCore, nioHTTP1, nioPosix,
       ]),
     tests(
       "TokenVerificationTests",
@@ -330,11 +326,13 @@ let package = Package(
         .product(name: "SwiftASN1", package: "swift-asn1"),
       ]),
     tests("BitmapFontsTests", imports: ["BitmapFonts", children, support]),
+    tests("MessagesTests", imports: ["Messages", children]),
     tests("LetteringTests", imports: ["BitmapFonts", "Canvas", "Lettering", support]),
     tests(
       "LoginModelTests",
       imports: [
-        "BitmapFonts", "Canvas", "Identity", "KeyboardLayout", "Lettering", "LoginModel", support,
+        "BitmapFonts", "Canvas", "Identity", "KeyboardLayout", "Lettering", "LoginModel",
+        "Messages", support,
       ], exclude: ["Laws/TooSmall.txt"], settings: calculating),
     tests(
       "TerminalTests",
@@ -343,7 +341,7 @@ let package = Package(
       "LoginTUITests",
       imports: [
         "BitmapFonts", "Canvas", "Identity", "KeyboardLayout", "Lettering", "LoginModel",
-        "LoginTUI", "Terminal",
+        "LoginTUI", "Messages", "Terminal",
       ],
       exclude: ["Goldens"]),
     tests(
@@ -374,8 +372,8 @@ let package = Package(
       "LoginCommandTests",
       imports: [
         "Canvas", "Identity", "IdentityProtocol", "IdentityServer", "IdentityToolkit",
-        "KeptSignIn", "LoginCommand", "Sessions", "SignIn", "ThirdPartyProviders", children,
-        harness, support,
+        "KeptSignIn", "LoginCommand", "Messages", "Sessions", "SignIn", "ThirdPartyProviders",
+        children, harness, support,
         asyncHTTPClient,
         nioCore,
         nioHTTP1,

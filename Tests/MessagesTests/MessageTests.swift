@@ -1,0 +1,61 @@
+import Testing
+
+@testable import Messages
+
+@Suite struct `A message` {
+  @Test func `is the same as another with the same arguments alone`() {
+    #expect(Message.signInWith(brand: "Acme") == .signInWith(brand: "Acme"))
+    #expect(Message.signInWith(brand: "Acme") != .signInWith(brand: "Apple"))
+    #expect(Message.signInWith(brand: "Acme") != .askingProvider(brand: "Acme"))
+    #expect(Message.signInWith(brand: "Acme").isAlike(.signInWith(brand: "Apple")))
+  }
+
+  /// Braces, percent signs, and the catalogue's own signs.
+  static let odd = [
+    "", "{brand}", "{", "}{", "%s %1$@", "\\(x)", "\u{1}", "\u{1E}\u{1F}", "a\nb", "🧑‍🚀",
+  ]
+
+  @Test(arguments: Language.allCases, odd)
+  func `loses nothing, whatever it is given`(language: Language, text: String) {
+    let pattern = language.words(.signInWith(brand: "…"))
+    #expect(language.words(.signInWith(brand: text)) == pattern.replacing("…", with: text))
+    #expect(language.words(.verbatim(text)) == text)
+  }
+
+  @Test func `puts each argument where its language has it`() {
+    let message = Message.accountInUse(name: "Ada", service: "h.example")
+    #expect(Language.english.words(message) == "Ada is used at h.example from now on.")
+    #expect(Language.german.words(message) == "Bei h.example wird ab jetzt Ada verwendet.")
+  }
+
+  @Test func `holds another one, which is said in the same language`() {
+    let message = Message.browserEnded(reason: .unreachable(host: "h.example"))
+    let told = "No connection to h.example. Check the network, then try again."
+    #expect(
+      Language.english.words(message)
+        == "The sign-in in the browser failed. \(told) The code still works.")
+    for language in Language.allCases {
+      #expect(
+        language.words(message).contains(language.words(.unreachable(host: "h.example"))))
+    }
+  }
+
+  @Test(arguments: [
+    (1, "1 minute left", "Noch 1 Minute"), (2, "2 minutes left", "Noch 2 Minuten"),
+    (0, "0 minutes left", "Noch 0 Minuten"),
+  ])
+  func `has the form that fits its number`(minutes: Int, english: String, german: String) {
+    let message = Message.minutesLeft(minutes: minutes)
+    #expect(Language.english.words(message) == english)
+    #expect(Language.german.words(message) == german)
+  }
+
+  @Test(arguments: [(3, "3 ثوانٍ"), (11, "11 ثانية"), (100, "100 ثانية"), (103, "103 ثوانٍ")])
+  func `has more forms in Arabic`(seconds: Int, words: String) {
+    #expect(Language.arabic.words(.tokenGood(seconds: seconds)).contains(words))
+  }
+
+  @Test func `shows itself in English to whoever looks for a fault`() {
+    #expect(String(reflecting: Message.minutesLeft(minutes: 1)) == "1 minute left")
+  }
+}
