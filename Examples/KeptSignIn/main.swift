@@ -21,7 +21,7 @@ do throws(SessionError) {
   let kept = try await store.fresh(service, minimumValidity: 60) { session throws(IdentityError) in
     try await account.beginRefresh(session)
   }
-  print("Welcome back, \(CleanText.oneLine(kept.session.user.nameShown))!")
+  print("Welcome back, \(CleanText.oneLine(kept.session.user.nameShown ?? "Stranger"))!")
   exit(0)
 } catch {
   switch error {
@@ -43,7 +43,7 @@ do throws(LoginScreenError) {
   switch try screen.run() {
   case .signedIn(let session):
     try? store.keep(session, of: service)
-    print("Hello, \(CleanText.oneLine(session.user.nameShown))!")
+    print("Hello, \(CleanText.oneLine(session.user.nameShown ?? "Stranger"))!")
   case .cancelled:
     print("Another time, then.")
     exit(2)

@@ -11,6 +11,6 @@ let screen = try LoginScreen(
   client: .live(IdentityToolkit(.init(endpoint: service, apiKey: "example"))))
 
 switch try screen.run() {
-case .signedIn(let session): print("Hello, \(session.user.nameShown)!")
+case .signedIn(let session): print("Hello, \(session.user.nameShown ?? "Stranger")!")
 case .cancelled: print("Another time, then.")
 }

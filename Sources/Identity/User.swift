@@ -30,13 +30,10 @@ public struct User: Codable, Hashable, Sendable {
       isAnonymous: isAnonymous)
   }
 
-  /// The name to greet the person with: display name, else e-mail, else "Stranger".
+  /// The name to greet the person with: display name, else e-mail; `nil` for a guest.
   ///
   /// It comes from a server: clean it of control characters before it is shown.
-  public var nameShown: String {
-    for name in [displayName, email] {
-      if let name, !name.isEmpty { return name }
-    }
-    return "Stranger"
+  public var nameShown: String? {
+    [displayName, email].compactMap { $0 }.first { !$0.isEmpty }
   }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Canvas
 import Glibc
 import LoginModel
+import Messages
 
 /// The program: reads the arguments, runs a command, and turns what went wrong into a sentence on
 /// standard error and an exit code.

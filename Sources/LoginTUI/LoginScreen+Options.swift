@@ -2,6 +2,7 @@ public import BitmapFonts
 public import Canvas
 public import Identity
 public import LoginModel
+public import Messages
 import Terminal
 
 extension LoginScreen {

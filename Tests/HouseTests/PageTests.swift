@@ -63,21 +63,23 @@ import Testing
     }
   }
 
-  /// What the program can say, with what differs from case to case as `\(…)`: the texts of its sources that
-  /// have a blank in them.
+  /// What the program can say: the texts of its English catalogue, and of the command's own sources.
+  ///
+  /// They have a blank in them; what differs from case to case stands there as `{…}`, or as `\(…)`.
   static func sentences() throws -> [String] {
-    try ["Sources/LoginModel/Words", "Sources/LoginCommand"].flatMap { folder in
-      try `The house`.files(in: folder).flatMap { file in
-        try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
-          .filter { !$0.trimmingCharacters(in: .whitespaces).hasPrefix("//") }
-          .compactMap { line -> String? in
-            guard let start = line.firstIndex(of: "\""), let end = line.lastIndex(of: "\""),
-              start < end
-            else { return nil }
-            let text = line[line.index(after: start)..<end]
-            return text.contains(" ") ? text.replacingOccurrences(of: "\\\"", with: "\"") : nil
-          }
-      }
+    let catalogues = ["screen", "command"].map {
+      `The house`.root.appending(path: "Translations/\($0)/en.po")
+    }
+    return try (catalogues + `The house`.files(in: "Sources/LoginCommand")).flatMap { file in
+      try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+        .filter { !$0.trimmingCharacters(in: .whitespaces).hasPrefix("//") }
+        .compactMap { line -> String? in
+          guard let start = line.firstIndex(of: "\""), let end = line.lastIndex(of: "\""),
+            start < end
+          else { return nil }
+          let text = line[line.index(after: start)..<end]
+          return text.contains(" ") ? text.replacingOccurrences(of: "\\\"", with: "\"") : nil
+        }
     }
   }
 }

@@ -35,10 +35,10 @@ import Testing
 
   @Test(
     arguments: [
-      ("Ada", "a@b", "Ada"), ("", "a@b", "a@b"), (nil, "a@b", "a@b"), (nil, nil, "Stranger"),
-    ] as [(String?, String?, String)])
-  func `belongs to a user who is greeted by name, address, or as a stranger`(
-    name: String?, email: String?, shown: String
+      ("Ada", "a@b", "Ada"), ("", "a@b", "a@b"), (nil, "a@b", "a@b"), (nil, nil, nil),
+    ] as [(String?, String?, String?)])
+  func `belongs to a user who is greeted by name or address, or has neither`(
+    name: String?, email: String?, shown: String?
   ) {
     #expect(User(id: "1", email: email, displayName: name).nameShown == shown)
   }

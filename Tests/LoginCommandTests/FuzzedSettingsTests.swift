@@ -1,9 +1,9 @@
 import Foundation
-import LoginModel
 import SeededRandom
 import Testing
 
 @testable import LoginCommand
+@testable import Messages
 
 @Suite(.timeLimit(.minutes(10))) struct `Fuzzed settings` {
   static let samples = [
@@ -91,8 +91,13 @@ import Testing
     guard PlainText.isClean(sentence), !sentence.isEmpty, sentence.count <= 4000 else {
       return "the sentence \(sentence.debugDescription)"
     }
-    guard case .settingsSyntax(_, let line, let column, _) = error.message else { return nil }
-    return line >= 1 && column >= 1 ? nil : "the place \(line):\(column)"
+    guard error.message.isAlike(.settingsSyntax(path: "", line: 1, column: 1, reason: "")) else {
+      return nil
+    }
+    let place = error.message.arguments.compactMap { argument in
+      if case .number(let number) = argument { number } else { nil }
+    }
+    return place.count == 2 && place.allSatisfy { $0 >= 1 } ? nil : "the place \(place)"
   }
 
   /// A backslash that no other one escapes, and the digits of a zero behind it.

@@ -1,6 +1,6 @@
 import Canvas
 import Identity
-import LoginModel
+import Messages
 import Sessions
 import Testing
 
@@ -19,7 +19,7 @@ import Testing
 
   @Test(arguments: Language.allCases)
   func `has a sentence of its own, and nothing else in it`(language: Language) {
-    let sentences = Self.faults.map { language.words(.session($0.message)) }
+    let sentences = Self.faults.map { language.words($0.message) }
     #expect(Set(sentences).count == sentences.count)
     for sentence in sentences { #expect(CleanText.oneLine(sentence) == sentence) }
   }
@@ -32,7 +32,7 @@ import Testing
   @Test(arguments: [("/s/logintui", "700"), ("/s/logintui/sessions.json", "600")])
   func `names the mode that a file and a folder need`(path: String, mode: String) {
     let message = SessionStoreError.openToOthers(path: path).message
-    #expect(message == .openToOthers(path: path, mode: mode))
+    #expect(message == .sessionsOpenToOthers(path: path, mode: mode))
   }
 
   @Test(arguments: [

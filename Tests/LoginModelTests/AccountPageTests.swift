@@ -1,5 +1,6 @@
 import Canvas
 import Identity
+import Messages
 import Testing
 
 @testable import LoginModel
@@ -8,7 +9,7 @@ import Testing
   @Test func `reads the account when it is opened, and signs nobody out by an early Enter`() {
     var state = Scene.opening()
     #expect(state.pageName == .account)
-    #expect(state.activity.map { state.message(of: $0.request) } == .account(.loading))
+    #expect(state.activity.map { state.message(of: $0.request) } == .loading)
     #expect(state.order == .details(Scene.ada()))
     #expect(state.reduce(.enterPressed) == [])
     #expect(state.answer(.details(Scene.details())) == [.stopWaiting])
@@ -71,7 +72,7 @@ import Testing
 
   @Test func `of a guest has no address to change, and says what is at stake`() {
     var state = Scene.account(Scene.guest, [])
-    #expect(state.paragraph("address") == Language.english.words(.account(.guestLead)))
+    #expect(state.paragraph("address") == Language.english.words(.guestLead))
     #expect(
       state.focusOrder
         == [.entry("name"), .entry("methods"), .entry("signOut"), .entry("deletion"), .cancel])

@@ -1,5 +1,6 @@
 import Canvas
 import Identity
+import Messages
 import Testing
 
 @testable import LoginModel
@@ -41,7 +42,11 @@ import Testing
 
   @Test(
     arguments: [
-      (.confirmationNeeded, .confirmFirst(brand: "Google", methods: "Email, GitHub, oidc.x")),
+      (
+        .confirmationNeeded,
+        .confirmFirst(
+          brand: "Google", methods: ["Email", "GitHub", "oidc.x"].map { .verbatim($0) })
+      ),
       (.emailInUse, .addressElsewhere(brand: "Google")),
       (.credentialInUse, .linkedElsewhere(brand: "Google")),
     ] as [(AccountConflict.Reason, Message)])

@@ -1,6 +1,7 @@
 import Canvas
 import SeededRandom
 import Lettering
+import Messages
 import Testing
 
 @testable import LoginModel

@@ -1,5 +1,6 @@
 import Canvas
 import Identity
+import Messages
 import Testing
 
 @testable import LoginModel

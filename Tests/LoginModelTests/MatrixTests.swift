@@ -1,5 +1,6 @@
 import Canvas
 import Foundation
+import Messages
 import SeededRandom
 import Testing
 

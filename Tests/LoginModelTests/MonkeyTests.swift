@@ -1,6 +1,7 @@
 import Canvas
 import Identity
 import KeyboardLayout
+import Messages
 import SeededRandom
 import Testing
 

@@ -1,5 +1,6 @@
 import Canvas
 import Foundation
+import Messages
 import Testing
 
 @testable import LoginModel
@@ -47,7 +48,7 @@ import Testing
       let state = try #require(one.state)
       let findings = ScaleLaws.findings(state, ScreenLayout(state), upTo: state.content.wantedScale)
       let size = "\(one.columns)x\(one.rows)"
-      let screen = "\(one.content) \(language.rawValue) \(one.textSize?.rawValue ?? "") \(size)"
+      let screen = "\(one.content) \(language.tag) \(one.textSize?.rawValue ?? "") \(size)"
       for finding in findings {
         found.insert(
           Entry(screen: screen, text: "\(finding.element?.rawValue ?? "") \(finding.fault)"))

@@ -1,5 +1,6 @@
 import Canvas
 import Identity
+import Messages
 import Testing
 
 @testable import LoginModel
@@ -107,7 +108,7 @@ import Testing
   @Test func `the backend is told of the account`() {
     var (state, effects) = Self.signedIn(for: Self.accounts(registers: true))
     #expect(effects.contains(.request(attempt: 2, .register(Scene.ada()))))
-    #expect(state.activity.map { state.message(of: $0.request) } == .account(.registering))
+    #expect(state.activity.map { state.message(of: $0.request) } == .registering)
     #expect(state.answer(.done) == [.stopWaiting, .finish(.signedIn(Scene.ada()))])
   }
 

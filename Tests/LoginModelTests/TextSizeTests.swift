@@ -1,6 +1,7 @@
 import Canvas
 import Identity
 import Lettering
+import Messages
 import Testing
 
 @testable import LoginModel

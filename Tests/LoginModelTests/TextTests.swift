@@ -1,6 +1,7 @@
 import Canvas
 import Identity
 import LoginModel
+import Messages
 import Testing
 
 @Suite struct `Text` {

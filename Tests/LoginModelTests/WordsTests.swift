@@ -1,6 +1,7 @@
 import Canvas
 import Identity
 import KeyboardLayout
+import Messages
 import Testing
 
 @testable import LoginModel
@@ -16,7 +17,7 @@ import Testing
       .choosePassword(email: "a@b"), .usesOtherProvider(brand: "Acme"),
       .resetNeedsEmail, .wrongPassword,
       .wrongEmailOrPassword, .unknownEmail, .emailInUse, .weakPassword(minimumLength: 6),
-      .weakPassword(minimumLength: nil), .passwordRequirements("rule"), .accountDisabled,
+      .weakPassword(minimumLength: nil), .passwordRequirements(rules: "rule"), .accountDisabled,
       .tooManyAttempts(seconds: 30), .waitIsOver, .quotaExceeded, .methodNotAllowed,
       .sessionExpired, .codeNotValid, .invalidAPIKey, .unreachable(host: "h.example"),
       .timedOut(host: "h.example", seconds: 20), .untrusted(host: "h.example"),
@@ -38,7 +39,8 @@ import Testing
       .moreSymbolsKey,
       .hideKey, .spaceKey, .signedInAs(name: "Ada"), .noTerminal(path: "/p"),
       .unknownTerminal(name: "vt0"), .incapableTerminal(name: "vt0"), .terminalInUse,
-      .terminalLost, .outputLost, .lastWayToSignIn, .unlinked(brand: "Acme", left: "a, b"),
+      .terminalLost, .outputLost, .lastWayToSignIn,
+      .unlinked(brand: "Acme", left: [.verbatim("a"), .verbatim("b")]),
       .unknownProvider(name: "n", known: "google"),
       .duplicateProvider(name: "n"), .noProviders,
       .invalidSetting(name: "n", value: "v", allowed: "w"),
@@ -50,37 +52,40 @@ import Testing
       .portTaken(host: "h.example", port: 99), .cannotListen(address: "a", reason: "reason"),
       .mailShown(address: "a@b", link: "http://l"), .mailStored(address: "a@b", path: "/p"),
     ] + ShiftState.allCases.map { .shiftKey($0) } + pages + providers + reports + sessions + tokens
-    + accounts.map { .account($0) } + services.map { .service($0) }
+    + accounts + services
 
   /// Those on the data of a service, and on what a machine lacks.
-  static let services: [ServiceMessage] = [
+  static let services: [Message] = [
     .dataDamaged(path: "/p"), .dataForeign(path: "/p"), .dataNewer(path: "/p"),
-    .dataBusy(path: "/p"), .diskFull(path: "/p"), .serviceDiskFull, .dataLost(changes: 7),
+    .dataBusy(path: "/p"), .dataDiskFull(path: "/p"), .serviceDiskFull, .dataLost(changes: 7),
     .accountLost, .shortage(.threads), .shortage(.descriptors), .shortage(.memory),
   ]
 
   /// Those of the service on its own.
-  static let serving: [ServingMessage] = [
-    .open(address: "h.example", project: "demo"),
-    .guarded(address: "h.example", project: "demo", path: "/p"), .hint(setting: "A=b"),
-    .toOthers(host: "h.example"), .tokenMade(path: "/p"), .tokenForeign(path: "/p"),
-    .tokenOpenToOthers(path: "/p"), .tokenMalformed(path: "/p"),
-    .tokenUnavailable(path: "/p", reason: "reason"),
+  static let serving: [Message] = [
+    .servingOpen(address: "h.example", project: "demo"),
+    .servingGuarded(address: "h.example", project: "demo", path: "/p"),
+    .servingHint(setting: "A=b"),
+    .servingToOthers(host: "h.example"), .ownerTokenMade(path: "/p"),
+    .ownerTokenForeign(path: "/p"),
+    .ownerTokenOpenToOthers(path: "/p"), .ownerTokenMalformed(path: "/p"),
+    .ownerTokenUnavailable(path: "/p", reason: "reason"),
   ]
 
   /// Those of an account's pages.
-  static let accounts: [AccountMessage] = [
+  static let accounts: [Message] = [
     .secondStep, .chooseFactor, .typeApplicationCode, .code, .application(name: "Tablet"),
-    .phone(number: "+4915"), .otherFactor, .newPassword, .newPasswordLead(email: "a@b"),
+    .factorPhone(number: "+4915"), .otherFactor, .newPassword, .newPasswordLead(email: "a@b"),
     .mailLies(path: "/p"), .mailCode, .setPassword, .proveAddress, .proofNeeded(email: "a@b"),
     .proofMissing(email: "a@b"), .proofSent(email: "a@b"), .sendProof, .sendProofAgain,
-    .haveProven, .useOtherAccount, .stayQuestion, .staySignedIn, .keyringLead,
+    .haveProven, .signInWithOtherAccount, .stayQuestion, .staySignedIn, .keyringLead,
     .fileLead(path: "/p"), .keepInKeyring, .keepInFile, .onlyOnce, .keeping, .account, .done,
     .addressProven(email: "a@b"), .addressUnproven(email: "a@b"), .guestLead, .changeName,
     .changeAddress, .changePassword, .addPassword, .methods, .factors, .signOut, .deleteAccount,
     .loading, .saving, .saved, .name, .save, .newAddress, .addressLead, .sendLink,
     .linkSent(email: "a@b"), .haveOpened, .methodsLead, .addMethod(brand: "Acme"),
-    .removeMethod(brand: "Acme"), .factorsLead, .noFactors, .removeFactor(name: "Tablet"),
+    .removeMethod(brand: "Acme"), .factorsLead, .noFactors,
+    .removeFactor(name: .application(name: "Tablet")),
     .addApplication, .addPhone, .applicationLead, .addFactor, .proveYourself,
     .proveLead(name: "Ada"), .provePassword(name: "Ada"), .deleteLead(name: "Ada"),
     .deleteForGood, .keepAccount, .deleting, .registering, .registrationLead, .tryAgain,
@@ -90,8 +95,9 @@ import Testing
     .codeInArguments(option: "--o"), .descriptorUnreadable(number: 7, reason: "reason"),
     .notProvenYet, .accountDeleted, .signedOut, .notKept(reason: "reason"),
     .registrationFailed(reason: "reason"), .passwordPrompt(name: "Ada"), .newPasswordPrompt,
-    .codePrompt, .deletionPrompt(name: "Ada"), .notDeleted, .signInAgainFirst, .noAnswer,
-    .methodsAre("a, b"), .factorIs(name: "Tablet", id: "7"), .applicationKeyIs("JBSW"),
+    .codePrompt, .deletionPrompt(name: "Ada"), .notDeleted, .signInAgainFirst, .nobodyToAsk,
+    .methodsAre(methods: [.verbatim("a"), .verbatim("b")]),
+    .factorIs(name: .application(name: "Tablet"), id: "7"), .applicationKeyIs(key: "JBSW"),
   ]
 
   /// Those of the pages of providers, phones and questions, and of what fails there.
@@ -101,12 +107,13 @@ import Testing
       .providerAnswerRefused, .credentialInUse, .customTokenRefused, .secondFactorUnavailable,
       .emailNotVerified, .secondFactorInUse, .secondFactorLimit, .secondFactorUnknown,
       .askingProvider(brand: "Acme"), .typeCodeElsewhere, .orUseBrowser, .useBrowser, .openBrowser,
-      .copyAddress, .copyCode, .codeForCamera, .minutesLeft(15), .secondsLeft(45),
+      .copyAddress, .copyCode, .codeForCamera, .minutesLeft(minutes: 15), .secondsLeft(seconds: 45),
       .newCodeSoon(seconds: 17), .codeRenewed, .copyAsked, .providerHint, .pageFinishedHint,
       .pageForeign, .phoneNumber, .sendCode, .codeSentTo(number: "+4915"),
       .codeShownHere(number: "+4915", code: "654321"), .codeOfMessage, .sendAgain,
       .sendAgainIn(seconds: 29), .changeNumber, .sendingCode, .phoneMissing, .codeMissing,
-      .chooseAccount, .confirmFirst(brand: "Acme", methods: "Google, GitHub"),
+      .chooseAccount,
+      .confirmFirst(brand: "Acme", methods: [.verbatim("Google"), .verbatim("GitHub")]),
       .addressElsewhere(brand: "Acme"), .linkedElsewhere(brand: "Acme"),
       .linkQuestion(brand: "Acme", email: "a@b"), .leaveGuestQuestion(email: "a@b"),
       .linkFailed(brand: "Acme"), .accountHere(name: "Ada"),
@@ -115,78 +122,91 @@ import Testing
       .signInToLink(brand: "Acme"), .linkingAccounts, .movingData, .consentDenied,
       .consentTooLate, .providerNotBelieved(reason: "reason"), .providerRefused(reason: "reason"),
       .needsWebPage, .migrationFailed(reason: "reason"), .otherAccount,
-      .settingMissing(path: "/p", key: "k"), .notFirebaseFile(path: "/p"), .terms,
-      .privacyPolicy, .textMessageShown(number: "+4915", code: "654321"), .noMail,
-    ] + serving.map { .serving($0) }
+      .settingMissing(path: "/p", key: "k"), .notFirebaseFile(path: "/p"),
+      .terms(address: "https://t"), .privacyPolicy(address: "https://p"),
+      .textMessageShown(number: "+4915", code: "654321"), .noMail,
+    ] + serving
     + [BrowserAnswer.started, .remote, .noDisplay, .failed].map { .browserAnswer($0) }
 
   /// What is said of ways to a provider.
   static let providers: [Message] =
-    ([
+    [
       .browserEnded(reason: .unreachable(host: "h.example")),
       .codeEnded(reason: .unreachable(host: "h.example")), .codeUnanswered(host: "h.example"),
       .codeRefused(status: 503), .timeIsOver, .codeHint,
-      .otherIssuer(asked: "https://h.example/", found: "https://h.example"), .unnamed,
-      .ourClock(TimeSpan(seconds: 780)), .theirClock(TimeSpan(seconds: 61)),
-      .theirClock(TimeSpan(seconds: 7300)), .ourClock(TimeSpan(seconds: 999_999)),
+      .otherIssuer(asked: "https://h.example/", found: "https://h.example"), .providerUnnamed,
+      .ourClock(span: TimeSpan(seconds: 780).message),
+      .theirClock(span: TimeSpan(seconds: 61).message),
+      .theirClock(span: TimeSpan(seconds: 7300).message),
+      .ourClock(span: TimeSpan(seconds: 999_999).message),
       .unusableAnswer(address: "https://h.example/t", status: 404, contentType: "text/html"),
       .unusableAnswer(address: "https://h.example/t", status: 404, contentType: ""), .noPort,
       .noPortOf(ports: "8400, 8401"), .deniedAlone, .refusedAlone(reason: "reason"),
       .switchedOffAlone, .needsWebPageAlone, .applicationCodeWrong, .pageSignedIn,
       .pageHint, .pageGoesOn, .pageFailed,
-    ] as [ProviderMessage]).map { .provider($0) }
+    ]
 
   /// The lines of the report on the settings.
   static let reports: [Message] =
-    ([
-      .service(name: "name"), .direct(brand: "Acme"), .browserOnly(brand: "Acme"),
-      .codeOnly(brand: "Acme"), .throughService(brand: "Acme", address: "https://h.example/cb"),
-      .local(brand: "Acme"), .nothingNeeded(brand: "Acme"), .needs(brand: "Acme", key: "k.id"),
-      .cleartextRefused(name: "n", host: "h.example"), .appleCannotReturn, .microsoftTokenRefused,
-      .appleMissing, .needsService(brand: "Acme"),
-      .result(faults: 3),
-    ] as [ReportMessage]).map { .report($0) }
+    [
+      .reportService(name: "name"), .reportDirect(brand: "Acme"), .reportBrowserOnly(brand: "Acme"),
+      .reportCodeOnly(brand: "Acme"),
+      .reportThroughService(brand: "Acme", address: "https://h.example/cb"),
+      .reportLocal(brand: "Acme"), .reportNothingNeeded(brand: "Acme"),
+      .reportNeeds(brand: "Acme", key: "k.id"),
+      .reportCleartextRefused(name: "n", host: "h.example"), .reportAppleCannotReturn,
+      .reportMicrosoftTokenRefused,
+      .reportAppleMissing, .reportNeedsService(brand: "Acme"),
+      .reportResult(faults: 3),
+    ]
 
   /// What is said of kept sessions.
   static let sessions: [Message] =
-    ([
-      .signInNeeded, .nothingAccepted, .refused(name: "Ada"), .disabled(name: "Ada"),
-      .restored(name: "Ada"), .ambiguous(name: "Ada", ids: "1, 2"), .unknownAccount(name: "Ada"),
-      .inUse(name: "Ada", service: "h.example"), .keptInFile(path: "/p"), .keptInKeyring,
-      .damaged(path: "/p"), .newer(path: "/p"), .foreignOwner(path: "/p"),
-      .openToOthers(path: "/p", mode: "600"), .locked(path: "/p", seconds: 45),
-      .diskFull(path: "/p"), .notWritable(path: "/p", reason: "reason"),
-      .unreadable(path: "/p", reason: "reason"), .keyringMissing(reason: "reason"),
+    [
+      .signInNeeded, .nothingAccepted, .sessionRefused(name: "Ada"), .sessionDisabled(name: "Ada"),
+      .sessionRestored(name: "Ada"), .accountAmbiguous(name: "Ada", ids: "1, 2"),
+      .unknownAccount(name: "Ada"),
+      .accountInUse(name: "Ada", service: "h.example"), .keptInFile(path: "/p"), .keptInKeyring,
+      .sessionsDamaged(path: "/p"), .sessionsNewer(path: "/p"), .sessionsForeign(path: "/p"),
+      .sessionsOpenToOthers(path: "/p", mode: "600"), .sessionsLocked(path: "/p", seconds: 45),
+      .sessionsDiskFull(path: "/p"), .sessionsNotWritable(path: "/p", reason: "reason"),
+      .sessionsUnreadable(path: "/p", reason: "reason"), .keyringMissing(reason: "reason"),
       .keyringSilent(seconds: 3), .keyringLocked, .keyringRefused(reason: "reason"),
-      .service(name: "h.example"), .validity(seconds: 90), .validity(seconds: 0),
-      .shortLived(wanted: 9000, seconds: 3600),
-      .listed(name: "Ada", id: "1", service: "h.example"), .forgotten(name: "Ada"),
+      .sessionService(name: "h.example"), .tokenValidity(seconds: 90), .tokenValidity(seconds: 0),
+      .tokenShortLived(wanted: 9000, seconds: 3600),
+      .accountListed(name: "Ada", id: "1", service: "h.example"), .sessionForgotten(name: "Ada"),
       .nothingToForget, .tokensStay(seconds: 90), .notRevoked(name: "Ada", reason: "reason"),
       .programMissing(name: "n"), .programNotRun(name: "n", reason: "reason"),
-      .insecure(address: "h.example"), .notAddress(value: "v"), .headerRefused(name: "n"),
-      .notFollowed(address: "h.example"), .followingUnsupported, .stillRefused(host: "h.example"),
-      .tokenRefused(host: "h.example"), .otherService(path: "/p"), .tokenEnded(name: "Ada"),
-      .answered(host: "h.example", status: 503),
+      .requestInsecure(address: "h.example"), .requestNotAddress(value: "v"),
+      .headerRefused(name: "n"),
+      .notFollowed(address: "h.example"), .followingUnsupported,
+      .newTokenRefused(host: "h.example"),
+      .tokenRefused(host: "h.example"), .sessionOtherService(path: "/p"), .tokenEnded(name: "Ada"),
+      .serverAnswered(host: "h.example", status: 503),
       .contentUnreadable(path: "/p", reason: "reason"),
       .answerUnwritable(path: "/p", reason: "reason"), .pagesWritten(count: 3, folder: "/p"),
-    ] as [SessionMessage]).map { .session($0) }
+    ]
   /// What is said of tokens.
   static let tokens: [Message] =
-    ([
-      .believed(name: "Ada", id: "id-1", provider: "password", minutes: 59),
-      .addressUnproven(email: "a@b"), .missing, .unreadable(path: "/p", reason: "reason"),
-      .projectMissing(option: "--o"), .keyMissing(setting: "s.k"),
-      .unsafeAddress(option: "--o", value: "v"), .malformed, .unsigned(option: "--o"),
-      .otherAlgorithm(name: "HS256"), .unknownKey(id: "k1"), .wrongSignature,
-      .missingClaim(name: "iat"), .wrongIssuer(found: "https://h.example", project: "demo"),
-      .wrongProject(project: "demo"), .expired, .notYetValid, .revoked, .accountDisabled,
-      .accountGone, .noKeys(host: "h.example"), .noAnswer(host: "h.example"),
-    ] as [TokenMessage]).map { .token($0) }
+    [
+      .tokenBelieved(name: "Ada", id: "id-1", provider: "password", minutes: 59),
+      .tokenAddressUnproven(email: "a@b"), .tokenMissing,
+      .tokenUnreadable(path: "/p", reason: "reason"),
+      .tokenProjectMissing(option: "--o"), .tokenKeyMissing(setting: "s.k"),
+      .tokenUnsafeAddress(option: "--o", value: "v"), .tokenMalformed,
+      .tokenUnsigned(option: "--o"),
+      .tokenOtherAlgorithm(name: "HS256"), .tokenUnknownKey(id: "k1"), .tokenWrongSignature,
+      .tokenMissingClaim(name: "iat"),
+      .tokenWrongIssuer(found: "https://h.example", project: "demo"),
+      .tokenWrongProject(project: "demo"), .tokenExpired, .tokenNotYetValid, .tokenRevoked,
+      .tokenAccountDisabled,
+      .tokenAccountGone, .tokenNoKeys(host: "h.example"), .tokenNoAnswer(host: "h.example"),
+    ]
 
   /// Those that are the same in English and in another language: names of keys, and words of both.
   static func international(_ language: Language) -> Set<Message> {
     let keys: Set<Message> = [.formHintKeys, .formHintShort, .pickerHintShort]
-    return language == .german ? keys.union([.account(.code), .account(.name)]) : keys
+    return language == .german ? keys.union([.code, .name]) : keys
   }
 
   /// The strings that a message was given.
@@ -233,9 +253,9 @@ import Testing
       [.openBrowser, .copyAddress, .copyCode, .cancel],
       [.sendCode, .go, .sendAgain, .changeNumber, .back],
       [.signInFirst, .useOtherAccount, .keepThisAccount, .chooseOther, .goOnWithout],
-      [.linkAccounts, .doNotLink], [.terms, .privacyPolicy],
+      [.linkAccounts, .doNotLink], [.terms(address: "a"), .privacyPolicy(address: "a")],
       [BrowserAnswer.started, .remote, .noDisplay, .failed].map { .browserAnswer($0) },
-      Self.reports + [.report(.result(faults: 0)), .report(.result(faults: 1))], Self.tokens,
+      Self.reports + [.reportResult(faults: 0), .reportResult(faults: 1)], Self.tokens,
     ]
     for group in groups { #expect(Set(group.map { language.words($0) }).count == group.count) }
   }
@@ -243,11 +263,11 @@ import Testing
   @Test(arguments: Language.allCases)
   func `find a singular and none where there is one fault or no fault`(language: Language) {
     for count in 0...1 {
-      let words = language.words(.report(.result(faults: count)))
+      let words = language.words(.reportResult(faults: count))
       #expect(!words.isEmpty && CleanText.oneLine(words) == words)
     }
-    #expect(language.words(.report(.result(faults: 1))).contains("1"))
-    #expect(language.words(.minutesLeft(1)).contains("1"))
+    #expect(language.words(.reportResult(faults: 1)).contains("1"))
+    #expect(language.words(.minutesLeft(minutes: 1)).contains("1"))
   }
 
   @Test(arguments: [

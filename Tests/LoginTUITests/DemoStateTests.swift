@@ -1,6 +1,7 @@
 import BitmapFonts
 import Canvas
 import LoginModel
+import Messages
 import Testing
 
 @testable import LoginTUI

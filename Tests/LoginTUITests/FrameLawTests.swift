@@ -3,6 +3,7 @@ import Canvas
 import Identity
 import LoginModel
 import LoginTUI
+import Messages
 import Testing
 
 @Suite struct `The drawn screen` {

@@ -3,6 +3,7 @@ import Canvas
 import Identity
 import LoginModel
 import LoginTUI
+import Messages
 import Testing
 
 @Suite struct `The screen looks like its golden picture` {
@@ -63,7 +64,7 @@ import Testing
     for screen in PageName.allCases {
       let state = try Self.state(screen, size, traits: traits)
       try Golden.check(
-        ScreenView(state).frame, Self.name(screen.rawValue, size, language.rawValue))
+        ScreenView(state).frame, Self.name(screen.rawValue, size, language.tag))
     }
   }
 
@@ -93,7 +94,7 @@ import Testing
         notice: screen == .email ? .failure(.wrongPassword) : nil)
       try Golden.check(
         ScreenView(state).frame,
-        Self.name(screen.rawValue, size, "\(name).\(language.rawValue)"))
+        Self.name(screen.rawValue, size, "\(name).\(language.tag)"))
     }
   }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Canvas
 import Identity
 import LoginModel
+import Messages
 
 // The person's password, where the service wants to know who is there.
 extension AccountAccess {
@@ -27,7 +28,7 @@ extension AccountAccess {
     let password = try Prompt(language: language).secret(
       .passwordPrompt(name: CleanText.oneLine(email)))
     guard !password.isEmpty else {
-      throw CommandError(.account(.ownPasswordMissing), language: language)
+      throw CommandError(.ownPasswordMissing, language: language)
     }
     let outcome = try ask(
       .signIn(email: email, password: password), as: session, for: \.outcome)

@@ -2,6 +2,7 @@ import Canvas
 import FoundationEssentials
 import Identity
 import LoginModel
+import Messages
 import Sessions
 
 /// What every command about an account does: finds the session, asks the service, proves the
@@ -151,8 +152,8 @@ struct AccountAccess {
   }
 
   /// Says something of a page in words.
-  func say(_ message: AccountMessage) throws(CommandError) {
-    try Console.print(.account(message), language: language)
+  func say(_ message: Message) throws(CommandError) {
+    try Console.print(message, language: language)
   }
 
   /// Says which file has a mail that was not sent.
@@ -205,9 +206,9 @@ extension AccountAccess {
   ) -> CommandError {
     switch error {
     case .wrongVerificationCode where asksApplication:
-      return CommandError(.provider(.applicationCodeWrong), language: language)
+      return CommandError(.applicationCodeWrong, language: language)
     case .reauthenticationNeeded:
-      var error = CommandError(.account(.signInAgainFirst), language: language)
+      var error = CommandError(.signInAgainFirst, language: language)
       error.status = CommandError.signInStatus
       return error
     default:

@@ -1,5 +1,6 @@
 import ArgumentParser
 import LoginModel
+import Messages
 
 /// How the link of a mail is given, or the code in it: never as an argument, for those are seen by every
 /// user of the machine and stay in the shell's history.
@@ -39,7 +40,7 @@ struct CodeOptions: ParsableArguments {
       return nil
     }
     guard let code = MailedLink.code(in: text), !code.isEmpty else {
-      throw CommandError(.account(.mailCodeMissing), language: language)
+      throw CommandError(.mailCodeMissing, language: language)
     }
     return code
   }
@@ -47,6 +48,6 @@ struct CodeOptions: ParsableArguments {
   /// Refuses a code among the arguments, without using or repeating it.
   func refuseArgument(_ language: Language) throws(CommandError) {
     guard argument != nil else { return }
-    throw CommandError(.account(.codeInArguments(option: "--enter-code")), language: language)
+    throw CommandError(.codeInArguments(option: "--enter-code"), language: language)
   }
 }

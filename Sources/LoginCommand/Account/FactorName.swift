@@ -1,16 +1,15 @@
 import Canvas
 import Identity
 import LoginModel
+import Messages
 
 /// The names of second factors, cleaned.
 enum FactorName {
   /// The name of a factor.
-  static func of(_ factor: SecondFactor, language: Language) -> String {
-    let message: AccountMessage =
-      switch factor.kind {
-      case .phone(let number): .phone(number: CleanText.oneLine(number))
-      case .application, .other: .application(name: CleanText.oneLine(factor.displayName ?? ""))
-      }
-    return language.words(.account(message))
+  static func of(_ factor: SecondFactor) -> Message {
+    switch factor.kind {
+    case .phone(let number): .factorPhone(number: CleanText.oneLine(number))
+    case .application, .other: .application(name: CleanText.oneLine(factor.displayName ?? ""))
+    }
   }
 }

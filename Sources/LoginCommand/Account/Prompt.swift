@@ -2,6 +2,7 @@ import Canvas
 import Glibc
 import Identity
 import LoginModel
+import Messages
 import Terminal
 
 /// Asks for one line: on the terminal, without showing secrets, or from standard input where that is
@@ -18,7 +19,7 @@ struct Prompt {
   /// - Parameter question: What is wanted.
   /// - Returns: What was typed; it may be empty.
   /// - Throws: ``CommandError`` where nobody can be asked; `ExitCode` 2 when the person gave up.
-  func secret(_ question: AccountMessage) throws -> Secret {
+  func secret(_ question: Message) throws -> Secret {
     Secret(bytes: try line(question, isShown: false))
   }
 
@@ -38,23 +39,23 @@ struct Prompt {
   /// - Parameter question: What is wanted.
   /// - Returns: What was typed, without blanks around it.
   /// - Throws: ``CommandError`` where nobody can be asked; `ExitCode` 2 when the person gave up.
-  func text(_ question: AccountMessage) throws -> String {
+  func text(_ question: Message) throws -> String {
     String(decoding: try line(question, isShown: true), as: UTF8.self).trimmed
   }
 
-  private func line(_ question: AccountMessage, isShown: Bool) throws -> [UInt8] {
+  private func line(_ question: Message, isShown: Bool) throws -> [UInt8] {
     if isatty(STDIN_FILENO) == 0 {
       guard let line = Self.line(of: STDIN_FILENO) else {
-        throw CommandError(.account(.noAnswer), language: language)
+        throw CommandError(.nobodyToAsk, language: language)
       }
       return line
     }
-    let words = CommandError(.account(question), language: language).sentence
+    let words = CommandError(question, language: language).sentence
     let answer = TerminalPrompt.ask(words + " ", isShown: isShown)
     switch answer {
     case .line(let bytes): return bytes
     case .cancelled: throw Cancelled.exit
-    case .noTerminal: throw CommandError(.account(.noAnswer), language: language)
+    case .noTerminal: throw CommandError(.nobodyToAsk, language: language)
     }
   }
 
@@ -67,7 +68,7 @@ struct Prompt {
     let descriptor = Int32(exactly: number) ?? -1
     guard fcntl(descriptor, F_GETFD) >= 0 else {
       throw CommandError(
-        .account(.descriptorUnreadable(number: number, reason: SystemReason.text(EBADF))),
+        .descriptorUnreadable(number: number, reason: SystemReason.text(EBADF)),
         language: language)
     }
     return String(decoding: Self.line(of: descriptor) ?? [], as: UTF8.self).trimmed

@@ -1,6 +1,7 @@
 import Canvas
 import Glibc
 import LoginModel
+import Messages
 import PrivateFiles
 
 /// Where the answer of a backend goes, as it comes: standard output, or a file that has it whole or not
@@ -127,9 +128,8 @@ private extension AnswerOutput {
 
   func unwritable(_ code: Int32) -> CommandError {
     CommandError(
-      .session(
-        .answerUnwritable(
-          path: CleanText.oneLine(path ?? ""), reason: SystemReason.text(code))),
+      .answerUnwritable(
+        path: CleanText.oneLine(path ?? ""), reason: SystemReason.text(code)),
       language: language)
   }
 }

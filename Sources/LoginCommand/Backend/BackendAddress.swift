@@ -1,6 +1,7 @@
 import Canvas
 import Identity
 import LoginModel
+import Messages
 
 /// An address that a token may be sent to.
 struct BackendAddress: Equatable {
@@ -44,12 +45,12 @@ struct BackendAddress: Equatable {
     do throws(ParseError) {
       return try BackendAddress(text)
     } catch {
-      let message: SessionMessage =
+      let message: Message =
         switch error {
-        case .notAddress: .notAddress(value: CleanText.oneLine(String(text.prefix(300))))
-        case .insecure(let host): .insecure(address: CleanText.oneLine(host))
+        case .notAddress: .requestNotAddress(value: CleanText.oneLine(String(text.prefix(300))))
+        case .insecure(let host): .requestInsecure(address: CleanText.oneLine(host))
         }
-      throw CommandError(.session(message), language: language)
+      throw CommandError(message, language: language)
     }
   }
 }

@@ -3,6 +3,7 @@ import Identity
 import IdentityToolkit
 import Logging
 import LoginModel
+import Messages
 
 /// A request to a backend, which may be made twice with different tokens.
 struct BackendExchange: Sendable {

@@ -5,6 +5,7 @@ import Identity
 import IdentityToolkit
 import Logging
 import LoginModel
+import Messages
 
 /// Tells the program's backend who signed in, so that both know the account in one step.
 struct BackendRegistration: Sendable {
@@ -31,7 +32,7 @@ struct BackendRegistration: Sendable {
       headers = try RequestHeaders(["Accept: application/json"], tokenHeader: settings[.header])
     } catch {
       throw CommandError(
-        .session(.headerRefused(name: CleanText.oneLine(error.name))), language: language)
+        .headerRefused(name: CleanText.oneLine(error.name)), language: language)
     }
     host = address.host
     tokenHeaders = { token in token.reveal { headers.with(token: $0) } }

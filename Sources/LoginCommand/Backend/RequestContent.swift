@@ -1,6 +1,7 @@
 import Canvas
 import FoundationEssentials
 import LoginModel
+import Messages
 import SystemText
 
 /// What a request sends, said as to curl: `text`, `@file`, or `@-` for standard input.
@@ -64,7 +65,7 @@ struct RequestContent {
       return Array(try FileBytes.all(at: path, limit: limit))
     } catch {
       throw CommandError(
-        .session(.contentUnreadable(path: CleanText.oneLine(path), reason: error.reason)),
+        .contentUnreadable(path: CleanText.oneLine(path), reason: error.reason),
         language: language)
     }
   }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Canvas
 import Identity
 import LoginModel
+import Messages
 import Sessions
 
 /// `logintui accounts`: all sessions that are kept.
@@ -32,17 +33,16 @@ struct AccountsSubcommand: ParsableCommand {
           JSONText.of(listed.map(AccountDocument.init), isPretty: true), language: language)
       }
       guard !listed.isEmpty else {
-        return Console.say(.session(.signInNeeded), language: language)
+        return Console.say(.signInNeeded, language: language)
       }
       let used = listed.used(of: sessions.services)
       for session in listed {
         // Of the settings' own providers together one is used, of any other service its own.
         let isUsed =
           sessions.services.contains(session.service) ? session == used : session.isCurrent
-        let line = Message.session(
-          .listed(
-            name: session.accountName, id: CleanText.oneLine(session.session.user.id),
-            service: session.service.name))
+        let line = Message.accountListed(
+          name: session.accountName, id: CleanText.oneLine(session.session.user.id),
+          service: session.service.name)
         try Console.print(
           (isUsed ? "* " : "  ") + CommandError(line, language: language).sentence,
           language: language)
@@ -70,8 +70,7 @@ struct AccountsSubcommand: ParsableCommand {
       } catch {
         throw CommandError(error, language: language)
       }
-      let told = Message.session(
-        .inUse(name: session.accountName, service: session.service.name))
+      let told = Message.accountInUse(name: session.accountName, service: session.service.name)
       try Console.print(told, language: language)
     }
   }

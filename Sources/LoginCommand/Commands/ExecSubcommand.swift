@@ -5,6 +5,7 @@ import Glibc
 import Identity
 import IdentityToolkit
 import LoginModel
+import Messages
 import ProcessControl
 import Sessions
 
@@ -60,11 +61,11 @@ struct ExecSubcommand: ParsableCommand {
     former.restore()
     let reason = ProgramReplacement.run(words)
     let clean = CleanText.oneLine(String(name.prefix(300)))
-    var error = CommandError(.session(.programMissing(name: clean)), language: language)
+    var error = CommandError(.programMissing(name: clean), language: language)
     error.status = 127
     if reason != ENOENT {
       error = CommandError(
-        .session(.programNotRun(name: clean, reason: SystemReason.text(reason))),
+        .programNotRun(name: clean, reason: SystemReason.text(reason)),
         language: language)
       error.status = 126
     }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Identity
 import LoginModel
+import Messages
 import Sessions
 
 /// `logintui logout`: forgets sessions, and tells their providers, if those have an address for it.
@@ -28,15 +29,15 @@ struct LogoutSubcommand: ParsableCommand {
     let language = sessions.settings.language
     guard let ending = try ended(sessions) else { return }
     guard !ending.isEmpty else {
-      return try Console.print(.session(.nothingToForget), language: language)
+      return try Console.print(.nothingToForget, language: language)
     }
     var left = 0
     for stored in ending {
       let last = try sessions.forget(stored.session, of: stored.service, isRevoked: true) ?? stored
       left = max(left, last.validity(now: SessionAccess.now))
-      try Console.print(.session(.forgotten(name: stored.accountName)), language: language)
+      try Console.print(.sessionForgotten(name: stored.accountName), language: language)
     }
-    if left > 0 { try Console.print(.session(.tokensStay(seconds: left)), language: language) }
+    if left > 0 { try Console.print(.tokensStay(seconds: left), language: language) }
   }
 
   /// Those that end; `nil` where the account that was named has none, which is told.
@@ -47,13 +48,10 @@ struct LogoutSubcommand: ParsableCommand {
       return [try sessions.session()]
     } catch {
       // Signing out without being signed in is no error.
-      switch error.message {
-      case .session(.signInNeeded): return []
-      case .session(.unknownAccount):
-        Console.printError(error.sentence)
-        return nil
-      default: throw error
-      }
+      if error.message == .signInNeeded { return [] }
+      guard error.message.isAlike(.unknownAccount(name: "")) else { throw error }
+      Console.printError(error.sentence)
+      return nil
     }
   }
 }

@@ -5,6 +5,7 @@ import IdentityProtocol
 import IdentityServer
 import IdentityToolkit
 import LoginModel
+import Messages
 
 /// `logintui mail`: the messages that a mail service would have sent.
 ///

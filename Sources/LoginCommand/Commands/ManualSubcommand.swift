@@ -2,6 +2,7 @@ import ArgumentParser
 import Canvas
 import FoundationEssentials
 import LoginModel
+import Messages
 
 /// `logintui manual`: writes the man pages; `make install` runs it.
 struct ManualSubcommand: ParsableCommand {
@@ -26,13 +27,11 @@ struct ManualSubcommand: ParsableCommand {
         try Data(page.text.utf8).write(to: URL(filePath: path))
       } catch {
         throw CommandError(
-          .session(
-            .notWritable(path: CleanText.oneLine(path), reason: SystemReason.of(path: path))),
+          .sessionsNotWritable(path: CleanText.oneLine(path), reason: SystemReason.of(path: path)),
           language: language)
       }
     }
-    let told = Message.session(
-      .pagesWritten(count: commands.count, folder: CleanText.oneLine(folder)))
+    let told = Message.pagesWritten(count: commands.count, folder: CleanText.oneLine(folder))
     try Console.print(told, language: language)
   }
 }

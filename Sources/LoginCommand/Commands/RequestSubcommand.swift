@@ -6,6 +6,7 @@ import HTTPTransport
 import Identity
 import Logging
 import LoginModel
+import Messages
 import Sessions
 
 /// `logintui request`: asks a backend, with the token of the kept session.
@@ -89,7 +90,7 @@ struct RequestSubcommand: ParsableCommand {
       account: options.account, saying: headerName.map { [.header: $0] } ?? [:])
     let language = sessions.settings.language
     guard !isFollowing else {
-      throw CommandError(.session(.followingUnsupported), language: language)
+      throw CommandError(.followingUnsupported, language: language)
     }
     let exchange = try exchange(sessions.settings, logger: sessions.logger)
     var session = try sessions.fresh(minimumValidity: 60)
@@ -141,7 +142,7 @@ struct RequestSubcommand: ParsableCommand {
       lines = try RequestHeaders(headers, tokenHeader: settings[.header])
     } catch {
       throw CommandError(
-        .session(.headerRefused(name: CleanText.oneLine(String(error.name.prefix(100))))),
+        .headerRefused(name: CleanText.oneLine(String(error.name.prefix(100)))),
         language: language)
     }
     let content = try RequestContent(
@@ -194,16 +195,16 @@ struct RequestSubcommand: ParsableCommand {
         .value
     {
       Console.say(
-        .session(.notFollowed(address: CleanText.oneLine(String(address.prefix(300))))),
+        .notFollowed(address: CleanText.oneLine(String(address.prefix(300)))),
         language: language)
     } else if answer.status == 401, let isTokenNew {
       let host = CleanText.oneLine(address.host)
       Console.say(
-        .session(isTokenNew ? .stillRefused(host: host) : .tokenRefused(host: host)),
+        isTokenNew ? .newTokenRefused(host: host) : .tokenRefused(host: host),
         language: language)
     } else if isFailing, answer.status >= 400 {
       Console.say(
-        .session(.answered(host: CleanText.oneLine(address.host), status: answer.status)),
+        .serverAnswered(host: CleanText.oneLine(address.host), status: answer.status),
         language: language)
     }
   }

@@ -6,6 +6,7 @@ import Identity
 import IdentityProtocol
 import IdentityServer
 import LoginModel
+import Messages
 import OpenIDConnect
 import ProcessControl
 
@@ -197,20 +198,19 @@ struct ServeSubcommand: ParsableCommand {
       let place = host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
       let address = "http://\(place)"
       Console.say(
-        .serving(
-          ownerTokenFile.map { .guarded(address: address, project: project, path: $0) }
-            ?? .open(address: address, project: project)), language: language)
+        ownerTokenFile.map { .servingGuarded(address: address, project: project, path: $0) }
+          ?? .servingOpen(address: address, project: project), language: language)
       if hasNewToken, let ownerTokenFile {
-        Console.say(.serving(.tokenMade(path: ownerTokenFile)), language: language)
+        Console.say(.ownerTokenMade(path: ownerTokenFile), language: language)
       }
       if service.lostChanges > 0 {
-        Console.say(.service(.dataLost(changes: service.lostChanges)), language: language)
+        Console.say(.dataLost(changes: service.lostChanges), language: language)
       }
       if !configuration.listener.isLoopback {
-        Console.say(.serving(.toOthers(host: host)), language: language)
+        Console.say(.servingToOthers(host: host), language: language)
       }
       Console.say(
-        .serving(.hint(setting: "FIREBASE_AUTH_EMULATOR_HOST=\(place)")), language: language)
+        .servingHint(setting: "FIREBASE_AUTH_EMULATOR_HOST=\(place)"), language: language)
     }
     SignalWait.wait(for: ending)
     try BlockingTask.value(language) { await service.stop() }

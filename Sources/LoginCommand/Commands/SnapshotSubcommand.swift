@@ -3,6 +3,7 @@ import Canvas
 import FoundationEssentials
 import LoginModel
 import LoginTUI
+import Messages
 
 /// `logintui snapshot`: one screen as text, SVG or JSON, without a terminal.
 struct SnapshotSubcommand: ParsableCommand {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Identity
 import LoginModel
+import Messages
 import Sessions
 
 /// `logintui status`: who is signed in, and where that is kept.
@@ -49,9 +50,9 @@ struct StatusSubcommand: ParsableCommand {
     }
     if let failure { throw failure }
     let lines: [Message] = [
-      .signedInAs(name: found.accountName), .session(.service(name: found.service.name)),
-      .session(sessions.acceptedWords ?? .nothingAccepted),
-      .session(.validity(seconds: left)),
+      .signedInAs(name: found.accountName), .sessionService(name: found.service.name),
+      sessions.acceptedWords ?? .nothingAccepted,
+      .tokenValidity(seconds: left),
     ]
     for line in lines { try Console.print(line, language: language) }
   }

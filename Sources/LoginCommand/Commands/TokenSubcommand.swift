@@ -2,6 +2,7 @@ import ArgumentParser
 import FoundationEssentials
 import Identity
 import LoginModel
+import Messages
 import ProcessControl
 import Sessions
 
@@ -60,7 +61,7 @@ struct LifeOptions: ParsableArguments {
     let session = try sessions.fresh(minimumValidity: minValid)
     let left = session.validity(now: SessionAccess.now)
     if left < minValid {
-      Console.say(.session(.shortLived(wanted: minValid, seconds: left)), language: language)
+      Console.say(.tokenShortLived(wanted: minValid, seconds: left), language: language)
     }
     return session
   }

@@ -5,6 +5,7 @@ import FoundationEssentials
 import Identity
 import IdentityToolkit
 import LoginModel
+import Messages
 import ProcessControl
 import TokenVerification
 
@@ -71,15 +72,18 @@ struct VerifySubcommand: ParsableCommand {
     guard !isJSON else {
       return try Console.print(JSONText.of(user.claims), language: language)
     }
-    func say(_ message: TokenMessage) throws {
-      try Console.print(.token(message), language: language)
+    func say(_ message: Message) throws {
+      try Console.print(message, language: language)
     }
     try say(
-      .believed(
-        name: user.name ?? user.email ?? user.phoneNumber ?? "Stranger", id: user.uid,
+      .tokenBelieved(
+        name: user.name ?? user.email ?? user.phoneNumber ?? language.words(.stranger),
+        id: user.uid,
         provider: user.signInProvider ?? "?",
         minutes: max(0, user.expiresAt - Int(Date().timeIntervalSince1970)) / 60))
-    if let email = user.email, !user.isEmailVerified { try say(.addressUnproven(email: email)) }
+    if let email = user.email, !user.isEmailVerified {
+      try say(.tokenAddressUnproven(email: email))
+    }
   }
 
   /// The token that was given.
@@ -89,12 +93,12 @@ struct VerifySubcommand: ParsableCommand {
       data = try FileBytes.all(at: file ?? "-")
     } catch {
       throw CommandError(
-        .token(.unreadable(path: file ?? "/dev/stdin", reason: error.reason)), language: language)
+        .tokenUnreadable(path: file ?? "/dev/stdin", reason: error.reason), language: language)
     }
     let isSpace: (UInt8) -> Bool = { $0 == 0x20 || (0x09...0x0D).contains($0) }
     var bytes = data.drop(while: isSpace)
     while let last = bytes.last, isSpace(last) { bytes.removeLast() }
-    guard !bytes.isEmpty else { throw CommandError(.token(.missing), language: language) }
+    guard !bytes.isEmpty else { throw CommandError(.tokenMissing, language: language) }
     return Secret(bytes: Array(bytes))
   }
 }

@@ -3,6 +3,7 @@ import FoundationEssentials
 import Glibc
 import LoginModel
 import Logging
+import Messages
 import Synchronization
 
 /// A log in a file of mode 0600: a line for each event, without secrets.

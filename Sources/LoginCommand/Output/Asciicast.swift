@@ -2,6 +2,7 @@ import Canvas
 import FoundationEssentials
 import Glibc
 import LoginModel
+import Messages
 import PrivateFiles
 
 /// A recording of pictures as an asciicast, version 2: a line of JSON for the head and one for each

@@ -1,6 +1,7 @@
 import Canvas
 import Glibc
 import LoginModel
+import Messages
 
 /// Standard output and standard error.
 enum Console {

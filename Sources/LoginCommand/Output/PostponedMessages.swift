@@ -1,4 +1,5 @@
 import LoginModel
+import Messages
 import Synchronization
 
 /// Messages that wait until the screen is gone.

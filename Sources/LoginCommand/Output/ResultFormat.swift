@@ -1,6 +1,7 @@
 import Canvas
 import Identity
 import LoginModel
+import Messages
 import Sessions
 
 /// What a sign-in writes to standard output.
@@ -16,7 +17,7 @@ enum ResultFormat: String, CaseIterable {
   func text(_ session: Session, of service: ServiceKey, language: Language) -> String {
     switch self {
     case .text:
-      CleanText.sentence(language.words(.signedInAs(name: session.user.nameShown)))
+      CleanText.sentence(language.words(.signedInAs(name: session.user.nameShown(in: language))))
     case .json: JSONText.of(SessionDocument(session, of: service))
     case .token: session.idToken.reveal { $0 }
     }

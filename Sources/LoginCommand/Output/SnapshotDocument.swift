@@ -2,6 +2,7 @@ import Canvas
 import Lettering
 import LoginModel
 import LoginTUI
+import Messages
 
 /// One screen as `snapshot --format json` tells it; what is meant, what is drawn, and how it reads.
 struct SnapshotDocument: Encodable {
@@ -75,7 +76,7 @@ struct SnapshotDocument: Encodable {
     horizontalSizeClass = SizeClass(columns: columns).rawValue
     verticalSizeClass = SizeClass(rows: rows).rawValue
     scale = layout.scale
-    language = state.traits.language.rawValue
+    language = state.traits.language.tag
     direction = layout.direction.rawValue
     rowsText = frame.rowsText
     cursor = frame.cursor.map { Position(column: $0.column, row: $0.row) }

@@ -1,4 +1,5 @@
 import LoginModel
+import Messages
 
 /// Sentences for people, or an object for programs.
 enum TextFormat {

@@ -1,6 +1,7 @@
 import Dispatch
 import Identity
 import LoginModel
+import Messages
 import ScarceResources
 import Synchronization
 
@@ -21,7 +22,7 @@ enum BlockingTask {
       try Resources.check(.init(threads: 2, descriptors: 4, bytes: 8 << 20))
       try executor.prepare()
     } catch {
-      throw CommandError(.service(.shortage(error)), language: language)
+      throw CommandError(.shortage(error), language: language)
     }
     defer { executor.stop() }
     let result = Slot<Value>()

@@ -1,6 +1,7 @@
 import Glibc
 import Identity
 import LoginModel
+import Messages
 import ProcessControl
 import ScarceResources
 
@@ -20,7 +21,7 @@ enum LaunchResources {
     do throws(Shortage) {
       try Resources.check(.init(descriptors: 8, bytes: 40 << 20))
     } catch {
-      throw CommandError(.service(.shortage(error)), language: language)
+      throw CommandError(.shortage(error), language: language)
     }
   }
 

@@ -6,6 +6,7 @@ import Identity
 import IdentityToolkit
 import Logging
 import LoginModel
+import Messages
 import OpenIDConnect
 import Synchronization
 
@@ -133,8 +134,8 @@ final class ProviderTransports: Sendable {
     case .variable(let failure): CommandError(failure, language: language)
     case .address:
       CommandError(
-        .session(
-          .notAddress(value: CleanText.oneLine(String((WebAddress(url)?.root ?? url).prefix(300))))),
+        .requestNotAddress(
+          value: CleanText.oneLine(String((WebAddress(url)?.root ?? url).prefix(300)))),
         language: language)
     }
   }

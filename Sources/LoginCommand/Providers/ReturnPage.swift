@@ -1,6 +1,7 @@
 import Canvas
 import IdentityServer
 import LoginModel
+import Messages
 import OpenIDConnect
 
 /// The pages that a browser ends on, in the reader's language.
@@ -9,15 +10,15 @@ enum ReturnPage {
   static func pages(_ language: Language) -> LoopbackListener.Pages {
     LoopbackListener.Pages(
       finished: page(
-        language, title: language.words(.provider(.pageSignedIn)),
-        text: language.words(.provider(.pageHint))),
+        language, title: language.words(.pageSignedIn),
+        text: language.words(.pageHint)),
       unfinished: page(
-        language, title: language.words(.provider(.pageGoesOn)),
+        language, title: language.words(.pageGoesOn),
         text: language.words(.pageFinishedHint)),
       failed: { error in
         page(
-          language, title: language.words(.provider(.pageFailed)),
-          text: [error.message, .provider(.pageHint)].map(language.words).joined(separator: " "))
+          language, title: language.words(.pageFailed),
+          text: language.words(.pageFailure(reason: error.message)))
       },
       foreign: page(language, title: language.words(.pageForeign), text: ""))
   }
@@ -26,7 +27,7 @@ enum ReturnPage {
   private static func page(_ language: Language, title: String, text: String) -> String {
     """
     <!DOCTYPE html>
-    <html lang="\(language.rawValue)" dir="\(language.direction.rawValue)">
+    <html lang="\(language.tag)" dir="\(language.direction.rawValue)">
     <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">

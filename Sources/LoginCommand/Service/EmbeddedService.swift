@@ -4,6 +4,7 @@ import IdentityServer
 import IdentityToolkit
 import LoginModel
 import Logging
+import Messages
 import OpenIDConnect
 import Synchronization
 
@@ -167,8 +168,8 @@ actor EmbeddedService {
       projectID: "embedded", storage: .directory(data), listener: .unixSocket(path: socket))
     let onMail = onMail
     configuration.onMail = { [letters] mail in
-      let told = Outbox(folder: data + "/outbox").keep(mail)
-      if case .mailStored(_, let path) = told { letters.put(path) }
+      let (told, path) = Outbox(folder: data + "/outbox").keep(mail)
+      if let path { letters.put(path) }
       onMail(told)
     }
     configuration.onTextMessage = { [texts] number, code in
@@ -179,7 +180,7 @@ actor EmbeddedService {
     if let logger { configuration.logger = logger }
     let service = IdentityService(configuration)
     try await service.start()
-    if service.lostChanges > 0 { onMail(.service(.dataLost(changes: service.lostChanges))) }
+    if service.lostChanges > 0 { onMail(.dataLost(changes: service.lostChanges)) }
     let toolkit = IdentityToolkit(
       .init(
         endpoint: try IdentityToolkit.Endpoint(socketPath: socket), apiKey: "embedded",

@@ -1,5 +1,6 @@
 import IdentityServer
 import LoginModel
+import Messages
 
 extension IdentityServiceError {
   /// What it says to a person.
@@ -7,12 +8,12 @@ extension IdentityServiceError {
     switch self {
     case .folderNotWritable(let path, let reason):
       .folderNotWritable(path: path, reason: reason)
-    case .diskFull(let path): .service(.diskFull(path: path))
-    case .shortage(let shortage): .service(.shortage(shortage))
-    case .dataDamaged(let path, _): .service(.dataDamaged(path: path))
-    case .dataForeign(let path): .service(.dataForeign(path: path))
-    case .dataNewer(let path): .service(.dataNewer(path: path))
-    case .dataBusy(let path): .service(.dataBusy(path: path))
+    case .diskFull(let path): .dataDiskFull(path: path)
+    case .shortage(let shortage): .shortage(shortage)
+    case .dataDamaged(let path, _): .dataDamaged(path: path)
+    case .dataForeign(let path): .dataForeign(path: path)
+    case .dataNewer(let path): .dataNewer(path: path)
+    case .dataBusy(let path): .dataBusy(path: path)
     case .portTaken(let host, let port): .portTaken(host: host, port: port)
     case .socketTaken(let path): .cannotListen(address: path, reason: "EADDRINUSE")
     case .socketPathTooLong(let path, let limit):

@@ -2,6 +2,7 @@ import FoundationEssentials
 import Glibc
 import IdentityServer
 import LoginModel
+import Messages
 
 /// The folder for messages that are not sent: one file each, readable by their owner alone.
 struct Outbox: Sendable {
@@ -11,8 +12,8 @@ struct Outbox: Sendable {
   /// Keeps a message.
   ///
   /// - Parameter mail: The message.
-  /// - Returns: What to tell the person: where it is, or that it could not be kept.
-  func keep(_ mail: OutgoingMail) -> Message {
+  /// - Returns: What to tell the person: where it is, or that it could not be kept; and where it is.
+  func keep(_ mail: OutgoingMail) -> (told: Message, path: String?) {
     let path = folder + "/" + mail.code.prefix(12) + ".txt"
     let text = "To: \(mail.address)\nSubject: \(mail.kind.rawValue)\n\n\(mail.link)\n"
     let mode: [FileAttributeKey: Any] = [.posixPermissions: 0o700]
@@ -20,7 +21,7 @@ struct Outbox: Sendable {
       atPath: folder, withIntermediateDirectories: true, attributes: mode)
     let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
-      return .folderNotWritable(path: folder, reason: SystemReason.text(errno))
+      return (.folderNotWritable(path: folder, reason: SystemReason.text(errno)), nil)
     }
     defer { close(descriptor) }
     let bytes = Array(text.utf8)
@@ -29,8 +30,8 @@ struct Outbox: Sendable {
       unsafe write(descriptor, $0.baseAddress, $0.count)
     }
     guard written == bytes.count else {
-      return .folderNotWritable(path: folder, reason: SystemReason.text(errno))
+      return (.folderNotWritable(path: folder, reason: SystemReason.text(errno)), nil)
     }
-    return .mailStored(address: mail.address, path: path)
+    return (.mailStored(address: mail.address, path: path), path)
   }
 }

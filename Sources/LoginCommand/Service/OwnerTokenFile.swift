@@ -1,5 +1,6 @@
 import Identity
 import LoginModel
+import Messages
 import PrivateFiles
 
 /// The file with the token that administrators of a service show in the place of `owner`.
@@ -27,7 +28,7 @@ enum OwnerTokenFile {
       try file.commit(bytes + [UInt8(ascii: "\n")])
     } catch {
       throw CommandError(
-        .serving(.tokenUnavailable(path: path, reason: error.reason)), language: language)
+        .ownerTokenUnavailable(path: path, reason: error.reason), language: language)
     }
     return (Secret(bytes: bytes), true)
   }
@@ -40,20 +41,20 @@ enum OwnerTokenFile {
     do throws(PrivateFiles.ReadingError) {
       found = try PrivateFiles.read(path, limit: lengths.upperBound + 2)
     } catch {
-      let message: ServingMessage =
+      let message: Message =
         switch error {
-        case .foreign: .tokenForeign(path: path)
-        case .openToOthers: .tokenOpenToOthers(path: path)
-        case .tooLong: .tokenMalformed(path: path)
+        case .foreign: .ownerTokenForeign(path: path)
+        case .openToOthers: .ownerTokenOpenToOthers(path: path)
+        case .tooLong: .ownerTokenMalformed(path: path)
         case .failed(let code):
-          .tokenUnavailable(path: path, reason: PrivateFiles.reason(of: code))
+          .ownerTokenUnavailable(path: path, reason: PrivateFiles.reason(of: code))
         }
-      throw CommandError(.serving(message), language: language)
+      throw CommandError(message, language: language)
     }
     guard var bytes = found else { return nil }
     while let last = bytes.last, [0x0A, 0x0D].contains(last) { bytes.removeLast() }
     guard lengths.contains(bytes.count), bytes.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
-      throw CommandError(.serving(.tokenMalformed(path: path)), language: language)
+      throw CommandError(.ownerTokenMalformed(path: path), language: language)
     }
     return Secret(bytes: bytes)
   }

@@ -3,6 +3,7 @@ import Identity
 import IdentityToolkit
 import LoginModel
 import Logging
+import Messages
 import OpenIDConnect
 
 /// Which identity service signs people in, and which way each provider goes.
@@ -106,9 +107,9 @@ enum ServiceSelection {
     guard endpoint.isCleartext else { return endpoint }
     guard try settings.isOn(.allowCleartext) else {
       throw CommandError(
-        .report(.cleartextRefused(name: name, host: endpoint.host)), language: language)
+        .reportCleartextRefused(name: name, host: endpoint.host), language: language)
     }
-    Console.say(.account(.cleartext(host: endpoint.host)), language: language)
+    Console.say(.cleartext(host: endpoint.host), language: language)
     return endpoint
   }
 

@@ -4,6 +4,7 @@ import Identity
 import IdentityToolkit
 import Logging
 import LoginModel
+import Messages
 import OpenIDConnect
 import TokenVerification
 
@@ -46,7 +47,7 @@ struct TokenCheck {
       guard (try? IdentityToolkit.Endpoint(serviceURL: WebAddress(keys)?.root ?? keys)) != nil
       else {
         throw CommandError(
-          .token(.unsafeAddress(option: "--keys", value: keys)), language: language)
+          .tokenUnsafeAddress(option: "--keys", value: keys), language: language)
       }
     }
     let usualProject: String?
@@ -72,7 +73,7 @@ struct TokenCheck {
       usualProject = command.keys == nil ? "embedded" : nil
     }
     guard let project = command.project ?? usualProject, !project.isEmpty else {
-      throw CommandError(.token(.projectMissing(option: "--project")), language: language)
+      throw CommandError(.tokenProjectMissing(option: "--project"), language: language)
     }
     self.project = project
   }
@@ -97,7 +98,7 @@ private extension TokenCheck {
     configuration.acceptsUnsignedTokens = allowsUnsigned
     if asksForRevocation {
       guard let key else {
-        throw CommandError(.token(.keyMissing(setting: "service.api_key")), language: language)
+        throw CommandError(.tokenKeyMissing(setting: "service.api_key"), language: language)
       }
       configuration.revocationCheck = .asking(service, apiKey: key, transport: transport)
     }
@@ -109,7 +110,7 @@ private extension TokenCheck {
       return try await verifier.verify(token)
     } catch {
       let message = error.message(project: project, host: Self.host(of: keysAddress))
-      throw CommandError(.token(message), language: language)
+      throw CommandError(message, language: language)
     }
   }
 
@@ -145,26 +146,26 @@ private extension TokenCheck {
 
 private extension TokenError {
   /// What it says to a person.
-  func message(project: String, host: String) -> TokenMessage {
+  func message(project: String, host: String) -> Message {
     switch self {
-    case .malformed: .malformed
-    case .refusedAlgorithm("none"): .unsigned(option: "--allow-unsigned")
-    case .refusedAlgorithm(let name): .otherAlgorithm(name: name)
-    case .unknownKey(let id): .unknownKey(id: id)
-    case .wrongSignature: .wrongSignature
-    case .missingClaim(let name): .missingClaim(name: name)
-    case .wrongIssuer(let found): .wrongIssuer(found: found, project: project)
-    case .wrongAudience: .wrongProject(project: project)
-    case .expired: .expired
-    case .notYetValid: .notYetValid
+    case .malformed: .tokenMalformed
+    case .refusedAlgorithm("none"): .tokenUnsigned(option: "--allow-unsigned")
+    case .refusedAlgorithm(let name): .tokenOtherAlgorithm(name: name)
+    case .unknownKey(let id): .tokenUnknownKey(id: id)
+    case .wrongSignature: .tokenWrongSignature
+    case .missingClaim(let name): .tokenMissingClaim(name: name)
+    case .wrongIssuer(let found): .tokenWrongIssuer(found: found, project: project)
+    case .wrongAudience: .tokenWrongProject(project: project)
+    case .expired: .tokenExpired
+    case .notYetValid: .tokenNotYetValid
     // No rule asks for these.
-    case .wrongNonce: .missingClaim(name: "nonce")
-    case .wrongAccessToken: .missingClaim(name: "at_hash")
-    case .noKeys: .noKeys(host: host)
-    case .revoked: .revoked
-    case .accountDisabled: .accountDisabled
-    case .accountGone: .accountGone
-    case .noAnswer: .noAnswer(host: host)
+    case .wrongNonce: .tokenMissingClaim(name: "nonce")
+    case .wrongAccessToken: .tokenMissingClaim(name: "at_hash")
+    case .noKeys: .tokenNoKeys(host: host)
+    case .revoked: .tokenRevoked
+    case .accountDisabled: .tokenAccountDisabled
+    case .accountGone: .tokenAccountGone
+    case .noAnswer: .tokenNoAnswer(host: host)
     }
   }
 }

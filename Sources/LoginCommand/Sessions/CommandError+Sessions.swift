@@ -1,7 +1,6 @@
-import Canvas
-import Glibc
 import Identity
 import LoginModel
+import Messages
 import Sessions
 
 extension CommandError {
@@ -11,18 +10,10 @@ extension CommandError {
   /// The exit status of a change that was made, and whose session could not be kept.
   static let unkeptStatus: Int32 = 5
 
-  /// Why something could not be kept, without a next step.
-  var cause: String {
-    switch message {
-    case .session(.diskFull(let path)): "\(path): \(SystemReason.text(ENOSPC))"
-    case .session(.notWritable(let path, let reason)): "\(path): \(reason)"
-    default: sentence
-    }
-  }
-
   /// A failure of the store; one that only a sign-in can mend exits with 4.
   init(_ error: SessionStoreError, language: Language) {
-    self.init(.session(error.message), language: language)
+    self.init(error.message, language: language)
+    cause = error.cause
     if case .damaged = error { status = Self.signInStatus }
   }
 
@@ -40,19 +31,19 @@ extension CommandError {
     case .refresh(let error):
       switch error {
       case .sessionExpired, .reauthenticationNeeded, .signInExpired, .unknownEmail:
-        self.init(needing: .refused(name: name), language: language)
+        self.init(needing: .sessionRefused(name: name), language: language)
       case .accountLost:
         self.init(error.message, language: language)
         status = Self.signInStatus
-      case .accountDisabled: self.init(needing: .disabled(name: name), language: language)
+      case .accountDisabled: self.init(needing: .sessionDisabled(name: name), language: language)
       default: self.init(error.message, language: language)
       }
     }
   }
 
   /// A sentence that ends with a sign-in.
-  init(needing message: SessionMessage, language: Language) {
-    self.init(.session(message), language: language)
+  init(needing message: Message, language: Language) {
+    self.init(message, language: language)
     status = Self.signInStatus
   }
 }

@@ -2,6 +2,7 @@ import Canvas
 import FoundationEssentials
 import Identity
 import LoginModel
+import Messages
 import Sessions
 
 /// The account that an earlier sign-in printed as JSON.
@@ -31,7 +32,7 @@ enum PrintedSession {
       !sessions.services.contains(ServiceKey(rawValue: service))
     {
       throw CommandError(
-        .session(.otherService(path: CleanText.oneLine(path))), language: language)
+        .sessionOtherService(path: CleanText.oneLine(path)), language: language)
     }
     return document.session
   }

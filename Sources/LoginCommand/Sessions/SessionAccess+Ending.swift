@@ -1,5 +1,6 @@
 import Identity
 import LoginModel
+import Messages
 import Sessions
 
 extension SessionAccess {
@@ -77,6 +78,6 @@ extension SessionAccess {
     let language = settings.language
     let reason = CommandError(failure.message, language: language).sentence
     Console.say(
-      .session(.notRevoked(name: session.accountName, reason: reason)), language: language)
+      .notRevoked(name: session.accountName, reason: reason), language: language)
   }
 }

@@ -2,6 +2,7 @@ import Canvas
 import FoundationEssentials
 import Identity
 import LoginModel
+import Messages
 import Sessions
 
 extension SessionAccess {
@@ -99,7 +100,7 @@ extension SessionAccess {
       let isEnough = Set(known.map(\.session.user.id)).count == known.count
       let ids = known.map { CleanText.oneLine(isEnough ? $0.session.user.id : $0.fullID) }
         .joined(separator: ", ")
-      throw CommandError(.session(.ambiguous(name: clean, ids: ids)), language: language)
+      throw CommandError(.accountAmbiguous(name: clean, ids: ids), language: language)
     }
     return found
   }

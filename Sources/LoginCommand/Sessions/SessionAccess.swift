@@ -4,6 +4,7 @@ import Glibc
 import Identity
 import Logging
 import LoginModel
+import Messages
 import OpenIDConnect
 import Sessions
 
@@ -56,7 +57,7 @@ struct SessionAccess: Sendable {
         settings, environment: environment, logger: logger,
         onMail: { message in
           // The command that asks for a mail reports it.
-          guard case .service = message else { return }
+          guard message.isAlike(.dataLost(changes: 0)) else { return }
           Console.say(message, language: settings.language)
         })
     }
@@ -92,7 +93,7 @@ struct SessionAccess: Sendable {
   }
 
   /// Where sessions are kept, in words; `nil` where nothing was accepted.
-  var acceptedWords: SessionMessage? {
+  var acceptedWords: Message? {
     switch accepted {
     case .file: .keptInFile(path: CleanText.oneLine(store(in: .file).place))
     case .secretService: .keptInKeyring
@@ -155,7 +156,7 @@ struct SessionAccess: Sendable {
       try work()
     } catch {
       var told = CommandError(
-        .account(.changeNotKept(reason: error.cause)), language: settings.language)
+        .changeNotKept(reason: error.cause ?? error.sentence), language: settings.language)
       told.status = CommandError.unkeptStatus
       throw told
     }

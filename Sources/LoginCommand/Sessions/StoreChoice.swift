@@ -1,4 +1,5 @@
 import LoginModel
+import Messages
 import PrivateFiles
 import Sessions
 

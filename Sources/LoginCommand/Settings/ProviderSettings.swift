@@ -1,6 +1,7 @@
 import Canvas
 import Identity
 import LoginModel
+import Messages
 import OpenIDConnect
 
 /// What the settings file says of a provider, in a `[[provider]]` table.

@@ -4,6 +4,7 @@ import FoundationEssentials
 import IdentityToolkit
 import LoginModel
 import LoginTUI
+import Messages
 import OpenIDConnect
 
 /// What was set, in this order: option, environment, file, default.
@@ -37,7 +38,7 @@ struct Settings {
       throw CommandError(
         .invalidSetting(
           name: "language", value: named,
-          allowed: Language.allCases.map(\.rawValue).joined(separator: ", ")),
+          allowed: Language.allCases.map(\.tag).joined(separator: ", ")),
         language: guess ?? .english)
     }
     language = named.flatMap(Language.init(locale:)) ?? guess ?? .english

@@ -1,5 +1,6 @@
 import Canvas
 import LoginModel
+import Messages
 import OpenIDConnect
 import TOMLKit
 

@@ -1,4 +1,5 @@
 import LoginModel
+import Messages
 import TOMLKit
 
 /// The settings file: TOML with the tables `[service]`, `[account]`, `[screen]`, `[texts]`,

@@ -1,6 +1,7 @@
 import Canvas
 import IdentityToolkit
 import LoginModel
+import Messages
 import OpenIDConnect
 
 /// What will work with the settings, and what will not.
@@ -27,9 +28,9 @@ struct SettingsReport {
     language = settings.language
     _ = try settings.screenOptions()
     let service = try settings.service
-    add(.service(name: Self.name(of: service)))
+    add(.reportService(name: Self.name(of: service)))
     let words = sessions.acceptedWords ?? .nothingAccepted
-    lines.append(CleanText.sentence(language.words(.session(words))))
+    lines.append(CleanText.sentence(language.words(words)))
     try settings.check()
     try look(at: service, settings)
     let ports = try settings.redirectPorts()
@@ -39,9 +40,9 @@ struct SettingsReport {
     for type in types { look(at: type, providers[type.id], service, ports: ports) }
     let hasSocial = types.contains { Self.social.contains($0.id) }
     if hasSocial, !types.contains(where: { $0.id == LoginType.apple.id }) {
-      add(.appleMissing)
+      add(.reportAppleMissing)
     }
-    add(.result(faults: faults))
+    add(.reportResult(faults: faults))
   }
 
   private static func name(of service: Settings.Service) -> String {
@@ -53,9 +54,9 @@ struct SettingsReport {
     }
   }
 
-  private mutating func add(_ message: ReportMessage, isFault: Bool = false) {
+  private mutating func add(_ message: Message, isFault: Bool = false) {
     if isFault { faults += 1 }
-    lines.append((isFault ? "! " : "") + CleanText.sentence(language.words(.report(message))))
+    lines.append((isFault ? "! " : "") + CleanText.sentence(language.words(message)))
   }
 
   /// Whether others could read along on the way to the service, and whether that was allowed.
@@ -66,9 +67,9 @@ struct SettingsReport {
       let endpoint = try? IdentityToolkit.Endpoint(emulatorHost: host), endpoint.isCleartext
     else { return }
     guard try settings.isOn(.allowCleartext) else {
-      return add(.cleartextRefused(name: name, host: endpoint.host), isFault: true)
+      return add(.reportCleartextRefused(name: name, host: endpoint.host), isFault: true)
     }
-    let words = language.words(.account(.cleartext(host: endpoint.host)))
+    let words = language.words(.cleartext(host: endpoint.host))
     lines.append(CleanText.sentence(words))
   }
 
@@ -81,12 +82,12 @@ struct SettingsReport {
     case LoginType.email.id, LoginType.guest.id, LoginType.phone.id:
       let works = service != .none
       add(
-        works ? .nothingNeeded(brand: brand) : .needsService(brand: brand),
+        works ? .reportNothingNeeded(brand: brand) : .reportNeedsService(brand: brand),
         isFault: !works)
       return
     case LoginType.microsoft.id:
       if service.isGoogle, provider?.setUp != nil {
-        return add(.microsoftTokenRefused, isFault: true)
+        return add(.reportMicrosoftTokenRefused, isFault: true)
       }
     default: break
     }
@@ -95,26 +96,26 @@ struct SettingsReport {
     } else if provider?.setUp == nil,
       provider?.clientID != nil || provider?.deviceClientID != nil
     {
-      add(.needs(brand: brand, key: "issuer"), isFault: true)
+      add(.reportNeeds(brand: brand, key: "issuer"), isFault: true)
     } else if type.id == LoginType.apple.id, service.isGoogle {
-      add(.appleCannotReturn)
+      add(.reportAppleCannotReturn)
     } else {
       switch service {
-      case .none: add(.needsService(brand: brand), isFault: true)
-      case .embedded: add(.local(brand: brand))
+      case .none: add(.reportNeedsService(brand: brand), isFault: true)
+      case .embedded: add(.reportLocal(brand: brand))
       case .emulator, .google:
         let port = ports.first.map { $0 == 0 ? "*" : String($0) } ?? "*"
-        add(.throughService(brand: brand, address: "http://localhost:\(port)/"))
+        add(.reportThroughService(brand: brand, address: "http://localhost:\(port)/"))
       }
     }
   }
 
   private mutating func look(at setUp: ProviderSetUp, _ brand: String) {
     switch (setUp.browserClient != nil, setUp.codeClient != nil) {
-    case (true, true): add(.direct(brand: brand))
-    case (true, false): add(.browserOnly(brand: brand))
-    case (false, true): add(.codeOnly(brand: brand))
-    case (false, false): add(.needs(brand: brand, key: "client_secret"), isFault: true)
+    case (true, true): add(.reportDirect(brand: brand))
+    case (true, false): add(.reportBrowserOnly(brand: brand))
+    case (false, true): add(.reportCodeOnly(brand: brand))
+    case (false, false): add(.reportNeeds(brand: brand, key: "client_secret"), isFault: true)
     }
   }
 }

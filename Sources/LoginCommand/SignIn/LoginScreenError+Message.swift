@@ -1,5 +1,6 @@
 import LoginModel
 import LoginTUI
+import Messages
 import Terminal
 
 extension LoginScreenError {

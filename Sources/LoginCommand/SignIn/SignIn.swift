@@ -4,6 +4,7 @@ import FoundationEssentials
 import Identity
 import LoginModel
 import LoginTUI
+import Messages
 import ProcessControl
 import Sessions
 
@@ -39,7 +40,8 @@ struct SignIn {
     if upgrade == nil, !isFresh, let session = try restored(sessions) {
       if format ?? .text == .text {
         Console.say(
-          .session(.restored(name: CleanText.oneLine(session.user.nameShown))), language: language)
+          .sessionRestored(name: CleanText.oneLine(session.user.nameShown(in: language))),
+          language: language)
       }
       return try Console.print(
         text(of: session, format, sessions), language: language)
@@ -71,7 +73,7 @@ struct SignIn {
       session = try sessions.fresh(minimumValidity: 60).session
     } catch {
       guard error.status == CommandError.signInStatus else { throw error }
-      if error.message != .session(.signInNeeded) { Console.printError(error.sentence) }
+      if error.message != .signInNeeded { Console.printError(error.sentence) }
       return nil
     }
     let needsProof = try sessions.settings.isOn(.verifiedEmail)
@@ -93,7 +95,7 @@ struct SignIn {
       return error
     }
     if let words = sessions.acceptedWords {
-      Console.say(.session(words), language: sessions.settings.language)
+      Console.say(words, language: sessions.settings.language)
     }
     return nil
   }

@@ -1,14 +1,15 @@
 import Canvas
 import Identity
+import Messages
 
 /// An account: who it is, and what can be done.
 struct AccountPage: Page {
   static let name = PageName.account
 
-  var wayOut: Message { .account(.done) }
+  var wayOut: Message { .done }
   var leadsBack: Bool { false }
 
-  func title(in state: LoginState) -> Message { .account(.account) }
+  func title(in state: LoginState) -> Message { .account }
 
   func items(in state: LoginState) -> [Item] {
     guard let account = state.account else { return [.status] }
@@ -17,7 +18,7 @@ struct AccountPage: Page {
     var items = who(user, compose) + [.status]
     guard let details = account.details else {
       let again: [Item] =
-        state.activity == nil ? [compose.link(.again, .account(.tryAgain))] : []
+        state.activity == nil ? [compose.link(.again, .tryAgain)] : []
       return items + again + [compose.entry("signOut", .signOut)]
     }
     items.append(compose.entry("name", .changeName))
@@ -47,10 +48,9 @@ struct AccountPage: Page {
       items.append(
         compose.paragraph(
           "address",
-          .account(
-            user.isEmailVerified ? .addressProven(email: shown) : .addressUnproven(email: shown))))
+          user.isEmailVerified ? .addressProven(email: shown) : .addressUnproven(email: shown)))
     } else if user.isAnonymous {
-      items.append(compose.paragraph("address", .account(.guestLead)))
+      items.append(compose.paragraph("address", .guestLead))
     }
     return items
   }

@@ -1,5 +1,6 @@
 import Canvas
 import Identity
+import Messages
 
 /// The e-mail address of an account.
 struct AddressPage: Page {
@@ -9,22 +10,22 @@ struct AddressPage: Page {
   var mail: SentMail?
   var fields = Fields(.newAddress, .mailCode)
 
-  func title(in state: LoginState) -> Message { .account(.changeAddress) }
+  func title(in state: LoginState) -> Message { .changeAddress }
 
   func items(in state: LoginState) -> [Item] {
     let compose = Composer(state, fields)
     guard let mail else {
       return [
-        compose.paragraph("lead", .account(.addressLead)),
-        compose.field(.newAddress, .account(.newAddress)), .status,
-        compose.mainButton(.confirm, .account(.sendLink)),
+        compose.paragraph("lead", .addressLead),
+        compose.field(.newAddress, .newAddress), .status,
+        compose.mainButton(.confirm, .sendLink),
       ]
     }
     let email = CleanText.oneLine(mail.address)
-    return [compose.paragraph("lead", .account(.linkSent(email: email)))]
+    return [compose.paragraph("lead", .linkSent(email: email))]
       + compose.place(of: mail) + [
-        compose.field(.mailCode, .account(.mailCode)), .status,
-        compose.mainButton(.confirm, .account(.haveOpened)),
+        compose.field(.mailCode, .mailCode), .status,
+        compose.mainButton(.confirm, .haveOpened),
       ]
   }
 
@@ -40,7 +41,7 @@ struct AddressPage: Page {
     guard email.isAddress else { return state.refuse(.newAddressInvalid) }
     return state.order(
       .sendEmailChange(
-        account.session, email: email, language: state.traits.language.rawValue))
+        account.session, email: email, language: state.traits.language.tag))
   }
 
   func receive(

@@ -1,4 +1,5 @@
 import Identity
+import Messages
 
 /// An application that becomes a second factor of an account: its key, and the first code that it shows.
 struct ApplicationPage: Page {
@@ -10,17 +11,17 @@ struct ApplicationPage: Page {
 
   var asksApplicationCode: Bool { true }
 
-  func title(in state: LoginState) -> Message { .account(.addApplication) }
+  func title(in state: LoginState) -> Message { .addApplication }
 
   func items(in state: LoginState) -> [Item] {
     let compose = Composer(state, fields)
-    let account = state.account?.name ?? ""
+    let account = state.account?.name(in: state.traits.language) ?? ""
     let key = secret.keyURI(issuer: "LoginTUI", account: account).reveal { $0 }
     return [
-      compose.paragraph("lead", .account(.applicationLead)), compose.picture(of: key),
+      compose.paragraph("lead", .applicationLead), compose.picture(of: key),
       Item(.applicationKey, .address, secret.secret.reveal { Self.grouped($0) }),
-      compose.field(.phoneCode, .account(.code)), .status,
-      compose.mainButton(.confirm, .account(.addFactor)),
+      compose.field(.phoneCode, .code), .status,
+      compose.mainButton(.confirm, .addFactor),
     ]
   }
 

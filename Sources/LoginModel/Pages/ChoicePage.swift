@@ -1,4 +1,5 @@
 import Canvas
+import Messages
 public import Identity
 
 /// A decision about accounts that only the person can make.
@@ -39,7 +40,8 @@ struct ChoicePage: Page {
     if case .conflict(let conflict, let brand) = question {
       if let upgrading = state.options.upgrading {
         let name =
-          upgrading.user.isAnonymous ? state.traits.words(.guest) : upgrading.user.nameShown
+          upgrading.user.isAnonymous
+          ? state.traits.words(.guest) : upgrading.user.nameShown(in: state.traits.language)
         items.append(compose.paragraph("here", .accountHere(name: CleanText.oneLine(name))))
       }
       if let email = conflict.email {
@@ -65,7 +67,7 @@ struct ChoicePage: Page {
       case .confirmationNeeded:
         .confirmFirst(
           brand: brand,
-          methods: conflict.methods.map(state.methodName).joined(separator: ", "))
+          methods: conflict.methods.map { .verbatim(state.methodName($0)) })
       case .emailInUse: .addressElsewhere(brand: brand)
       case .credentialInUse: .linkedElsewhere(brand: brand)
       }
@@ -75,7 +77,7 @@ struct ChoicePage: Page {
         email: CleanText.oneLine(state.options.upgrading?.user.email ?? ""))
     case .leaveGuest: .leaveGuestQuestion(email: CleanText.oneLine(state.emailPage.address))
     case .linkFailed(_, let brand, _): .linkFailed(brand: brand)
-    case .notRegistered: .account(.registrationLead)
+    case .notRegistered: .registrationLead
     }
   }
 
@@ -87,7 +89,7 @@ struct ChoicePage: Page {
     case .conflict, .leaveGuest: (.useOtherAccount, .keepThisAccount)
     case .linkConsent: (.linkAccounts, .doNotLink)
     case .linkFailed: (.goOnWithout, .chooseOther)
-    case .notRegistered: (.account(.tryAgain), .chooseOther)
+    case .notRegistered: (.tryAgain, .chooseOther)
     }
   }
 

@@ -1,4 +1,5 @@
 import Canvas
+import Messages
 public import Identity
 
 /// The code of a text message or an application, as far as it got.

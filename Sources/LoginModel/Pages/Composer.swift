@@ -1,5 +1,6 @@
 import Canvas
 import Identity
+import Messages
 
 /// Makes the items of a page, in the reader's language and with what was typed.
 struct Composer {
@@ -35,8 +36,8 @@ struct Composer {
   func link(_ id: ElementID, _ message: Message) -> Item { Item(id, .link, traits.words(message)) }
 
   /// A control of the screen of an account that leads to a page, or does something.
-  func entry(_ name: String, _ message: AccountMessage) -> Item {
-    link(.entry(name), .account(message))
+  func entry(_ name: String, _ message: Message) -> Item {
+    link(.entry(name), message)
   }
 
   /// The control that shows or hides what is typed secretly.
@@ -51,7 +52,7 @@ struct Composer {
 
   /// The file of a mail that is shown instead of sent.
   func place(of mail: SentMail) -> [Item] {
-    mail.path.map { [paragraph("mail", .account(.mailLies(path: CleanText.oneLine($0))))] } ?? []
+    mail.path.map { [paragraph("mail", .mailLies(path: CleanText.oneLine($0)))] } ?? []
   }
 }
 
@@ -79,8 +80,7 @@ extension LoginState {
   var references: [Item] {
     options.legal.all.enumerated().map { index, link in
       Item(
-        ElementID("legal.\(index)"), .reference,
-        "\(traits.words(link.message)): \(CleanText.whole(link.address))", leadsTo: link.address)
+        ElementID("legal.\(index)"), .reference, traits.words(link.message), leadsTo: link.address)
     }
   }
 }

@@ -1,4 +1,5 @@
 import Identity
+import Messages
 
 /// E-mail and password for a guest.
 struct CredentialsPage: Page {
@@ -7,15 +8,15 @@ struct CredentialsPage: Page {
   var fields = Fields(.newAddress, .newPassword)
 
   func title(in state: LoginState) -> Message {
-    .account(.addMethod(brand: state.traits.words(.email)))
+    .addMethod(brand: state.traits.words(.email))
   }
 
   func items(in state: LoginState) -> [Item] {
     let compose = Composer(state, fields)
     return [
       compose.field(.newAddress, .email),
-      compose.field(.newPassword, .account(.newPassword)), .status,
-      compose.mainButton(.confirm, .account(.save)), compose.showSecrets,
+      compose.field(.newPassword, .newPassword), .status,
+      compose.mainButton(.confirm, .save), compose.showSecrets,
     ]
   }
 

@@ -1,19 +1,20 @@
 import Canvas
 import Identity
+import Messages
 
 /// The end of an account.
 struct DeletionPage: Page {
   static let name = PageName.deletion
 
-  func title(in state: LoginState) -> Message { .account(.deleteAccount) }
+  func title(in state: LoginState) -> Message { .deleteAccount }
 
   func items(in state: LoginState) -> [Item] {
     let compose = Composer(state, fields)
-    let name = CleanText.oneLine(state.account?.name ?? "")
+    let name = CleanText.oneLine(state.account?.name(in: state.traits.language) ?? "")
     return [
-      compose.paragraph("lead", .account(.deleteLead(name: name))), .status,
-      compose.mainButton(.decline, .account(.keepAccount)),
-      Item(.confirm, .destructive, state.traits.words(.account(.deleteForGood))),
+      compose.paragraph("lead", .deleteLead(name: name)), .status,
+      compose.mainButton(.decline, .keepAccount),
+      Item(.confirm, .destructive, state.traits.words(.deleteForGood)),
     ]
   }
 

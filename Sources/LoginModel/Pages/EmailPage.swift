@@ -1,5 +1,6 @@
 import Canvas
 import Identity
+import Messages
 
 /// The form of e-mail and password.
 struct EmailPage: Page {
@@ -87,7 +88,7 @@ struct EmailPage: Page {
     guard !address.isEmpty else { return refuse(.resetNeedsEmail, in: &state) }
     if let problem = problem(with: address) { return refuse(problem, in: &state) }
     return state.begin(
-      .sendPasswordReset(email: address, language: state.traits.language.rawValue))
+      .sendPasswordReset(email: address, language: state.traits.language.tag))
   }
 
   /// What is wrong with an address before anyone is asked.

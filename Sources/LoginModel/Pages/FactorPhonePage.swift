@@ -1,5 +1,6 @@
 import Canvas
 import Identity
+import Messages
 
 /// A phone that becomes a second factor of an account: its number, and the code of a text message.
 struct FactorPhonePage: Page {

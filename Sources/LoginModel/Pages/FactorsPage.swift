@@ -1,20 +1,19 @@
 import Canvas
 import Identity
+import Messages
 
 /// The second factors of an account.
 struct FactorsPage: Page {
   static let name = PageName.factors
 
-  func title(in state: LoginState) -> Message { .account(.factors) }
+  func title(in state: LoginState) -> Message { .factors }
 
   func items(in state: LoginState) -> [Item] {
     let compose = Composer(state, fields)
     let own = unique(state.account?.details?.factors ?? [], by: \.id)
-    return [compose.paragraph("lead", .account(own.isEmpty ? .noFactors : .factorsLead))]
+    return [compose.paragraph("lead", own.isEmpty ? .noFactors : .factorsLead)]
       + own.map { factor in
-        compose.link(
-          .removeFactor(factor.id),
-          .account(.removeFactor(name: state.traits.words(.account(factor.nameShown)))))
+        compose.link(.removeFactor(factor.id), .removeFactor(name: factor.nameShown))
       } + [
         .status, compose.entry("application", .addApplication),
         compose.entry("factorPhone", .addPhone),

@@ -1,11 +1,12 @@
 import Canvas
 import Identity
+import Messages
 
 /// The ways to sign in to an account.
 struct MethodsPage: Page {
   static let name = PageName.methods
 
-  func title(in state: LoginState) -> Message { .account(.methods) }
+  func title(in state: LoginState) -> Message { .methods }
 
   func items(in state: LoginState) -> [Item] {
     let compose = Composer(state, fields)
@@ -13,12 +14,12 @@ struct MethodsPage: Page {
     let others =
       (state.offersCredentials ? [LoginType.email] : [])
       + state.federatedTypes.filter { !own.contains($0.id) }
-    return (own.isEmpty ? [] : [compose.paragraph("lead", .account(.methodsLead))])
+    return (own.isEmpty ? [] : [compose.paragraph("lead", .methodsLead)])
       + own.map { id in
-        compose.link(.remove(id), .account(.removeMethod(brand: state.methodName(id))))
+        compose.link(.remove(id), .removeMethod(brand: state.methodName(id)))
       } + [.status]
       + others.map { type in
-        compose.link(.add(type.id), .account(.addMethod(brand: state.brand(of: type))))
+        compose.link(.add(type.id), .addMethod(brand: state.brand(of: type)))
       }
   }
 

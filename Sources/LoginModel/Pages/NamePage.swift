@@ -1,5 +1,6 @@
 import Canvas
 import Identity
+import Messages
 
 /// The name of an account.
 struct NamePage: Page {
@@ -11,13 +12,13 @@ struct NamePage: Page {
     fields[.name] = TextInput(CleanText.whole(user.displayName ?? ""))
   }
 
-  func title(in state: LoginState) -> Message { .account(.changeName) }
+  func title(in state: LoginState) -> Message { .changeName }
 
   func items(in state: LoginState) -> [Item] {
     let compose = Composer(state, fields)
     return [
-      compose.field(.name, .account(.name)), .status,
-      compose.mainButton(.confirm, .account(.save)),
+      compose.field(.name, .name), .status,
+      compose.mainButton(.confirm, .save),
     ]
   }
 

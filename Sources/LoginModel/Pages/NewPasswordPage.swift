@@ -1,5 +1,6 @@
 import Canvas
 import Identity
+import Messages
 
 /// A new password for a forgotten one, with what the mail says.
 struct NewPasswordPage: Page {
@@ -9,16 +10,16 @@ struct NewPasswordPage: Page {
   let mail: SentMail
   var fields = Fields(.mailCode, .newPassword)
 
-  func title(in state: LoginState) -> Message { .account(.newPassword) }
+  func title(in state: LoginState) -> Message { .newPassword }
 
   func items(in state: LoginState) -> [Item] {
     let compose = Composer(state, fields)
     let email = CleanText.oneLine(state.emailPage.address)
-    return [compose.paragraph("lead", .account(.newPasswordLead(email: email)))]
+    return [compose.paragraph("lead", .newPasswordLead(email: email))]
       + compose.place(of: mail) + [
-        compose.field(.mailCode, .account(.mailCode)),
-        compose.field(.newPassword, .account(.newPassword)), .status,
-        compose.mainButton(.confirm, .account(.setPassword)), compose.showSecrets,
+        compose.field(.mailCode, .mailCode),
+        compose.field(.newPassword, .newPassword), .status,
+        compose.mainButton(.confirm, .setPassword), compose.showSecrets,
       ]
   }
 

@@ -1,4 +1,5 @@
 import Identity
+import Messages
 
 /// A page: what it remembers, what stands on it, and what its controls, answers and failures mean.
 ///

@@ -1,4 +1,5 @@
 import Identity
+import Messages
 
 /// The password of an account.
 struct PasswordPage: Page {
@@ -7,14 +8,14 @@ struct PasswordPage: Page {
   var fields = Fields(.newPassword)
 
   func title(in state: LoginState) -> Message {
-    .account(state.account?.details?.hasPassword == false ? .addPassword : .changePassword)
+    state.account?.details?.hasPassword == false ? .addPassword : .changePassword
   }
 
   func items(in state: LoginState) -> [Item] {
     let compose = Composer(state, fields)
     return [
-      compose.field(.newPassword, .account(.newPassword)), .status,
-      compose.mainButton(.confirm, .account(.save)), compose.showSecrets,
+      compose.field(.newPassword, .newPassword), .status,
+      compose.mainButton(.confirm, .save), compose.showSecrets,
     ]
   }
 

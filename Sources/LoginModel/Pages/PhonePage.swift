@@ -1,5 +1,6 @@
 import Canvas
 import Identity
+import Messages
 
 /// A phone number, and the code of the text message that went there.
 struct PhonePage: Page {

@@ -1,5 +1,6 @@
 import Canvas
 import Identity
+import Messages
 
 /// The ways to sign in.
 ///

@@ -1,5 +1,6 @@
 import Canvas
 import Identity
+import Messages
 
 /// A provider, where the sign-in goes on.
 ///
@@ -26,7 +27,7 @@ struct ProviderPage: Page {
   var isDense: Bool { true }
   var showsProgress: Bool { prompt != nil }
   var hints: [Message]? {
-    [prompt?.browserURL != nil ? .providerHint : .provider(.codeHint), .waitingHint]
+    [prompt?.browserURL != nil ? .providerHint : .codeHint, .waitingHint]
   }
 
   func title(in state: LoginState) -> Message { .signInWith(brand: state.brand(of: type)) }
@@ -126,7 +127,7 @@ extension ProviderPage {
     guard let prompt else { return [.status] }
     // What is wrong with a way, in its place; not while a notice says it.
     let told = { (name: String, trouble: ProviderPrompt.Trouble) -> [Item] in
-      notice == .way(trouble) ? [] : [compose.paragraph(name, .provider(trouble.message))]
+      notice == .way(trouble) ? [] : [compose.paragraph(name, trouble.message)]
     }
     var items: [Item] = []
     if let code = prompt.userCode, let url = prompt.verificationURL {
@@ -162,10 +163,10 @@ extension ProviderPage {
   /// The time that is left, in finer units towards the end.
   private var timeLeft: Message {
     let seconds = secondsLeft
-    if seconds == 0 { return .provider(.timeIsOver) }
-    if seconds > 60 { return .minutesLeft((seconds + 59) / 60) }
+    if seconds == 0 { return .timeIsOver }
+    if seconds > 60 { return .minutesLeft(minutes: (seconds + 59) / 60) }
     guard seconds <= Self.warning, prompt?.isRenewed == true, prompt?.userCode != nil else {
-      return .secondsLeft(seconds)
+      return .secondsLeft(seconds: seconds)
     }
     return .newCodeSoon(seconds: seconds)
   }
@@ -185,7 +186,7 @@ extension LoginState {
     let account = account.flatMap { $0.pending == nil ? $0.session : nil }
     let request = ProviderSignInRequest(
       providerID: type.id, linkingTo: account ?? options.upgrading,
-      language: traits.language.rawValue)
+      language: traits.language.tag)
     let effects = begin(.signInWithProvider(request), on: .provider)
     guard !effects.isEmpty else { return [] }
     push(ProviderPage(type))

@@ -1,5 +1,6 @@
 import Canvas
 import Identity
+import Messages
 
 /// A fresh sign-in before something sensitive: with the password, or with a provider.
 struct ReauthenticationPage: Page {
@@ -7,20 +8,20 @@ struct ReauthenticationPage: Page {
 
   var fields = Fields(.ownPassword)
 
-  func title(in state: LoginState) -> Message { .account(.proveYourself) }
+  func title(in state: LoginState) -> Message { .proveYourself }
 
   func items(in state: LoginState) -> [Item] {
     guard let account = state.account else { return [.status] }
     let compose = Composer(state, fields)
-    let name = CleanText.oneLine(account.name)
+    let name = CleanText.oneLine(account.name(in: state.traits.language))
     let own = account.details?.providerIDs ?? []
     let password: [Item] =
       account.hasPassword
       ? [
-        compose.paragraph("lead", .account(.provePassword(name: name))),
+        compose.paragraph("lead", .provePassword(name: name)),
         compose.field(.ownPassword, .password), .status, compose.mainButton(.confirm, .go),
         compose.showSecrets,
-      ] : [compose.paragraph("lead", .account(.proveLead(name: name))), .status]
+      ] : [compose.paragraph("lead", .proveLead(name: name)), .status]
     return password
       + state.federatedTypes.filter { own.contains($0.id) }.map { type in
         compose.link(.prove(type.id), .signInWith(brand: state.brand(of: type)))

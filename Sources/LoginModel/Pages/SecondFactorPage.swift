@@ -1,5 +1,6 @@
 import Canvas
 import Identity
+import Messages
 
 /// The second factor that a sign-in demands.
 struct SecondFactorPage: Page {
@@ -22,22 +23,22 @@ struct SecondFactorPage: Page {
 
   private var isPhone: Bool { if case .phone = factor?.kind { true } else { false } }
 
-  func title(in state: LoginState) -> Message { .account(.secondStep) }
+  func title(in state: LoginState) -> Message { .secondStep }
 
   func items(in state: LoginState) -> [Item] {
     let compose = Composer(state, fields)
     guard let factor else {
-      return [compose.paragraph("lead", .account(.chooseFactor)), .status]
-        + challenge.factors.map { compose.button(.factor($0.id), .account($0.nameShown)) }
+      return [compose.paragraph("lead", .chooseFactor), .status]
+        + challenge.factors.map { compose.button(.factor($0.id), $0.nameShown) }
     }
     let other: [Item] =
       challenge.factors.count > 1
-      ? [compose.link(.decline, .account(.otherFactor))] : []
+      ? [compose.link(.decline, .otherFactor)] : []
     let field: [Item] = [
-      compose.field(.phoneCode, .account(.code)), .status, compose.mainButton(.confirm, .go),
+      compose.field(.phoneCode, .code), .status, compose.mainButton(.confirm, .go),
     ]
     guard case .phone(let number) = factor.kind else {
-      return [compose.paragraph("lead", .account(.typeApplicationCode))] + field + other
+      return [compose.paragraph("lead", .typeApplicationCode)] + field + other
     }
     guard entry.request != nil else {
       return [.status, compose.mainButton(.confirm, .sendCode)] + other
@@ -158,9 +159,9 @@ struct SecondFactorPage: Page {
 
 extension SecondFactor {
   /// What it is called, cleaned.
-  var nameShown: AccountMessage {
+  var nameShown: Message {
     switch kind {
-    case .phone(let number): .phone(number: CleanText.oneLine(number))
+    case .phone(let number): .factorPhone(number: CleanText.oneLine(number))
     case .application, .other: .application(name: CleanText.oneLine(displayName ?? ""))
     }
   }

@@ -1,5 +1,6 @@
 import Canvas
 import Identity
+import Messages
 
 /// Where the session is to be stored, after a sign-in.
 struct StoragePage: Page {
@@ -8,23 +9,23 @@ struct StoragePage: Page {
   var wayOut: Message { .cancel }
   var leadsBack: Bool { false }
 
-  func title(in state: LoginState) -> Message { .account(.staySignedIn) }
+  func title(in state: LoginState) -> Message { .staySignedIn }
 
   func items(in state: LoginState) -> [Item] {
     let compose = Composer(state, fields)
     let places = state.options.places.flatMap { place -> [Item] in
-      let (lead, button): (AccountMessage, AccountMessage) =
+      let (lead, button): (Message, Message) =
         switch place.kind {
         case .keyring: (.keyringLead, .keepInKeyring)
         case .file: (.fileLead(path: place.path), .keepInFile)
         }
       return [
-        compose.paragraph(place.id, .account(lead)),
-        compose.button(.keep(place.id), .account(button)),
+        compose.paragraph(place.id, lead),
+        compose.button(.keep(place.id), button),
       ]
     }
-    return [compose.paragraph("lead", .account(.stayQuestion))] + places + [
-      .status, compose.link(.decline, .account(.onlyOnce)),
+    return [compose.paragraph("lead", .stayQuestion)] + places + [
+      .status, compose.link(.decline, .onlyOnce),
     ]
   }
 

@@ -1,5 +1,6 @@
 import Canvas
 import Identity
+import Messages
 
 /// An address that is to be verified, before a sign-in ends or on the screen of an account.
 struct VerificationPage: Page {
@@ -9,27 +10,27 @@ struct VerificationPage: Page {
   var mail: SentMail?
   var fields = Fields(.mailCode)
 
-  func title(in state: LoginState) -> Message { .account(.proveAddress) }
+  func title(in state: LoginState) -> Message { .proveAddress }
 
   func items(in state: LoginState) -> [Item] {
     let compose = Composer(state, fields)
     let isAccount = state.account != nil
     let email = CleanText.oneLine(session(in: state)?.user.email ?? "")
     let other: [Item] =
-      isAccount ? [] : [compose.link(.decline, .account(.useOtherAccount))]
+      isAccount ? [] : [compose.link(.decline, .signInWithOtherAccount)]
     guard let mail else {
-      let lead: AccountMessage =
+      let lead: Message =
         isAccount ? .proofMissing(email: email) : .proofNeeded(email: email)
       return [
-        compose.paragraph("lead", .account(lead)), .status,
-        compose.mainButton(.confirm, .account(.sendProof)),
+        compose.paragraph("lead", lead), .status,
+        compose.mainButton(.confirm, .sendProof),
       ] + other
     }
-    return [compose.paragraph("lead", .account(.proofSent(email: email)))]
+    return [compose.paragraph("lead", .proofSent(email: email))]
       + compose.place(of: mail) + [
-        compose.field(.mailCode, .account(.mailCode)), .status,
-        compose.mainButton(.confirm, .account(.haveProven)),
-        compose.link(.again, .account(.sendProofAgain)),
+        compose.field(.mailCode, .mailCode), .status,
+        compose.mainButton(.confirm, .haveProven),
+        compose.link(.again, .sendProofAgain),
       ] + other
   }
 
@@ -43,7 +44,7 @@ struct VerificationPage: Page {
     case .confirm where mail != nil:
       return state.order(.checkVerification(session, code: fields.mailedCode))
     case .confirm, .again:
-      return state.order(.sendVerification(session, language: state.traits.language.rawValue))
+      return state.order(.sendVerification(session, language: state.traits.language.tag))
     case .decline:
       state.leaveSteps()
       return []

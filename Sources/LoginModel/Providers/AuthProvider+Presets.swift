@@ -1,3 +1,5 @@
+import Messages
+
 private import Canvas
 
 // Colours: FirebaseUI for iOS, UIKit, v15.1.0, except X, Facebook and Apple (docs/decisions.md).

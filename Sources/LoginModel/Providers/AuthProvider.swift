@@ -1,4 +1,5 @@
 public import Canvas
+public import Messages
 
 /// A way to sign in that a button of the picker stands for.
 ///

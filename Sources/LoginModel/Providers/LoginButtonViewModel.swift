@@ -1,5 +1,7 @@
 public import Canvas
 
+import Messages
+
 /// What a button of the picker shows; the articles' `FirebaseLoginButtonViewModel`.
 ///
 /// It is made anew whenever traits change, so that it follows text size, appearance, palette and

@@ -1,5 +1,7 @@
 public import Identity
 
+import Messages
+
 /// The account that the screen shows and changes.
 public struct AccountContext: Equatable, Sendable {
   /// The session as it is now.
@@ -17,8 +19,8 @@ public struct AccountContext: Equatable, Sendable {
   /// Describes an account whose screen was just opened.
   init(_ session: Session) { self.session = session }
 
-  /// What the person is called, not cleaned.
-  var name: String { session.user.nameShown }
+  /// What the person is called in `language`, not cleaned.
+  func name(in language: Language) -> String { session.user.nameShown(in: language) }
 
   /// Whether one can sign in afresh with a password.
   var hasPassword: Bool { details?.hasPassword == true && session.user.email != nil }
@@ -79,7 +81,7 @@ extension LoginState {
   }
 
   /// Reads the account again after a change, and says that it was made.
-  mutating func readAgain(_ message: AccountMessage) -> [LoginEffect] {
+  mutating func readAgain(_ message: Message) -> [LoginEffect] {
     guard let session = account?.session else { return [] }
     let effects = order(.details(session))
     notice = .account(message)

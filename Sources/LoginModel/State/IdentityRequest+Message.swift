@@ -1,4 +1,5 @@
 import Identity
+import Messages
 
 extension LoginState {
   /// What is told while a request runs.
@@ -13,13 +14,13 @@ extension LoginState {
     case .moveData: .movingData
     case .createAccount, .upgradeGuest: .creatingAccount
     case .sendPasswordReset, .sendVerification, .sendEmailChange: .sendingMail
-    case .details: .account(.loading)
+    case .details: .loading
     case .change, .unlink, .addFactor, .removeFactor, .resetPassword, .checkVerification,
       .checkEmailChange, .beginApplicationFactor:
-      .account(.saving)
-    case .delete: .account(.deleting)
-    case .register: .account(.registering)
-    case .store: .account(.keeping)
+      .saving
+    case .delete: .deleting
+    case .register: .registering
+    case .store: .keeping
     }
   }
 }

@@ -1,3 +1,6 @@
+import Canvas
+import Messages
+
 /// Where a person reads what they agree to.
 public struct LegalLinks: Hashable, Sendable {
   /// The address of the terms of service; `nil` for none.
@@ -11,10 +14,10 @@ public struct LegalLinks: Hashable, Sendable {
     self.privacyPolicy = privacyPolicy
   }
 
-  /// The addresses with the text that leads to them.
+  /// The addresses with the lines that name them, cleaned there.
   var all: [(message: Message, address: String)] {
-    [(Message.terms, terms), (.privacyPolicy, privacyPolicy)].compactMap { message, address in
-      address.flatMap { $0.isEmpty ? nil : (message, $0) }
+    [(Message.terms, terms), (Message.privacyPolicy, privacyPolicy)].compactMap { line, address in
+      address.flatMap { $0.isEmpty ? nil : (line(CleanText.whole($0)), $0) }
     }
   }
 }

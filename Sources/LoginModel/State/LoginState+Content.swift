@@ -1,6 +1,7 @@
 import Canvas
 import Identity
 import KeyboardLayout
+import Messages
 
 // What the layout is given.
 extension ScreenLayout {

@@ -1,3 +1,5 @@
+import Messages
+
 /// The pages, from the first to the one that is shown; never empty.
 struct Path: Equatable, Sendable {
   private var pages: [any Page]

@@ -1,4 +1,5 @@
 import Identity
+import Messages
 
 /// What is told. The same sentence twice is told twice: the number is another one then.
 public struct Announcement: Equatable, Sendable {
@@ -58,7 +59,7 @@ extension LoginState {
   }
 
   /// Tells what is missing, and goes there.
-  mutating func refuse(_ message: AccountMessage) -> [LoginEffect] {
+  mutating func refuse(_ message: Message) -> [LoginEffect] {
     notice = .account(message)
     if let field = message.fieldAtFault { setFocus(field) }
     return []
@@ -69,14 +70,14 @@ extension LoginState {
   /// What a notice says on this screen: its next step is one that there is.
   func message(of notice: Notice) -> Message {
     guard case .failure(let error) = notice else { return notice.message }
-    switch error.message {
-    case .verificationCodeWrong where page.asksApplicationCode: return .provider(.applicationCodeWrong)
-    case .consentDenied where isAlone: return .provider(.deniedAlone)
+    switch error {
+    case .wrongVerificationCode where page.asksApplicationCode: return .applicationCodeWrong
+    case .consentDenied where isAlone: return .deniedAlone
     case .providerRefused(let reason) where isAlone:
-      return .provider(.refusedAlone(reason: reason))
-    case .methodNotAllowed where isAlone: return .provider(.switchedOffAlone)
-    case .needsWebPage where isAlone: return .provider(.needsWebPageAlone)
-    case let message: return message
+      return .refusedAlone(reason: IdentityError.cause(reason))
+    case .methodNotAllowed where isAlone: return .switchedOffAlone
+    case .needsWebPage where isAlone: return .needsWebPageAlone
+    case let error: return error.message
     }
   }
 

@@ -1,5 +1,6 @@
 public import Canvas
 import Identity
+import Messages
 
 extension LoginState {
   /// A sample state, without the steps that lead there; for snapshots and pictures.

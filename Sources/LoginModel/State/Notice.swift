@@ -1,4 +1,5 @@
 public import Identity
+public import Messages
 
 private import Canvas
 
@@ -39,7 +40,7 @@ public enum Notice: Hashable, Sendable {
   /// The code of a text message is missing.
   case codeMissing
   /// Something about an account.
-  case account(AccountMessage)
+  case account(Message)
   /// Attempts are blocked for so many seconds.
   case coolingDown(seconds: Int)
   /// They are allowed again.
@@ -107,11 +108,11 @@ public enum Notice: Hashable, Sendable {
     case .browser(let answer): .browserAnswer(answer)
     case .copyAsked: .copyAsked
     case .codeRenewed: .codeRenewed
-    case .way(let trouble): .provider(trouble.message)
+    case .way(let trouble): trouble.message
     case .signInToLink(let brand): .signInToLink(brand: CleanText.oneLine(brand))
     case .phoneMissing: .phoneMissing
     case .codeMissing: .codeMissing
-    case .account(let message): .account(message)
+    case .account(let message): message
     case .coolingDown(let seconds): .tooManyAttempts(seconds: seconds)
     case .cooledDown: .waitIsOver
     }

@@ -1,5 +1,6 @@
 public import BitmapFonts
 public import Canvas
+public import Messages
 
 /// The surroundings that the screen adapts to; `UITraitCollection` and the accessibility settings of
 /// a phone, for a terminal.

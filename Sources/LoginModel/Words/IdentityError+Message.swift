@@ -1,4 +1,5 @@
 public import Identity
+public import Messages
 
 private import Canvas
 
@@ -14,7 +15,7 @@ extension IdentityError {
     case .wrongEmailOrPassword: .wrongEmailOrPassword
     case .weakPassword(let minimumLength): .weakPassword(minimumLength: minimumLength)
     case .passwordRequirements(let missing):
-      .passwordRequirements(missing.map(CleanText.oneLine).joined(separator: ", "))
+      .passwordRequirements(rules: missing.map(CleanText.oneLine).joined(separator: ", "))
     case .accountDisabled: .accountDisabled
     case .tooManyAttempts(let retryAfter):
       .tooManyAttempts(
@@ -37,18 +38,18 @@ extension IdentityError {
     case .consentDenied: .consentDenied
     case .consentTooLate: .consentTooLate
     case .providerNotBelieved(let reason):
-      .providerNotBelieved(reason: CleanText.oneLine(String(reason.prefix(80))))
+      .providerNotBelieved(reason: Self.cause(reason))
     case .providerRefused(let reason):
-      .providerRefused(reason: CleanText.oneLine(String(reason.prefix(80))))
+      .providerRefused(reason: Self.cause(reason))
     case .needsWebPage: .needsWebPage
     case .lastWayToSignIn: .lastWayToSignIn
     case .migrationFailed(let reason):
-      .migrationFailed(reason: CleanText.oneLine(String(reason.prefix(80))))
-    case .provider(let fault): .provider(fault.message)
+      .migrationFailed(reason: Self.cause(reason))
+    case .provider(let fault): fault.message
     case .notKept(let reason):
-      .account(.notKept(reason: CleanText.oneLine(String(reason.prefix(120)))))
+      .notKept(reason: CleanText.oneLine(String(reason.prefix(120))))
     case .registrationFailed(let reason):
-      .account(.registrationFailed(reason: CleanText.oneLine(String(reason.prefix(80)))))
+      .registrationFailed(reason: Self.cause(reason))
     case .other(code: "OTHER_ACCOUNT", _): .otherAccount
     case .invalidCode, .expiredCode: .codeNotValid
     case .invalidAPIKey: .invalidAPIKey
@@ -61,10 +62,10 @@ extension IdentityError {
       .unintelligibleAnswer(host: CleanText.oneLine(host))
     case .serviceUnavailable(let reason):
       .serviceUnavailable(reason: CleanText.oneLine(reason))
-    case .accountLost: .service(.accountLost)
-    case .dataLost(let changes): .service(.dataLost(changes: changes))
-    case .serviceDiskFull: .service(.serviceDiskFull)
-    case .shortage(let shortage): .service(.shortage(shortage))
+    case .accountLost: .accountLost
+    case .dataLost(let changes): .dataLost(changes: changes)
+    case .serviceDiskFull: .serviceDiskFull
+    case .shortage(let shortage): .shortage(shortage)
     case .cancelled: .stopped
     case .other(let code, let detail):
       .otherFailure(
@@ -72,6 +73,9 @@ extension IdentityError {
         detail: CleanText.oneLine(String((detail ?? "").prefix(400))))
     }
   }
+
+  /// Why a provider or a backend refused, cleaned and short.
+  static func cause(_ reason: String) -> String { CleanText.oneLine(String(reason.prefix(80))) }
 
   /// The wait after too many attempts when the service does not tell one, in seconds.
   static let presumedWaitSeconds = 30

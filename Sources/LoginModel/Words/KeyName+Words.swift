@@ -1,4 +1,5 @@
 import KeyboardLayout
+import Messages
 
 extension KeyName {
   /// What the key is called in `language`; a character is its own name.

@@ -1,15 +1,16 @@
 import Canvas
 import Identity
+import Messages
 
 extension ProviderError {
   /// What it says to a person, with strings from outside cleaned.
-  var message: ProviderMessage {
+  var message: Message {
     switch self {
     case .otherIssuer(let asked, let found):
       .otherIssuer(asked: Self.clean(asked), found: Self.clean(found))
-    case .unnamed: .unnamed
-    case .clock(let ahead, isOurs: true): .ourClock(Self.span(ahead))
-    case .clock(let ahead, isOurs: false): .theirClock(Self.span(ahead))
+    case .unnamed: .providerUnnamed
+    case .clock(let ahead, isOurs: true): .ourClock(span: Self.span(ahead))
+    case .clock(let ahead, isOurs: false): .theirClock(span: Self.span(ahead))
     case .unusableAnswer(let address, let status, let contentType):
       .unusableAnswer(
         address: Self.clean(address), status: status, contentType: Self.clean(contentType ?? ""))
@@ -19,8 +20,8 @@ extension ProviderError {
     }
   }
 
-  private static func span(_ seconds: Int) -> TimeSpan {
-    TimeSpan(seconds: Int(clamping: seconds.magnitude))
+  private static func span(_ seconds: Int) -> Message {
+    TimeSpan(seconds: Int(clamping: seconds.magnitude)).message
   }
 
   private static func clean(_ text: String) -> String {
@@ -30,7 +31,7 @@ extension ProviderError {
 
 extension ProviderPrompt.Trouble {
   /// What it says to a person, with strings from outside cleaned.
-  var message: ProviderMessage {
+  var message: Message {
     switch self {
     case .browserEnded(let error): .browserEnded(reason: error.message)
     case .codeEnded(let error): .codeEnded(reason: error.message)

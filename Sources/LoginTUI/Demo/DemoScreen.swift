@@ -1,6 +1,7 @@
 public import Canvas
 public import Identity
 public import LoginModel
+import Messages
 import Terminal
 
 /// The picker and the form with keys for everything that they adapt to, and a line that tells what a key
@@ -57,7 +58,8 @@ public struct DemoScreen {
       store.catchUp()
       switch store.outcome {
       case .signedIn(let session):
-        demo.tell(.signedInAs(name: CleanText.oneLine(session.user.nameShown)))
+        let name = session.user.nameShown(in: demo.traits.language)
+        demo.tell(.signedInAs(name: CleanText.oneLine(name)))
         store = self.store(demo, terminal)
       case .cancelled: return
       case nil: break

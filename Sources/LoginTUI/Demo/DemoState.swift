@@ -1,5 +1,6 @@
 import Canvas
 import LoginModel
+import Messages
 
 /// What the keys of the demonstration change, and the line that tells what they did.
 struct DemoState {

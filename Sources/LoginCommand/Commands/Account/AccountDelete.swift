@@ -1,6 +1,7 @@
 import ArgumentParser
 import Identity
 import LoginModel
+import Messages
 import Sessions
 
 /// `logintui account delete`: deletes the account.
@@ -20,10 +21,10 @@ struct AccountDelete: ParsableCommand {
     let session = try access.sessions.session(of: options.account).session
     if !yes {
       let name = session.accountName
-      Console.say(.account(.deleteLead(name: name)), language: language)
+      Console.say(.deleteLead(name: name), language: language)
       let typed = try Prompt(language: language).text(.deletionPrompt(name: name))
       guard EmailAddress.canonical(typed) == EmailAddress.canonical(name) else {
-        throw CommandError(.account(.notDeleted), language: language)
+        throw CommandError(.notDeleted, language: language)
       }
     }
     try access.ask({ .delete($0) }, for: \.done)

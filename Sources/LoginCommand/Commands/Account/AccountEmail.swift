@@ -2,6 +2,7 @@ import ArgumentParser
 import Canvas
 import Identity
 import LoginModel
+import Messages
 import Sessions
 
 /// `logintui account email`: changes the address.
@@ -27,7 +28,7 @@ struct AccountEmail: ParsableCommand {
 
   func run() throws {
     let access = try AccountAccess(options)
-    let (address, language) = (address, access.language.rawValue)
+    let (address, language) = (address, access.language.tag)
     try code.refuseArgument(access.language)
     guard done || code.isGiven else {
       let ticket = try access.ask(

@@ -3,6 +3,7 @@ import Canvas
 import Glibc
 import Identity
 import LoginModel
+import Messages
 
 /// `logintui account factor`: the second factors.
 struct AccountFactor: ParsableCommand {
@@ -50,13 +51,13 @@ struct AccountFactor: ParsableCommand {
     /// The key is for the person's eyes: it goes to standard error, which nobody pipes into a file
     /// by habit.
     private func show(_ secret: ApplicationSecret, of session: Session, language: Language) {
-      Console.say(.account(.applicationLead), language: language)
+      Console.say(.applicationLead, language: language)
       let uri = secret.keyURI(issuer: "LoginTUI", account: session.accountName)
       if let picture = uri.reveal({ QRCode($0) }) {
         for line in Self.lines(of: picture) { Console.printError(line, isNamed: false) }
       }
       Console.say(
-        .account(.applicationKeyIs(secret.secret.reveal { $0 })), language: language)
+        .applicationKeyIs(key: secret.secret.reveal { $0 }), language: language)
     }
   }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Canvas
 import Identity
 import LoginModel
+import Messages
 
 /// `logintui account forgot`: a new password for a forgotten one; nobody has to be signed in.
 struct AccountForgot: ParsableCommand {
@@ -22,7 +23,7 @@ struct AccountForgot: ParsableCommand {
 
   func run() throws {
     let access = try AccountAccess(options)
-    let (address, language) = (address, access.language.rawValue)
+    let (address, language) = (address, access.language.tag)
     guard let code = try code.code(access.language) else {
       let ticket = try access.askAnyone(
         .sendPasswordReset(email: address, language: language), for: \.mail)
@@ -31,7 +32,7 @@ struct AccountForgot: ParsableCommand {
     }
     let password = try Prompt(language: access.language).secret(.newPasswordPrompt)
     guard !password.isEmpty else {
-      throw CommandError(.account(.newPasswordMissing), language: access.language)
+      throw CommandError(.newPasswordMissing, language: access.language)
     }
     try access.askAnyone(.resetPassword(code: code, password: password), for: \.done)
     try access.say(.saved)

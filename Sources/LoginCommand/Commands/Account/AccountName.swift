@@ -2,6 +2,7 @@ import ArgumentParser
 import Canvas
 import Identity
 import LoginModel
+import Messages
 
 /// `logintui account name`: changes the name.
 struct AccountName: ParsableCommand {

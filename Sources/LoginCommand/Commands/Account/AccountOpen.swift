@@ -3,6 +3,7 @@ import FoundationEssentials
 import Identity
 import LoginModel
 import LoginTUI
+import Messages
 import ProcessControl
 import Sessions
 
@@ -47,10 +48,10 @@ struct AccountOpen: ParsableCommand {
     case .closed: break
     case .signedOut(let session):
       try sessions.forget(session, isRevoked: true)
-      try Console.print(.account(.signedOut), language: language)
+      try Console.print(.signedOut, language: language)
     case .deleted(let session):
       try sessions.forgetDeleted(session) { () throws(CommandError) in
-        try Console.print(.account(.accountDeleted), language: language)
+        try Console.print(.accountDeleted, language: language)
       }
     }
   }
@@ -69,7 +70,7 @@ struct AccountOpen: ParsableCommand {
         do throws(CommandError) {
           try sessions.replace(session)
         } catch {
-          throw .notKept(reason: error.cause)
+          throw .notKept(reason: error.cause ?? error.sentence)
         }
       }
     } catch {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Identity
 import LoginModel
+import Messages
 
 /// `logintui account password`: changes the password, or gives the account one.
 struct AccountPassword: ParsableCommand {
@@ -15,7 +16,7 @@ struct AccountPassword: ParsableCommand {
     let session = try access.session { .change($0, .password(Secret(""))) }
     let password = try Prompt(language: access.language).secret(.newPasswordPrompt)
     guard !password.isEmpty else {
-      throw CommandError(.account(.newPasswordMissing), language: access.language)
+      throw CommandError(.newPasswordMissing, language: access.language)
     }
     let fresh = try access.ask(
       .change(session, .password(password)), as: session, for: \.session)

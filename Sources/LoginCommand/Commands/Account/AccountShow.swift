@@ -2,6 +2,7 @@ import ArgumentParser
 import Canvas
 import Identity
 import LoginModel
+import Messages
 
 /// `logintui account show`: what the service knows of the account.
 struct AccountShow: ParsableCommand {
@@ -23,15 +24,15 @@ struct AccountShow: ParsableCommand {
         JSONText.of(Document(details), isPretty: true), language: language)
     }
     let user = details.user
-    try Console.print(.signedInAs(name: user.nameShown), language: language)
+    try Console.print(.signedInAs(name: user.nameShown(in: language)), language: language)
     if let email = user.email {
       try access.say(
         user.isEmailVerified ? .addressProven(email: email) : .addressUnproven(email: email))
     }
     let names = details.providerIDs.map { MethodName.of($0, settings: access.sessions.settings) }
-    if !names.isEmpty { try access.say(.methodsAre(names.joined(separator: ", "))) }
+    if !names.isEmpty { try access.say(.methodsAre(methods: names.map { .verbatim($0) })) }
     for factor in details.factors {
-      try access.say(.factorIs(name: FactorName.of(factor, language: language), id: factor.id))
+      try access.say(.factorIs(name: FactorName.of(factor), id: factor.id))
     }
   }
 

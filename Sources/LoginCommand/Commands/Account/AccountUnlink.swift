@@ -1,6 +1,7 @@
 import ArgumentParser
 import Identity
 import LoginModel
+import Messages
 
 /// `logintui account unlink`: removes a way to sign in.
 struct AccountUnlink: ParsableCommand {
@@ -18,7 +19,7 @@ struct AccountUnlink: ParsableCommand {
     let settings = access.sessions.settings
     let id = MethodName.type(named: provider, settings: settings)?.id ?? provider
     let left = try access.unlink(id)
-    let names = left.map { MethodName.of($0, settings: settings) }.joined(separator: ", ")
+    let names = left.map { Message.verbatim(MethodName.of($0, settings: settings)) }
     try Console.print(
       .unlinked(brand: MethodName.of(id, settings: settings), left: names),
       language: access.language)

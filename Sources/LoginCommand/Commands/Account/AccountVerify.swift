@@ -1,6 +1,7 @@
 import ArgumentParser
 import Identity
 import LoginModel
+import Messages
 
 /// `logintui account verify`: proves the address.
 struct AccountVerify: ParsableCommand {
@@ -21,7 +22,7 @@ struct AccountVerify: ParsableCommand {
 
   func run() throws {
     let access = try AccountAccess(options)
-    let language = access.language.rawValue
+    let language = access.language.tag
     try code.refuseArgument(access.language)
     if done || code.isGiven {
       let code = try code.code(access.language)

@@ -18,7 +18,7 @@ let screen = try LoginScreen(
 do throws(LoginScreenError) {
   switch try screen.run() {
   case .signedIn(let session):
-    print("Hello, \(CleanText.oneLine(session.user.nameShown))!")
+    print("Hello, \(CleanText.oneLine(session.user.nameShown ?? "Stranger"))!")
   case .cancelled:
     print("Another time, then.")
     exit(2)

@@ -25,7 +25,7 @@ do throws(LoginScreenError) {
   switch try screen.run() {
   case .signedIn(let session):
     try? store.keep(session, of: service)
-    print("Hello, \(CleanText.oneLine(session.user.nameShown))!")
+    print("Hello, \(CleanText.oneLine(session.user.nameShown ?? "Stranger"))!")
   case .cancelled:
     print("Another time, then.")
     exit(2)

@@ -1,0 +1,45 @@
+public import Identity
+public import KeyboardLayout
+public import Messages
+
+/// Messages of which there are several, for the case that is given.
+extension Message {
+  /// What became of the wish to open a browser.
+  public static func browserAnswer(_ answer: BrowserAnswer) -> Message {
+    switch answer {
+    case .started: .browserStarted
+    case .remote: .browserRemote
+    case .noDisplay: .browserWithoutDisplay
+    case .failed: .browserFailed
+    }
+  }
+
+  /// The shift key and what it is doing now.
+  public static func shiftKey(_ state: ShiftState) -> Message {
+    switch state {
+    case .off: .shiftKeyOff
+    case .once: .shiftKeyOnce
+    case .locked: .shiftKeyLocked
+    }
+  }
+
+  /// The machine, or a limit, has too little left.
+  public static func shortage(_ shortage: Shortage) -> Message {
+    switch shortage {
+    case .threads: .shortageOfThreads
+    case .descriptors: .shortageOfDescriptors
+    case .memory: .shortageOfMemory
+    }
+  }
+
+  /// The field that a message speaks of; `nil` for news.
+  var fieldAtFault: ElementID? {
+    switch self {
+    case .newPasswordMissing: .newPassword
+    case .ownPasswordMissing: .ownPassword
+    case .mailCodeMissing, .notProvenYet: .mailCode
+    case .newAddressInvalid, .newAddressInUse: .newAddress
+    default: nil
+    }
+  }
+}
