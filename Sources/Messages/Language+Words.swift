@@ -26,32 +26,17 @@ extension Language {
     }
   }
 
-  /// Items as a list: the last two with the end's pattern, the first with that of the start.
+  /// Items as a list: the end's pattern holds the last two, that of the middle one more, and so on.
   ///
   /// Source: CLDR, Unicode Technical Standard 35, part 2, "List Patterns".
   func list(_ items: [String]) -> String {
-    guard var list = items.last else { return "" }
-    for place in items.indices.dropLast().reversed() {
-      let part: ListPart =
-        if items.count == 2 { .pair } else if place == items.count - 2 { .end } else if place == 0 {
-          .start
-        } else {
-          .middle
-        }
-      let rest = list
-      list = filled(Catalogue.part(part.rawValue, of: Catalogue.listPatterns(of: index))) {
+    let patterns = Catalogue.listPatterns(of: index)
+    return items.indices.dropLast().reversed().reduce(items.last ?? "") { rest, place in
+      let pattern = ListPattern(after: place, of: items.count)
+      return filled(Catalogue.part(pattern.rawValue, of: patterns)) {
         $0 == 0 ? items[place] : rest
       }
     }
-    return list
-  }
-
-  /// The pattern of a list that stands between two of its items, in the order of the catalogue.
-  private enum ListPart: Int {
-    case pair
-    case start
-    case middle
-    case end
   }
 
   /// A text of the catalogue with its places filled.
@@ -66,5 +51,24 @@ extension Language {
       start = offset + 1
     }
     return words + Catalogue.text(start..<text.upperBound)
+  }
+}
+
+/// What joins two parts of a list, in the order of the catalogue.
+private enum ListPattern: Int {
+  case pair
+  case start
+  case middle
+  case end
+
+  /// What joins the item at `place` and those behind it.
+  init(after place: Int, of count: Int) {
+    if count == 2 {
+      self = .pair
+    } else if place == count - 2 {
+      self = .end
+    } else {
+      self = place == 0 ? .start : .middle
+    }
   }
 }

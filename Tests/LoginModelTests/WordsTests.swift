@@ -322,6 +322,12 @@ import Testing
     }
   }
 
+  @Test(arguments: Language.allCases)
+  func `call a guest without a name what the language calls one`(language: Language) {
+    #expect(User(id: "1").nameShown(in: language) == language.words(.stranger))
+    #expect(User(id: "1", email: "a@b").nameShown(in: language) == "a@b")
+  }
+
   @Test func `name every key of the keyboard`() throws {
     for language in Language.allCases {
       for path in [["key.shift"], ["key.symbols"], ["key.symbols", "key.moreSymbols"], []] {

@@ -30,7 +30,7 @@ enum LaunchResources {
     for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
       guard let value = unsafe getenv(name) else { continue }
       let locale = unsafe String(cString: value)
-      if !locale.isEmpty { return Language(locale: locale) ?? .english }
+      if !locale.isEmpty { return Language(closestTo: locale) }
     }
     return .english
   }

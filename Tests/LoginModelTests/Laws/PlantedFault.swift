@@ -1,5 +1,6 @@
 import Canvas
 import Lettering
+import Messages
 import Testing
 
 @testable import LoginModel
