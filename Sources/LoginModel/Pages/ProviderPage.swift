@@ -70,6 +70,12 @@ struct ProviderPage: Page {
     }
   }
 
+  func fail(
+    _ error: IdentityError, of request: IdentityRequest, in state: inout LoginState
+  ) -> [LoginEffect] {
+    state.failSignIn(error, of: request)
+  }
+
   func signInEnded(hasFailed: Bool, in state: inout LoginState) {
     // What waits to be linked belongs to the account that was asked for here, and to no other.
     state.signIn.waiting = nil
