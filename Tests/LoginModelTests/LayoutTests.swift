@@ -1,6 +1,6 @@
 import Canvas
 import Identity
-import LoginModel
+@testable import LoginModel
 import SeededRandom
 import Testing
 
@@ -86,7 +86,7 @@ import Testing
       for state in Self.states(
         columns: columns, rows: rows, traits: TraitCollection(language: language), notices: [notice]
       )
-      where state.pageName == .picker || state.focus == notice.fieldAtFault {
+      where state.pageName == .picker || state.focus == notice.fieldsAtFault.first {
         let layout = ScreenLayout(state)
         let shown = try #require(layout.element(.notice))
         let focused = layout.elements.first(where: \.isFocused)?.frame ?? shown.frame

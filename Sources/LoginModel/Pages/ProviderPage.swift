@@ -101,8 +101,9 @@ struct ProviderPage: Page {
     secondsLeft = min(max(0, new.lifetime), Self.longest)
   }
 
-  /// Seconds to wait until the time is told anew: it is shown in minutes, in the last minute in seconds,
-  /// and only where things may move. `nil` once it is over.
+  /// Seconds to wait until the time is told anew; `nil` once it is over.
+  ///
+  /// It is shown in minutes, in the last minute in seconds, and only where things may move.
   mutating func nextTick(reducesMotion: Bool) -> Int? {
     let left = secondsLeft
     guard left > 0 else { return nil }
