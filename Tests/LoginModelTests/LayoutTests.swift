@@ -1,9 +1,10 @@
 import Canvas
 import Identity
-import LoginModel
 import Messages
 import SeededRandom
 import Testing
+
+@testable import LoginModel
 
 @Suite struct `The layout` {
   /// Sizes at which a law changes, and their neighbours.
@@ -87,7 +88,7 @@ import Testing
       for state in Self.states(
         columns: columns, rows: rows, traits: TraitCollection(language: language), notices: [notice]
       )
-      where state.pageName == .picker || state.focus == notice.fieldAtFault {
+      where state.pageName == .picker || state.focus == notice.fieldsAtFault.first {
         let layout = ScreenLayout(state)
         let shown = try #require(layout.element(.notice))
         let focused = layout.elements.first(where: \.isFocused)?.frame ?? shown.frame

@@ -38,6 +38,9 @@ extension LoginState {
       request: page.code?.request, secondsToResend: page.code?.secondsToResend ?? 0)
   }
 
+  /// What stands in a field of the page, or of the form beside the ways to sign in.
+  func input(of field: ElementID) -> TextInput? { page.fields[field] ?? emailPage.fields[field] }
+
   /// Whether the ways to sign in and the form stand side by side on the picture.
   var showsBoth: Bool {
     var content = content

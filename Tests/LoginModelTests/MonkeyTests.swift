@@ -256,7 +256,7 @@ struct Monkey {
     for step in 0..<Self.steps(game) {
       let before = monkey.state
       let action = monkey.next()
-      let effects = monkey.state.reduce(action)
+      let effects = monkey.state.send(action)
       let state = monkey.state
       var broken = LayoutLaws.broken(by: state).map(\.description)
       if !state.focusOrder.contains(state.focus), state.keyboardKey == nil {
@@ -300,7 +300,7 @@ struct Monkey {
         case .activated, .insertionPointPlaced: hits += 1
         default: break
         }
-        asked += Self.requests(monkey.state.reduce(action)).count
+        asked += Self.requests(monkey.state.send(action)).count
       }
     }
     #expect(game.pages.subtracting(pages) == [])

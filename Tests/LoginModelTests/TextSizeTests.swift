@@ -128,14 +128,14 @@ import Testing
 
   @Test func `lets Tab go through both, and Esc from the form to the picker, and out`() {
     var state = Self.picker(columns: 132)
-    for _ in 0..<5 { _ = state.reduce(.tabPressed) }
+    for _ in 0..<5 { _ = state.send(.tabPressed) }
     #expect(state.focus == .email)
     #expect(state.pageName == .email)
-    _ = state.reduce(.characterTyped("a"))
+    _ = state.send(.characterTyped("a"))
     #expect(state.email.text == "a")
-    #expect(state.reduce(.escapePressed) == [])
+    #expect(state.send(.escapePressed) == [])
     #expect(state.focus == .provider("password"))
-    #expect(state.reduce(.escapePressed) == [.finish(.cancelled)])
+    #expect(state.send(.escapePressed) == [.finish(.cancelled)])
   }
 }
 

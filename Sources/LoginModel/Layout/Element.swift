@@ -35,6 +35,15 @@ public struct Element: Hashable, Sendable {
     case address
     /// A picture.
     case picture
+
+    /// Whether it can be used.
+    var isControl: Bool {
+      switch self {
+      case .button, .link, .field, .key: true
+      case .title, .rule, .label, .notice, .progress, .hint, .keyboard, .mark, .address, .picture:
+        false
+      }
+    }
   }
 
   /// How the edge is drawn.

@@ -80,11 +80,7 @@ public struct ScreenLayout: Hashable, Sendable {
   /// The control under a cell; `nil` where there is none.
   public func control(at point: Point) -> Element? {
     elements.last { element in
-      switch element.role {
-      case .button, .link, .field, .key:
-        element.frame.intersection(element.clip).contains(point)
-      default: false
-      }
+      element.role.isControl && element.frame.intersection(element.clip).contains(point)
     }
   }
 

@@ -62,11 +62,9 @@ struct AddressPage: Page {
   func fail(
     _ error: IdentityError, of request: IdentityRequest, in state: inout LoginState
   ) -> [LoginEffect] {
-    switch error {
-    case .emailNotVerified: state.endRequest() + state.refuse(.notProvenYet)
-    case .emailInUse: state.endRequest() + state.refuse(.newAddressInUse)
-    default: state.failRequest(error, of: request)
-    }
+    if error == .emailNotVerified { return state.endRequest() + state.refuse(.notProvenYet) }
+    if error == .emailInUse { return state.endRequest() + state.refuse(.newAddressInUse) }
+    return state.failRequest(error, of: request)
   }
 
   static func sample(in state: inout LoginState) -> AddressPage {

@@ -20,7 +20,8 @@ struct DeletionPage: Page {
 
   func activate(_ control: ElementID, in state: inout LoginState) -> [LoginEffect] {
     guard control == .confirm, let session = state.account?.session else {
-      return back(in: &state)
+      state.pop()
+      return []
     }
     return state.order(.delete(session))
   }

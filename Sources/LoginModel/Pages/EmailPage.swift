@@ -23,8 +23,10 @@ struct EmailPage: Page {
 
   /// What stands on it.
   ///
-  /// - Parameter isInFront: Whether it is the page that is shown; beside the providers, what happened stands
-  ///   with them.
+  /// - Parameters:
+  ///   - state: The state that it is a page of.
+  ///   - isInFront: Whether it is the page that is shown; beside the providers, what happened stands with them.
+  /// - Returns: Its items, in the order they are read.
   func items(in state: LoginState, isInFront: Bool) -> [Item] {
     let compose = Composer(state, fields)
     var offer: [Item] = []
@@ -100,7 +102,7 @@ struct EmailPage: Page {
   /// Tells what is missing, and goes there.
   private func refuse(_ notice: Notice, in state: inout LoginState) -> [LoginEffect] {
     state.notice = notice
-    if let field = notice.fieldAtFault { state.setFocus(field) }
+    if let field = notice.fieldsAtFault.first { state.setFocus(field) }
     return []
   }
 
@@ -172,8 +174,9 @@ extension EmailPage {
     return state.goOn(with: .signIn(email: address, password: password))
   }
 
-  /// The e-mail stays and the focus goes to the field at fault. The password is emptied, unless nobody
-  /// judged it: what was typed is not lost to a broken connection.
+  /// The e-mail stays and the focus goes to the field at fault.
+  ///
+  /// The password is emptied, unless nobody judged it: what was typed is not lost to a broken connection.
   func fail(
     _ error: IdentityError, of request: IdentityRequest, in state: inout LoginState
   ) -> [LoginEffect] {
@@ -183,7 +186,10 @@ extension EmailPage {
   func signInFailed(
     _ error: IdentityError, of request: IdentityRequest?, in state: inout LoginState
   ) {
-    if let field = error.fieldAtFault, state.page is EmailPage { state.setFocus(field) }
+    if let field = error.fieldsAtFault.first(where: { fields[$0] != nil }), state.page is EmailPage
+    {
+      state.setFocus(field)
+    }
   }
 }
 

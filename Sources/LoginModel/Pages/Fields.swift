@@ -12,7 +12,9 @@ struct Fields: Equatable, Sendable {
     inputs = Dictionary(uniqueKeysWithValues: names.map { ($0, TextInput()) })
   }
 
-  /// What stands in a field; `nil` where the page has none of that name. A new one cannot be made.
+  /// What stands in a field; `nil` where the page has none of that name.
+  ///
+  /// A new one cannot be made.
   subscript(name: ElementID) -> TextInput? {
     get { inputs[name] }
     set {

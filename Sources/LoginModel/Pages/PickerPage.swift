@@ -55,6 +55,12 @@ struct PickerPage: Page {
     return state.activate(.provider(state.loginTypes[number - 1].id))
   }
 
+  func fail(
+    _ error: IdentityError, of request: IdentityRequest, in state: inout LoginState
+  ) -> [LoginEffect] {
+    state.failSignIn(error, of: request)
+  }
+
   static func sample(in state: inout LoginState) -> PickerPage { PickerPage() }
 }
 

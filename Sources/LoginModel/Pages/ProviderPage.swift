@@ -71,6 +71,12 @@ struct ProviderPage: Page {
     }
   }
 
+  func fail(
+    _ error: IdentityError, of request: IdentityRequest, in state: inout LoginState
+  ) -> [LoginEffect] {
+    state.failSignIn(error, of: request)
+  }
+
   func signInEnded(hasFailed: Bool, in state: inout LoginState) {
     // What waits to be linked belongs to the account that was asked for here, and to no other.
     state.signIn.waiting = nil
@@ -96,8 +102,9 @@ struct ProviderPage: Page {
     secondsLeft = min(max(0, new.lifetime), Self.longest)
   }
 
-  /// Seconds to wait until the time is told anew: it is shown in minutes, in the last minute in seconds,
-  /// and only where things may move. `nil` once it is over.
+  /// Seconds to wait until the time is told anew; `nil` once it is over.
+  ///
+  /// It is shown in minutes, in the last minute in seconds, and only where things may move.
   mutating func nextTick(reducesMotion: Bool) -> Int? {
     let left = secondsLeft
     guard left > 0 else { return nil }

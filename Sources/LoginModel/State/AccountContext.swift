@@ -66,7 +66,11 @@ extension LoginState {
 
   /// Applies a session that a change brought, and reads the account again.
   ///
-  /// - Parameter staying: Whether the page stays; else the overview comes back.
+  /// - Parameters:
+  ///   - session: The session.
+  ///   - request: What was asked.
+  ///   - staying: Whether the page stays; else the overview comes back.
+  /// - Returns: The work that it asks for.
   mutating func apply(
     _ session: Session, after request: IdentityRequest, staying: Bool = false
   ) -> [LoginEffect] {

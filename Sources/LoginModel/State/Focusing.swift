@@ -63,8 +63,9 @@ extension LoginState {
     return loginTypes.map { .provider($0.id) } + form.filter(\.isControl).map(\.id) + [.cancel]
   }
 
-  /// Gives the focus to a control, and remembers the field that keys type into. Where the ways to sign in
-  /// and the form stand side by side, what has the focus is in front.
+  /// Gives the focus to a control, and remembers the field that keys type into.
+  ///
+  /// Where the ways to sign in and the form stand side by side, what has the focus is in front.
   mutating func setFocus(_ control: ElementID) {
     focus = control
     if isSideBySide, isAtStart, control != .cancel, !control.isKey {
@@ -73,8 +74,9 @@ extension LoginState {
     if isEditing { focusing.field = control }
   }
 
-  /// The focus stays on a control that there is. The offer to create an account goes with its notice; the
-  /// focus does not go with it.
+  /// Sees to it that the focus is on a control that there is.
+  ///
+  /// The offer to create an account goes with its notice; the focus does not go with it.
   mutating func keepFocusOnControl() {
     if focus == .createAccount, !offersAccountCreation { focus = .go }
     if keyboardKey == nil, !isShown(focus) { focus = firstFocus }

@@ -3,19 +3,7 @@ import KeyboardLayout
 
 extension LoginState {
   /// Moves the focus, or the insertion point inside a field.
-  mutating func move(_ action: LoginAction) {
-    switch action {
-    case .tabPressed: step(by: 1)
-    case .backTabPressed: step(by: -1)
-    case .wheelTurned(let isForward): step(by: isForward ? 1 : -1, wraps: false)
-    case .homePressed: goToEdge(atStart: true)
-    case .endPressed: goToEdge(atStart: false)
-    case .arrowPressed(let direction): followArrow(direction)
-    default: break
-    }
-  }
-
-  private mutating func followArrow(_ direction: LoginAction.Direction) {
+  mutating func followArrow(_ direction: LoginAction.Direction) {
     if let key = keyboardKey {
       followArrowOnKeyboard(direction, from: key)
       return
@@ -47,7 +35,7 @@ extension LoginState {
   }
 
   /// On to the next control; from a key, as from the field that it types into.
-  private mutating func step(by distance: Int, wraps: Bool = true) {
+  mutating func step(by distance: Int, wraps: Bool = true) {
     let order = focusOrder
     let from = focus.isKey ? activeField : focus
     let index = (order.firstIndex(of: from) ?? 0) + distance
@@ -58,7 +46,7 @@ extension LoginState {
     }
   }
 
-  private mutating func goToEdge(atStart: Bool) {
+  mutating func goToEdge(atStart: Bool) {
     if isEditing || focus.isKey {
       edit(atStart ? .start : .end)
     } else if page is PickerPage, let type = atStart ? loginTypes.first : loginTypes.last {
@@ -66,24 +54,18 @@ extension LoginState {
     }
   }
 
-  /// A letter, a paste or an editing key.
-  mutating func type(_ action: LoginAction) -> [LoginEffect] {
-    let isOnKey = focus.isKey
-    switch action {
-    case .characterTyped(" ") where !isEditing:
-      return activate(focus)
-    case .characterTyped(let character) where !isEditing && !isOnKey:
-      if let step = LoginAction.TextSizeStep(character) { return changeTextSize(step) }
-      return page.type(character, in: &self)
-    case .characterTyped(let character) where isEditing || isOnKey:
+  /// Whether what is typed goes into a field.
+  var isTyping: Bool { isEditing || focus.isKey }
+
+  /// A character: text in a field, else what it stands for here.
+  mutating func type(_ character: Character) -> [LoginEffect] {
+    if character == " ", !isEditing { return activate(focus) }
+    guard !isTyping else {
       insert(String(character))
-    case .textPasted(let text) where isEditing || isOnKey:
-      insert(text)
-    case .editPressed(let edit) where isEditing || isOnKey:
-      self.edit(edit)
-    default: break
+      return []
     }
-    return []
+    if let step = LoginAction.TextSizeStep(character) { return changeTextSize(step) }
+    return page.type(character, in: &self)
   }
 
   /// Presses a key of the on-screen keyboard.
@@ -129,11 +111,11 @@ extension LoginState {
     change(field) { $0.placeInsertionPoint(at: index) }
   }
 
-  private mutating func insert(_ text: String) {
+  mutating func insert(_ text: String) {
     change(activeField) { $0.insert(text) }
   }
 
-  private mutating func edit(_ edit: TextInput.Edit) {
+  mutating func edit(_ edit: TextInput.Edit) {
     change(activeField) { $0.apply(edit) }
   }
 

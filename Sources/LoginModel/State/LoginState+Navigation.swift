@@ -60,8 +60,9 @@ extension LoginState {
     arrive()
   }
 
-  /// Goes back to the page below. What was typed there is there; what was typed here is gone, except what
-  /// the picker keeps.
+  /// Goes back to the page below.
+  ///
+  /// What was typed there is there; what was typed here is gone, except what the picker keeps.
   mutating func pop() {
     drop()
     arrive()

@@ -1,7 +1,9 @@
 import Identity
 import Messages
 
-/// What is told. The same sentence twice is told twice: the number is another one then.
+/// What is told.
+///
+/// The same sentence twice is told twice: the number is another one then.
 public struct Announcement: Equatable, Sendable {
   /// What happened; `nil` for nothing.
   public internal(set) var notice: Notice? {
@@ -16,39 +18,6 @@ extension LoginState {
   public internal(set) var notice: Notice? {
     get { announcement.notice }
     set { announcement.notice = newValue }
-  }
-
-  /// The field that a notice speaks of.
-  public var fieldAtFault: ElementID? {
-    guard let notice, notice.kind == .error else { return nil }
-    let fields: [ElementID]
-    switch notice {
-    case .failure(.invalidEmail), .failure(.unknownEmail): fields = [.email, .newAddress]
-    case .failure(.invalidPhoneNumber), .failure(.phoneNumberInUse): fields = [.phoneNumber]
-    default:
-      switch notice.fieldAtFault {
-      case .password: fields = [.password, .ownPassword, .newPassword]
-      case .some(let field): fields = [field]
-      case nil: return codeAtFault
-      }
-    }
-    return fields.first(where: isShown)
-  }
-
-  /// The field of a code that was refused.
-  var codeAtFault: ElementID? {
-    guard case .failure(let error)? = notice else { return nil }
-    let field: ElementID
-    switch error {
-    case .wrongVerificationCode, .verificationExpired: field = .phoneCode
-    case .invalidCode, .expiredCode: field = .mailCode
-    default: return nil
-    }
-    return isShown(field) ? field : nil
-  }
-
-  private func isShown(_ field: ElementID) -> Bool {
-    shownItems.contains { $0.isField && $0.id == field }
   }
 
   /// Tells what is missing, and goes there.

@@ -10,61 +10,41 @@ extension LoginState {
   public mutating func reduce(_ action: LoginAction) -> [LoginEffect] {
     defer { keepFocusOnControl() }
     switch action {
-    case .opened:
-      return account.map { order(.details($0.session)) } ?? []
-    case .sessionNotKept(let error):
-      notice = Notice(notKept: error)
-      return []
-    case .arrangementChanged(let isSideBySide):
-      self.isSideBySide = isSideBySide
-      return []
+    case .opened: return account.map { order(.details($0.session)) } ?? []
+    case .answerArrived(let attempt, let answer): return receive(answer, attempt: attempt)
+    case .promptArrived(let attempt, let prompt): return take(prompt, attempt: attempt)
+    case .waitEnded: return continueWaiting()
+    case .textSizeKeyPressed(let step): return changeTextSize(step)
+    case .interruptPressed: return cancelRequest() + leave()
+    case .escapePressed: return goBack()
+    case .keyboardKeyPressed: return toggleKeyboard()
+    case .showPasswordKeyPressed: return hasFields && activity == nil ? toggleSecrets() : []
+    case .enterPressed: return enter()
+    case .activated(let control): return activateShown(control)
+    case .characterTyped(let character): return type(character)
     case .terminalResized(let size):
       self.size = size
       return askForFonts()
     case .traitsChanged(let traits):
       self.traits = traits
       return askForFonts()
-    case .loginTypesChanged(let types):
-      offer(types)
-      return []
-    case .textSizeKeyPressed(let step):
-      return changeTextSize(step)
-    case .fontsOpened(let fonts):
-      traits.fonts = fonts
-      return []
-    case .answerArrived(let attempt, let answer):
-      return receive(answer, attempt: attempt)
-    case .promptArrived(let attempt, let prompt):
-      return take(prompt, attempt: attempt)
-    case .browserAnswered(let answer):
-      take(answer)
-      return []
-    case .timePassed(let seconds):
-      passTime(seconds)
-      return []
-    case .waitEnded:
-      return continueWaiting()
-    case .interruptPressed:
-      return cancelRequest() + leave()
-    case .escapePressed:
-      return goBack()
-    case .keyboardKeyPressed:
-      return toggleKeyboard()
-    case .showPasswordKeyPressed:
-      return hasFields && activity == nil ? toggleSecrets() : []
-    case .tabPressed, .backTabPressed, .arrowPressed, .homePressed, .endPressed, .wheelTurned:
-      move(action)
-      return []
-    case .enterPressed:
-      return enter()
-    case .activated(let control):
-      return activateShown(control)
-    case .insertionPointPlaced(let field, let index):
-      placeInsertionPoint(in: field, at: index)
-      return []
-    case .characterTyped, .textPasted, .editPressed:
-      return type(action)
+    case .sessionNotKept(let error): notice = Notice(notKept: error)
+    case .arrangementChanged(let isSideBySide): self.isSideBySide = isSideBySide
+    case .loginTypesChanged(let types): offer(types)
+    case .fontsOpened(let fonts): traits.fonts = fonts
+    case .browserAnswered(let answer): take(answer)
+    case .timePassed(let seconds): passTime(seconds)
+    case .tabPressed: step(by: 1)
+    case .backTabPressed: step(by: -1)
+    case .wheelTurned(let isForward): step(by: isForward ? 1 : -1, wraps: false)
+    case .homePressed: goToEdge(atStart: true)
+    case .endPressed: goToEdge(atStart: false)
+    case .arrowPressed(let direction): followArrow(direction)
+    case .insertionPointPlaced(let field, let index): placeInsertionPoint(in: field, at: index)
+    case .textPasted(let text): if isTyping { insert(text) }
+    case .editPressed(let edit): if isTyping { self.edit(edit) }
     }
+    return []
   }
 }
 

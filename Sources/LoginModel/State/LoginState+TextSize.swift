@@ -13,7 +13,8 @@ extension LoginState {
 
   /// Asks for fonts when text is to be enlarged for the first time.
   mutating func askForFonts() -> [LoginEffect] {
-    guard !requests.hasAskedForFonts, traits.fonts == nil, traits.scale(columns: size.columns) > 1 else {
+    guard !requests.hasAskedForFonts, traits.fonts == nil, traits.scale(columns: size.columns) > 1
+    else {
       return []
     }
     requests.hasAskedForFonts = true

@@ -72,25 +72,8 @@ public enum Notice: Hashable, Sendable {
 
   /// Whether the control that creates an account stands beside it.
   public var offersAccountCreation: Bool {
-    switch self {
-    case .createQuestion, .failure(.wrongEmailOrPassword): true
-    default: false
-    }
-  }
-
-  /// The field at fault; `nil` when none is.
-  public var fieldAtFault: ElementID? {
-    switch self {
-    case .emailMissing, .emailInvalid, .resetNeedsEmail, .usesOtherProvider: .email
-    case .passwordMissing, .choosePassword: .password
-    case .phoneMissing: .phoneNumber
-    case .codeMissing: .phoneCode
-    case .failure(let error): error.fieldAtFault
-    case .account(let message): message.fieldAtFault
-    case .createQuestion, .stopped, .coolingDown, .cooledDown, .browser,
-      .copyAsked, .codeRenewed, .way, .signInToLink:
-      nil
-    }
+    if case .createQuestion = self { return true }
+    return self == .failure(.wrongEmailOrPassword)
   }
 
   /// What it says, with strings from outside cleaned.

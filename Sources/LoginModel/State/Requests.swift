@@ -43,7 +43,10 @@ extension LoginState {
   /// Starts a request, unless one is running or attempts are blocked; the mark of progress comes
   /// after half a second.
   ///
-  /// - Parameter asking: The page that gets the answer; `nil` for the one that is shown.
+  /// - Parameters:
+  ///   - request: What is asked.
+  ///   - asking: The page that gets the answer; `nil` for the one that is shown.
+  /// - Returns: The work that it asks for.
   mutating func begin(
     _ request: IdentityRequest, on asking: PageName? = nil
   ) -> [LoginEffect] {
@@ -85,7 +88,11 @@ extension LoginState {
 
   /// Tells of a failure of a request; what needs a fresh sign-in asks for it and is done afterwards.
   ///
-  /// - Parameter secret: The field of a password that was judged.
+  /// - Parameters:
+  ///   - error: Why it failed.
+  ///   - request: What was asked.
+  ///   - secret: The field of a password that was judged.
+  /// - Returns: The work that it asks for.
   mutating func failRequest(
     _ error: IdentityError, of request: IdentityRequest, emptying secret: ElementID? = nil
   ) -> [LoginEffect] {
@@ -95,8 +102,10 @@ extension LoginState {
     }
     if let secret, error.judgedThePassword { self[field: secret] = TextInput() }
     notice = error == .cancelled ? .stopped : .failure(error)
-    if let field = codeAtFault { self[field: field] = TextInput() }
-    if let field = fieldAtFault { setFocus(field) }
+    if let field = fieldAtFault {
+      if error.refusesCode { self[field: field] = TextInput() }
+      setFocus(field)
+    }
     guard case .tooManyAttempts(let seconds) = error else { return ending }
     return ending + coolDown(seconds)
   }

@@ -222,10 +222,9 @@ extension LoginState {
 private extension IdentityRequest {
   /// Whether it makes an account of an address and a password.
   var createsAccount: Bool {
-    switch self {
-    case .createAccount, .upgradeGuest: true
-    default: false
-    }
+    if case .upgradeGuest = self { return true }
+    if case .createAccount = self { return true }
+    return false
   }
 
   /// Whether it signs in with an address and a password.
@@ -235,14 +234,4 @@ private extension IdentityRequest {
 extension IdentityError {
   /// Somebody else signed in than was asked for.
   static let otherAccount = IdentityError.other(code: "OTHER_ACCOUNT", detail: nil)
-
-  /// Whether the service looked at the password and refused it.
-  var judgedThePassword: Bool {
-    switch self {
-    case .emailInUse, .wrongPassword, .wrongEmailOrPassword, .weakPassword,
-      .passwordRequirements, .accountDisabled, .unknownEmail, .tooManyAttempts:
-      true
-    default: false
-    }
-  }
 }

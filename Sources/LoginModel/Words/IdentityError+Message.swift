@@ -84,15 +84,4 @@ extension IdentityError {
   ///
   /// What a service asks beyond it is its mistake.
   static let longestWait = 86_400
-
-  /// The field of the form that a failure points at.
-  var fieldAtFault: ElementID? {
-    switch self {
-    case .invalidEmail, .unknownEmail: .email
-    case .missingPassword, .wrongPassword, .wrongEmailOrPassword, .weakPassword,
-      .passwordRequirements, .emailInUse:
-      .password
-    default: nil
-    }
-  }
 }

@@ -34,12 +34,11 @@ extension Message {
 
   /// The field that a message speaks of; `nil` for news.
   var fieldAtFault: ElementID? {
-    switch self {
-    case .newPasswordMissing: .newPassword
-    case .ownPasswordMissing: .ownPassword
-    case .mailCodeMissing, .notProvenYet: .mailCode
-    case .newAddressInvalid, .newAddressInUse: .newAddress
-    default: nil
-    }
+    let fields: [Message: ElementID] = [
+      .newPasswordMissing: .newPassword, .ownPasswordMissing: .ownPassword,
+      .mailCodeMissing: .mailCode, .notProvenYet: .mailCode,
+      .newAddressInvalid: .newAddress, .newAddressInUse: .newAddress,
+    ]
+    return fields[self]
   }
 }

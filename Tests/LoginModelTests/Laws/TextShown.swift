@@ -79,7 +79,7 @@ struct TextShown {
 
   /// A field shows a part of its content in one piece, and all of it where there is room.
   private var fieldFault: String? {
-    guard let content = state[field: element.id], let line = element.lines.first else {
+    guard let content = state.input(of: element.id), let line = element.lines.first else {
       return "is a field of nothing"
     }
     let isSecret = element.id.isSecret && !state.showsPassword

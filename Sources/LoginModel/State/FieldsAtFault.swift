@@ -1,0 +1,76 @@
+import Identity
+
+extension IdentityError {
+  /// The fields that a failure may speak of; the first that a page has is the one.
+  var fieldsAtFault: [ElementID] {
+    switch self {
+    case .invalidEmail, .unknownEmail: [.email, .newAddress]
+    case .missingPassword, .wrongPassword, .wrongEmailOrPassword, .weakPassword,
+      .passwordRequirements, .emailInUse:
+      [.password, .ownPassword, .newPassword]
+    case .invalidPhoneNumber, .phoneNumberInUse: [.phoneNumber]
+    case .wrongVerificationCode, .verificationExpired: [.phoneCode]
+    case .invalidCode, .expiredCode: [.mailCode]
+    case .accountDisabled, .tooManyAttempts, .quotaExceeded, .methodNotAllowed, .sessionExpired,
+      .reauthenticationNeeded, .providerAnswerRefused, .credentialInUse, .invalidCustomToken,
+      .secondFactorUnavailable, .emailNotVerified, .secondFactorInUse, .secondFactorLimit,
+      .unknownSecondFactor, .signInExpired, .consentDenied, .consentTooLate,
+      .providerNotBelieved, .provider, .providerRefused, .needsWebPage, .lastWayToSignIn,
+      .migrationFailed, .notKept, .registrationFailed, .invalidAPIKey, .unreachable, .timedOut,
+      .untrusted, .serverFailure, .unintelligibleAnswer, .serviceUnavailable, .accountLost,
+      .dataLost, .serviceDiskFull, .shortage, .cancelled, .other:
+      []
+    }
+  }
+
+  /// Whether it is about a code, which is good for nothing once it was refused.
+  var refusesCode: Bool {
+    fieldsAtFault == [.phoneCode] || fieldsAtFault == [.mailCode]
+  }
+
+  /// Whether the service looked at the password and refused it.
+  var judgedThePassword: Bool {
+    switch self {
+    case .emailInUse, .wrongPassword, .wrongEmailOrPassword, .weakPassword,
+      .passwordRequirements, .accountDisabled, .unknownEmail, .tooManyAttempts:
+      true
+    case .invalidEmail, .missingPassword, .quotaExceeded, .methodNotAllowed, .sessionExpired,
+      .reauthenticationNeeded, .invalidCode, .expiredCode, .invalidPhoneNumber, .phoneNumberInUse,
+      .wrongVerificationCode, .verificationExpired, .providerAnswerRefused, .credentialInUse,
+      .invalidCustomToken, .secondFactorUnavailable, .emailNotVerified, .secondFactorInUse,
+      .secondFactorLimit, .unknownSecondFactor, .signInExpired, .consentDenied, .consentTooLate,
+      .providerNotBelieved, .provider, .providerRefused, .needsWebPage, .lastWayToSignIn,
+      .migrationFailed, .notKept, .registrationFailed, .invalidAPIKey, .unreachable, .timedOut,
+      .untrusted, .serverFailure, .unintelligibleAnswer, .serviceUnavailable, .accountLost,
+      .dataLost, .serviceDiskFull, .shortage, .cancelled, .other:
+      false
+    }
+  }
+}
+
+extension Notice {
+  /// The fields that it may speak of; the first that a page has is the one.
+  var fieldsAtFault: [ElementID] {
+    switch self {
+    case .emailMissing, .emailInvalid, .resetNeedsEmail, .usesOtherProvider: [.email]
+    case .passwordMissing, .choosePassword: [.password]
+    case .phoneMissing: [.phoneNumber]
+    case .codeMissing: [.phoneCode]
+    case .failure(let error): error.fieldsAtFault
+    case .account(let message): message.fieldAtFault.map { [$0] } ?? []
+    case .createQuestion, .stopped, .coolingDown, .cooledDown, .browser, .copyAsked, .codeRenewed,
+      .way, .signInToLink:
+      []
+    }
+  }
+}
+
+extension LoginState {
+  /// The field that the notice speaks of; `nil` where there is none on the screen.
+  public var fieldAtFault: ElementID? {
+    guard let notice, notice.kind == .error else { return nil }
+    return notice.fieldsAtFault.first { field in
+      shownItems.contains { $0.isField && $0.id == field }
+    }
+  }
+}
