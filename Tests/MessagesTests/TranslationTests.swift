@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The files of the translators, by way of `scripts/messages`.
-@Suite struct `The translations` {
+@Suite(.timeLimit(.minutes(2))) struct `The translations` {
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
