@@ -38,6 +38,15 @@ import Testing
     #expect(ending.status == 0, "\(ending.complaint)")
   }
 
+  @Test func `look as docs/translating.md shows them`() throws {
+    let page = try String(
+      contentsOf: Self.root.appending(path: "docs/translating.md"), encoding: .utf8)
+    let block = try #require(page.firstMatch(of: #/(?s)```text\n(.+?)```/#))
+    let file = try String(
+      contentsOf: Self.root.appending(path: "Translations/screen/de.po"), encoding: .utf8)
+    #expect(file.contains("\n\n\(block.1)\n"))
+  }
+
   @Test(arguments: [
     ("msgstr \"Abbrechen\"", "msgstr \"\"", "cancel: is not translated"),
     ("Mit {brand} anmelden", "Mit {marke} anmelden", "signInWith: has not the placeholders"),
