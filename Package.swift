@@ -35,6 +35,7 @@ let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let nioCore: Target.Dependency = .product(name: "NIOCore", package: "swift-nio")
 let nioHTTP1: Target.Dependency = .product(name: "NIOHTTP1", package: "swift-nio")
 let nioPosix: Target.Dependency = .product(name: "NIOPosix", package: "swift-nio")
+let nio = [nioCore, nioHTTP1, nioPosix]
 let nioSSL: Target.Dependency = .product(name: "NIOSSL", package: "swift-nio-ssl")
 
 /// A target of the product, and what it may import; docs/architecture.md has a table of them.
@@ -126,14 +127,17 @@ let package = Package(
     target(
       "LoginModel", imports: ["BitmapFonts", "Canvas", "Identity", "KeyboardLayout", "Lettering"],
       settings: calculating),
+    target(
+      "LoginLayout", imports: ["Canvas", "KeyboardLayout", "Lettering", "LoginModel"],
+      settings: calculating),
     target("ScarceResources", imports: ["Identity"]),
     target("Terminal", imports: ["Canvas", "CNcurses"]),
     target("ProcessControl", imports: ["CProcessControl", "SystemText"]),
     target(
       "LoginTUI",
       imports: [
-        "BitmapFonts", "Canvas", "Identity", "Lettering", "LoginModel", "ProcessControl",
-        "ScarceResources", "Terminal",
+        "BitmapFonts", "Canvas", "Identity", "Lettering", "LoginLayout", "LoginModel",
+        "ProcessControl", "ScarceResources", "Terminal",
       ]),
 
     // What stays on the disk.
@@ -206,8 +210,9 @@ let package = Package(
       dependencies: [
         "BitmapFonts", "CArguments", "Canvas", "FederatedSignIn", "FirebaseTokens",
         "HTTPTransport", "Identity", "IdentityProtocol", "IdentityServer", "IdentityToolkit",
-        "Lettering", "LoginModel", "LoginTUI", "OpenIDConnect", "PrivateFiles", "ProcessControl",
-        "ScarceResources", "Sessions", "SystemText", "Terminal", "TokenVerification",
+        "Lettering", "LoginLayout", "LoginModel", "LoginTUI", "OpenIDConnect", "PrivateFiles",
+        "ProcessControl", "ScarceResources", "Sessions", "SystemText", "Terminal",
+        "TokenVerification",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         logging,
         .product(name: "TOMLKit", package: "TOMLKit"),
@@ -229,7 +234,8 @@ let package = Package(
 
     // What a frame costs; `make bench` runs it.
     .executableTarget(
-      name: "FrameBench", dependencies: ["BitmapFonts", "Canvas", "LoginModel", "LoginTUI"],
+      name: "FrameBench",
+      dependencies: ["BitmapFonts", "Canvas", "LoginLayout", "LoginModel", "LoginTUI"],
       path: "Benchmarks/FrameBench", swiftSettings: strict),
 
     // What a request has to be compared with; `make bench` runs it.
@@ -292,20 +298,14 @@ let package = Package(
         children, support,
         asyncHTTPClient,
         crypto,
-        nioCore,
-        nioHTTP1,
-        nioPosix,
-      ]),
+      ] + nio),
     tests(
       "FederatedSignInTests",
       imports: [
         "FederatedSignIn", "HTTPTransport", "Identity", "IdentityServer", "IdentityToolkit",
         "OpenIDConnect", "Sessions", "TokenSigner", "TokenVerification",
         asyncHTTPClient,
-        nioCore,
-        nioHTTP1,
-        nioPosix,
-      ]),
+      ] + nio),
     tests(
       "TokenVerificationTests",
       imports: [
@@ -334,7 +334,8 @@ let package = Package(
     tests(
       "LoginModelTests",
       imports: [
-        "BitmapFonts", "Canvas", "Identity", "KeyboardLayout", "Lettering", "LoginModel", support,
+        "BitmapFonts", "Canvas", "Identity", "KeyboardLayout", "Lettering", "LoginLayout",
+        "LoginModel", support,
       ], exclude: ["Laws/TooSmall.txt"], settings: calculating),
     tests(
       "TerminalTests",
@@ -342,8 +343,8 @@ let package = Package(
     tests(
       "LoginTUITests",
       imports: [
-        "BitmapFonts", "Canvas", "Identity", "KeyboardLayout", "Lettering", "LoginModel",
-        "LoginTUI", "Terminal",
+        "BitmapFonts", "Canvas", "Identity", "KeyboardLayout", "Lettering", "LoginLayout",
+        "LoginModel", "LoginTUI", "Terminal",
       ],
       exclude: ["Goldens"]),
     tests(
@@ -354,10 +355,7 @@ let package = Package(
         asyncHTTPClient,
         grdb,
         jwtKit,
-        nioCore,
-        nioHTTP1,
-        nioPosix,
-      ],
+      ] + nio,
       exclude: ["JavaScript", "Python"], resources: [.copy("Fixtures")]),
     tests(
       "IdentityToolkitTests",

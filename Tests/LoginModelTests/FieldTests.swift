@@ -3,6 +3,7 @@ import SeededRandom
 import Lettering
 import Testing
 
+@testable import LoginLayout
 @testable import LoginModel
 
 @Suite struct `A field` {

@@ -3,6 +3,7 @@ import Foundation
 import SeededRandom
 import Testing
 
+@testable import LoginLayout
 @testable import LoginModel
 
 /// The proof that no size cuts, covers or hides anything.

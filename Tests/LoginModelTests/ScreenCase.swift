@@ -2,6 +2,7 @@ import Canvas
 import Identity
 import SeededRandom
 
+@testable import LoginLayout
 @testable import LoginModel
 
 /// One screen of the matrix: what is shown, in which script, how large, and where.

@@ -2,6 +2,7 @@ import Canvas
 import Foundation
 import Testing
 
+@testable import LoginLayout
 @testable import LoginModel
 
 /// The texts that are smaller than they could be because the whole screen shrinks with the one that does not

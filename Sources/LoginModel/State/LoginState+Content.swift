@@ -2,12 +2,6 @@ import Canvas
 import Identity
 import KeyboardLayout
 
-// What the layout is given.
-extension ScreenLayout {
-  /// Lays out what a state shows.
-  public init(_ state: LoginState) { self.init(state.content) }
-}
-
 extension LoginState {
   /// What is on the screen, before it has places.
   public var content: ScreenContent {

@@ -2,6 +2,7 @@ import Canvas
 import Lettering
 import Testing
 
+@testable import LoginLayout
 @testable import LoginModel
 
 /// A fault that is put into the layout of a screen, and the law that has to find it.
