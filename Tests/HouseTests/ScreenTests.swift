@@ -9,8 +9,10 @@ import Testing
 
   /// The types of the pages, as the one list of pages names them.
   private static func pages() throws -> [String] {
-    try text(of: "Sources/LoginModel/Pages/PageName.swift").split(separator: "\n").compactMap { line in
-      guard let start = line.range(of: ": "), line.hasSuffix(".self"), line.contains("case .") else {
+    try text(of: "Sources/LoginModel/Pages/PageName.swift").split(separator: "\n").compactMap {
+      line in
+      guard let start = line.range(of: ": "), line.hasSuffix(".self"), line.contains("case .")
+      else {
         return nil
       }
       return String(line[start.upperBound...].dropLast(".self".count))
@@ -20,7 +22,9 @@ import Testing
   @Test func `name no page where things are laid out and painted`() throws {
     let pages = try Self.pages()
     #expect(pages.count >= 20)
-    for file in try `The house`.files(in: "Sources/LoginLayout") + `The house`.files(in: "Sources/LoginTUI") {
+    for file in try `The house`.files(in: "Sources/LoginLayout")
+      + `The house`.files(in: "Sources/LoginTUI")
+    {
       let text = try String(contentsOf: file, encoding: .utf8)
       for name in pages + ["PageName"] {
         #expect(!text.contains(name), "\(file.lastPathComponent) knows \(name)")
@@ -37,7 +41,8 @@ import Testing
 
   @Test func `have ten effects at most`() throws {
     let text = try Self.text(of: "Sources/LoginModel/State/LoginEffect.swift")
-    let body = text.components(separatedBy: "public enum LoginEffect").last?
+    let body =
+      text.components(separatedBy: "public enum LoginEffect").last?
       .components(separatedBy: "\n}").first ?? ""
     let cases = body.split(separator: "\n").filter { $0.hasPrefix("  case ") }
     #expect((5...10).contains(cases.count))

@@ -1,6 +1,6 @@
 public import Canvas
 import Lettering
-public import LoginLayout
+package import LoginLayout
 public import LoginModel
 
 /// Paints a state: the one way from ``LoginModel/LoginState`` to a ``Canvas/Frame``, on
@@ -18,7 +18,7 @@ public struct ScreenView {
   }
 
   /// Looks at what is to be shown, with what its list asks for, counted.
-  public init(_ content: ScreenContent, _ measures: ListMeasures) {
+  package init(_ content: ScreenContent, _ measures: ListMeasures) {
     self.content = content
     layout = ScreenLayout(content, measures)
     traits = content.traits
