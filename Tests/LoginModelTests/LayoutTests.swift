@@ -1,5 +1,7 @@
 import Canvas
 import Identity
+@testable import LoginLayout
+@testable import LoginModel
 import Messages
 import SeededRandom
 import Testing
