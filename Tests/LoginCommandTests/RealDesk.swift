@@ -132,7 +132,9 @@ struct RealDesk {
   /// What the provider's own service says to the access token that is kept: an HTTP status.
   func profile(at address: String) async throws -> Int {
     let token = try #require(try kept().session.accessToken).token.reveal { $0 }
-    return try await get(address, token: token).status
+    let answer = try await get(address, token: token)
+    if answer.status >= 500 { Issue.record("\(String(decoding: answer.data, as: UTF8.self))") }
+    return answer.status
   }
 
   /// The address of the provider's own service.
@@ -180,7 +182,8 @@ struct RealDesk {
         """, url,
       ] + (token.map { [$0] } ?? []))
     let parts = done.output.split(separator: "\n", maxSplits: 1)
-    return (Data((parts.dropFirst().first ?? "").utf8), parts.first.flatMap { Int($0) } ?? 0)
+    let status = try #require(parts.first.flatMap { Int($0) }, "\(done.complaint)")
+    return (Data((parts.dropFirst().first ?? "").utf8), status)
   }
 
   /// Waits until the access token that is kept is half over, or wholly: until the clock says so.
