@@ -129,7 +129,7 @@ let package = Package(
     target("Messages", imports: ["CMessages"], settings: calculating),
     target(
       "LoginModel",
-      imports: ["BitmapFonts", "Canvas", "Identity", "KeyboardLayout", "Lettering", "Messages"],
+      imports: ["BitmapFonts", "Canvas", "Identity", "KeyboardLayout", "Messages"],
       settings: calculating),
     target(
       "LoginLayout", imports: ["Canvas", "KeyboardLayout", "Lettering", "LoginModel"],

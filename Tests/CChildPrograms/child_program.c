@@ -32,7 +32,7 @@ static int lead(posix_spawn_file_actions_t *actions, int descriptor, int end) {
 }
 
 static int spawn(ltui_child *child, const char *program, char *const arguments[],
-                 char *const environment[], int output, int complaint, bool leads_session) {
+                 char *const environment[], int output, int standard_error, bool leads_session) {
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attributes;
   int error = posix_spawn_file_actions_init(&actions);
@@ -42,7 +42,7 @@ static int spawn(ltui_child *child, const char *program, char *const arguments[]
     error = set_attributes(&attributes, leads_session);
     if (!error) error = lead(&actions, 0, -1);
     if (!error) error = lead(&actions, 1, output);
-    if (!error) error = lead(&actions, 2, complaint);
+    if (!error) error = lead(&actions, 2, standard_error);
     if (!error) error = posix_spawn_file_actions_addclosefrom_np(&actions, 3);
     if (!error) {
       error = posix_spawn(&child->process, program, &actions, &attributes, arguments, environment);
@@ -59,22 +59,22 @@ static void close_if_open(int descriptor) {
 
 int ltui_child_start(ltui_child *child, const char *program, char *const arguments[],
                      char *const environment[], ltui_child_pipes pipes, bool leads_session) {
-  int output[2] = {-1, -1}, complaint[2] = {-1, -1};
+  int output[2] = {-1, -1}, standard_error[2] = {-1, -1};
   bool has_output = pipes == LTUI_CHILD_SEPARATE || pipes == LTUI_CHILD_TOGETHER;
-  bool has_complaint = pipes == LTUI_CHILD_SEPARATE || pipes == LTUI_CHILD_COMPLAINT;
+  bool has_standard_error = pipes == LTUI_CHILD_SEPARATE || pipes == LTUI_CHILD_STANDARD_ERROR;
   int error = 0;
   if (has_output && pipe2(output, O_CLOEXEC) != 0) error = errno;
-  if (!error && has_complaint && pipe2(complaint, O_CLOEXEC) != 0) error = errno;
+  if (!error && has_standard_error && pipe2(standard_error, O_CLOEXEC) != 0) error = errno;
   *child = (ltui_child){
-      .process = -1, .output = output[0], .complaint = complaint[0], .ending = -1};
+      .process = -1, .output = output[0], .standard_error = standard_error[0], .ending = -1};
   if (output[0] >= 0) fcntl(output[0], F_SETFL, O_NONBLOCK);
-  if (complaint[0] >= 0) fcntl(complaint[0], F_SETFL, O_NONBLOCK);
+  if (standard_error[0] >= 0) fcntl(standard_error[0], F_SETFL, O_NONBLOCK);
   if (!error) {
-    int second = pipes == LTUI_CHILD_TOGETHER ? output[1] : complaint[1];
+    int second = pipes == LTUI_CHILD_TOGETHER ? output[1] : standard_error[1];
     error = spawn(child, program, arguments, environment, output[1], second, leads_session);
   }
   close_if_open(output[1]);
-  close_if_open(complaint[1]);
+  close_if_open(standard_error[1]);
   if (!error) {
     child->ending = (int)syscall(SYS_pidfd_open, child->process, 0);
     if (child->ending < 0) {
@@ -85,7 +85,7 @@ int ltui_child_start(ltui_child *child, const char *program, char *const argumen
   }
   if (error) {
     close_if_open(output[0]);
-    close_if_open(complaint[0]);
+    close_if_open(standard_error[0]);
   }
   return error;
 }

@@ -10,7 +10,7 @@ extension ChildProgram {
     /// Standard output; and standard error, where they are together.
     public var output: String { String(decoding: outputBytes, as: UTF8.self) }
     /// Standard error.
-    public let complaint: String
+    public let standardError: String
   }
 
   /// One of the two ways in which a program speaks.
@@ -18,7 +18,7 @@ extension ChildProgram {
     /// Standard output; and standard error, where they are together.
     case output
     /// Standard error.
-    case complaint
+    case standardError
   }
 
   /// Runs a program to its end; no thread of the pool blocks meanwhile.
@@ -50,7 +50,7 @@ extension ChildProgram {
     let status = try await waitForEnd(within: limit)
     let said = watch.said
     return Ending(
-      status: status, outputBytes: said[0], complaint: String(decoding: said[1], as: UTF8.self))
+      status: status, outputBytes: said[0], standardError: String(decoding: said[1], as: UTF8.self))
   }
 
   /// Waits until it ends; any number of times.

@@ -13,7 +13,7 @@ public final class ChildProgram: Sendable {
     /// None.
     case nothing
     /// Standard error alone.
-    case complaint
+    case standardError
     /// Standard output and standard error, a pipe each.
     case separate
     /// Both in one pipe, as standard output.
@@ -41,7 +41,7 @@ public final class ChildProgram: Sendable {
     let wanted =
       switch pipes {
       case .nothing: LTUI_CHILD_NOTHING
-      case .complaint: LTUI_CHILD_COMPLAINT
+      case .standardError: LTUI_CHILD_STANDARD_ERROR
       case .separate: LTUI_CHILD_SEPARATE
       case .together: LTUI_CHILD_TOGETHER
       }

@@ -61,7 +61,7 @@ final class ChildWatch: Sendable {
   /// Takes what was started; ``begin()`` starts the thread.
   init(_ child: ltui_child) {
     process = child.process
-    pipes = [PipeEnd(child.output), PipeEnd(child.complaint)]
+    pipes = [PipeEnd(child.output), PipeEnd(child.standard_error)]
     ending = child.ending
   }
 

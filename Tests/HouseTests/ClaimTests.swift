@@ -91,4 +91,27 @@ import Testing
       }
     }
   }
+
+  @Test func `names types and files of the architecture that are there`() throws {
+    let page = try String(
+      contentsOf: `The house`.root.appending(path: "docs/architecture.md"), encoding: .utf8)
+    let files = try `The house`.files(in: "Sources")
+    let paths = files.map(\.path)
+    var named = 0
+    for match in page.matches(of: #/`([\w+/]+\.swift)`/#) {
+      named += 1
+      #expect(paths.contains { $0.hasSuffix("/" + match.1) }, "\(match.1)")
+    }
+    let source = try files.map { try String(contentsOf: $0, encoding: .utf8) }.joined()
+    for match in page.matches(of: #/\(`([A-Z]\w+)`(?:, `([A-Z]\w+)`)*\) \|/#) {
+      named += 1
+      for name in [match.1, match.2].compactMap({ $0 }) {
+        let isThere = ["struct", "enum", "protocol", "typealias"].contains {
+          source.contains("\($0) \(name)")
+        }
+        #expect(isThere, "\(name)")
+      }
+    }
+    #expect(named > 25)
+  }
 }

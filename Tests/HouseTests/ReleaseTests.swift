@@ -12,7 +12,7 @@ import Testing
     async throws
   {
     let ending = try await repository.release()
-    #expect(ending.status == 0, "\(ending.complaint)")
+    #expect(ending.status == 0, "\(ending.standardError)")
     #expect(ending.output.contains("git tag --annotate v1.2.3"))
     let page = try repository.text("docs/releases/1.2.3.md")
     #expect(page.hasPrefix("# 1.2.3\n"))
@@ -61,7 +61,7 @@ import Testing
     if file != "README.md" { try await repository.commit() }
     let ending = try await repository.release()
     #expect(ending.status == 1)
-    #expect(ending.complaint.contains(word), "\(ending.complaint)")
+    #expect(ending.standardError.contains(word), "\(ending.standardError)")
     #expect(!repository.has("docs/releases/1.2.3.md"))
   }
 
@@ -69,6 +69,6 @@ import Testing
     _ = try await repository.git(["tag", "v1.2.3"])
     let ending = try await repository.release()
     #expect(ending.status == 1)
-    #expect(ending.complaint.contains("The tag v1.2.3 exists"))
+    #expect(ending.standardError.contains("The tag v1.2.3 exists"))
   }
 }

@@ -9,7 +9,7 @@ import Testing
   func `shows what the service knows`(place: AccountDesk.Place) async throws {
     try await AccountDesk.with(place) { desk in
       let text = try await desk.run("account", "show")
-      #expect(text.status == 0 && text.complaint.isEmpty)
+      #expect(text.status == 0 && text.standardError.isEmpty)
       #expect(
         text.output == """
           Signed in as ada@example.com
@@ -23,7 +23,7 @@ import Testing
       #expect(shown["providers"] as? [String] == ["password"])
       #expect((shown["factors"] as? [Any])?.isEmpty == true)
       let wrong = try await desk.run("account", "show", "--format", "xml")
-      #expect(wrong.status == 1 && wrong.complaint.contains("text, json"))
+      #expect(wrong.status == 1 && wrong.standardError.contains("text, json"))
     }
   }
 
@@ -41,8 +41,8 @@ import Testing
       #expect(try await desk.shown()["displayName"] == nil)
       let long = String(repeating: "long ", count: 20_000)
       let refused = try await desk.run("account", "name", long)
-      #expect(refused.status == 1, "\(refused.status) \(refused.complaint)")
-      #expect(refused.complaint.contains("256"), "\(refused.complaint)")
+      #expect(refused.status == 1, "\(refused.status) \(refused.standardError)")
+      #expect(refused.standardError.contains("256"), "\(refused.standardError)")
       #expect(try await desk.run("token").status == 0)
     }
   }
@@ -54,14 +54,14 @@ import Testing
       #expect(sent.status == 0 && sent.output.contains("A mail went to ada@example.com"))
       #expect(sent.output.contains("/outbox/") == (place == .ours), "\(sent)")
       let early = try await desk.run("account", "verify", "--done")
-      #expect(early.status == 1 && early.complaint.contains("not confirmed yet"), "\(early)")
+      #expect(early.status == 1 && early.standardError.contains("not confirmed yet"), "\(early)")
       for code in ["", "http://127.0.0.1/?oobCode=&x=y"] {
         let none = try await desk.run("account", "verify", "--enter-code", answers: [code])
-        #expect(none.status == 1 && none.complaint.contains("Paste the link"), "\(none)")
+        #expect(none.status == 1 && none.standardError.contains("Paste the link"), "\(none)")
       }
       for code in ["wrong", "http://127.0.0.1/?oobCode=wrong&x=y"] {
         let wrong = try await desk.run("account", "verify", "--enter-code", answers: [code])
-        #expect(wrong.status == 1 && wrong.complaint.contains("wrong or too old"), "\(wrong)")
+        #expect(wrong.status == 1 && wrong.standardError.contains("wrong or too old"), "\(wrong)")
       }
       let link = try await desk.letter("VERIFY_EMAIL").link
       let done = try await desk.run("account", "verify", "--enter-code", answers: [link])
@@ -77,15 +77,15 @@ import Testing
   ) async throws {
     try await AccountDesk.with(place) { desk in
       let wrong = try await desk.run("account", "email", "eve@example.com", answers: ["secret9"])
-      #expect(wrong.status == 1 && wrong.complaint.contains("does not match"), "\(wrong)")
+      #expect(wrong.status == 1 && wrong.standardError.contains("does not match"), "\(wrong)")
       let nobody = try await desk.run("account", "email", "eve@example.com")
-      #expect(nobody.status == 1 && nobody.complaint.contains("nobody to ask"), "\(nobody)")
+      #expect(nobody.status == 1 && nobody.standardError.contains("nobody to ask"), "\(nobody)")
       let bad = try await desk.run("account", "email", "no address", answers: ["secret1"])
-      #expect(bad.status == 1 && bad.complaint.contains("not an address"), "\(bad)")
+      #expect(bad.status == 1 && bad.standardError.contains("not an address"), "\(bad)")
       let sent = try await desk.run("account", "email", "eve@example.com", answers: ["secret1"])
       #expect(sent.status == 0 && sent.output.contains("A mail went to eve@example.com"))
       let early = try await desk.run("account", "email", "eve@example.com", "--done")
-      #expect(early.status == 1 && early.complaint.contains("not confirmed yet"), "\(early)")
+      #expect(early.status == 1 && early.standardError.contains("not confirmed yet"), "\(early)")
       let letter = try await desk.letter("VERIFY_AND_CHANGE_EMAIL")
       #expect(letter.to == "eve@example.com")
       let moved = try await desk.run(
@@ -94,7 +94,7 @@ import Testing
       #expect(try await desk.claims()["email"] as? String == "eve@example.com")
       #expect(try await desk.run("status").output.hasPrefix("Signed in as eve@example.com\n"))
       for ending in [wrong, nobody, sent, moved] {
-        #expect(!(ending.output + ending.complaint).contains("secret"))
+        #expect(!(ending.output + ending.standardError).contains("secret"))
       }
     }
   }
@@ -105,7 +105,8 @@ import Testing
       defer { toolkit.shutdown() }
       _ = try await IdentityClient(toolkit).createAccount("bob@example.com", Secret("secret1"))
       let taken = try await desk.run("account", "email", "bob@example.com", answers: ["secret1"])
-      #expect(taken.status == 1 && taken.complaint.contains("has an account already"), "\(taken)")
+      #expect(
+        taken.status == 1 && taken.standardError.contains("has an account already"), "\(taken)")
       // Whoever says that a link was opened does not become somebody else.
       let posing = try await desk.run(
         "account", "email", "bob@example.com", "--done", answers: ["secret1"])
@@ -118,15 +119,16 @@ import Testing
   func `changes the password, after the present one`(place: AccountDesk.Place) async throws {
     try await AccountDesk.with(place) { desk in
       let wrong = try await desk.run("account", "password", answers: ["secret9", "secret22"])
-      #expect(wrong.status == 1 && wrong.complaint.contains("does not match"), "\(wrong)")
+      #expect(wrong.status == 1 && wrong.standardError.contains("does not match"), "\(wrong)")
       let none = try await desk.run("account", "password", answers: ["", "secret22"])
-      #expect(none.status == 1 && none.complaint.contains("Password is empty"), "\(none)")
+      #expect(none.status == 1 && none.standardError.contains("Password is empty"), "\(none)")
       let weak = try await desk.run("account", "password", answers: ["secret1", "abc"])
-      #expect(weak.status == 1 && weak.complaint.contains("at least 6"), "\(weak)")
+      #expect(weak.status == 1 && weak.standardError.contains("at least 6"), "\(weak)")
       let empty = try await desk.run("account", "password", answers: ["secret1", ""])
-      #expect(empty.status == 1 && empty.complaint.contains("New password is empty"), "\(empty)")
+      #expect(
+        empty.status == 1 && empty.standardError.contains("New password is empty"), "\(empty)")
       let cut = try await desk.run("account", "password", answers: ["secret1"])
-      #expect(cut.status == 1 && cut.complaint.contains("nobody to ask"), "\(cut)")
+      #expect(cut.status == 1 && cut.standardError.contains("nobody to ask"), "\(cut)")
       let changed = try await desk.run("account", "password", answers: ["secret1", "secret22"])
       #expect(changed.status == 0 && changed.output == "Saved.\n", "\(changed)")
       #expect(try await desk.run("token", "--min-valid", "99999").status == 0)
@@ -142,7 +144,7 @@ import Testing
       let ending = try await desk.desk.run(
         ["-c", "printf '\\377\\376\\0\\n' | \"$LOGINTUI\" account password"],
         program: "/bin/bash", environment: desk.environment)
-      #expect(ending.status == 1 && ending.complaint.contains("does not match"), "\(ending)")
+      #expect(ending.status == 1 && ending.standardError.contains("does not match"), "\(ending)")
     }
   }
 
@@ -156,11 +158,12 @@ import Testing
       #expect(sent.status == 0 && sent.output.contains("ada@example.com"), "\(sent)")
       let wrong = try await desk.run(
         "account", "forgot", "ada@example.com", "--enter-code", answers: ["wrong", "secret22"])
-      #expect(wrong.status == 1 && wrong.complaint.contains("wrong or too old"), "\(wrong)")
+      #expect(wrong.status == 1 && wrong.standardError.contains("wrong or too old"), "\(wrong)")
       let link = try await desk.letter("PASSWORD_RESET").link
       let empty = try await desk.run(
         "account", "forgot", "ada@example.com", "--enter-code", answers: [link, ""])
-      #expect(empty.status == 1 && empty.complaint.contains("New password is empty"), "\(empty)")
+      #expect(
+        empty.status == 1 && empty.standardError.contains("New password is empty"), "\(empty)")
       let set = try await desk.run(
         "account", "forgot", "ada@example.com", "--enter-code", answers: [link, "secret22"])
       #expect(set.status == 0 && set.output == "Saved.\n", "\(set)")
@@ -178,14 +181,14 @@ import Testing
   func `deletes the account once its name was typed`(place: AccountDesk.Place) async throws {
     try await AccountDesk.with(place) { desk in
       let other = try await desk.run("account", "delete", answers: ["ada@example.org", "secret1"])
-      #expect(other.status == 1 && other.complaint.contains("Nothing was deleted"), "\(other)")
+      #expect(other.status == 1 && other.standardError.contains("Nothing was deleted"), "\(other)")
       let wrong = try await desk.run("account", "delete", answers: ["ada@example.com", "secret9"])
-      #expect(wrong.status == 1 && wrong.complaint.contains("does not match"), "\(wrong)")
+      #expect(wrong.status == 1 && wrong.standardError.contains("does not match"), "\(wrong)")
       #expect(try await desk.run("token").status == 0)
       let done = try await desk.run(
         "account", "delete", answers: ["  ADA@example.com ", "secret1"])
       #expect(done.status == 0 && done.output == "The account is deleted.\n", "\(done)")
-      #expect(done.complaint.contains("cannot be undone"))
+      #expect(done.standardError.contains("cannot be undone"))
       #expect(try await desk.run("token").status == 4)
       #expect(try await desk.run("accounts").output.isEmpty)
     }

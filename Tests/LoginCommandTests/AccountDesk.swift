@@ -59,7 +59,7 @@ struct AccountDesk {
   }
 
   /// What a run has come to.
-  typealias Ending = (output: String, complaint: String, status: Int32)
+  typealias Ending = (output: String, standardError: String, status: Int32)
 
   /// Runs a command about the account, without a terminal, with lines as its standard input.
   func run(

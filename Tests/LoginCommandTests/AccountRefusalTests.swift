@@ -31,7 +31,7 @@ import Testing
       for command in Self.commands + [["open"], ["link", "google"]] {
         let ending = try await Self.run(command, kept.environment, kept.desk)
         #expect(ending.status == 4, "\(command): \(ending)")
-        #expect(ending.complaint.contains("logintui login"), "\(command): \(ending)")
+        #expect(ending.standardError.contains("logintui login"), "\(command): \(ending)")
         #expect(ending.output.isEmpty)
       }
       let unset = try await Self.run(["show"], ["LOGINTUI_STORE": ""], kept.desk)
@@ -45,7 +45,7 @@ import Testing
       for command in Self.commands + [["forgot", "ada@example.com"]] {
         let ending = try await Self.run(command, kept.environment, kept.desk)
         #expect(ending.status == 1, "\(command): \(ending)")
-        #expect(ending.complaint.contains("127.0.0.1"), "\(command): \(ending)")
+        #expect(ending.standardError.contains("127.0.0.1"), "\(command): \(ending)")
       }
       #expect(try await kept.run(["token"]).status == 0)
     }
@@ -71,7 +71,7 @@ import Testing
       for command in Self.commands {
         let ending = try await Self.run(command, desk.environment, desk.desk)
         #expect(ending.status == 4, "\(command): \(ending)")
-        #expect(ending.complaint.contains("ada@example.com"), "\(command): \(ending)")
+        #expect(ending.standardError.contains("ada@example.com"), "\(command): \(ending)")
       }
     }
   }
@@ -109,7 +109,7 @@ import Testing
       clock.advance(seconds: 400)
       let ending = try await Self.run(["delete", "--yes"], kept.environment, desk)
       #expect(
-        ending.status == 4 && ending.complaint.contains("logintui login --fresh"), "\(ending)")
+        ending.status == 4 && ending.standardError.contains("logintui login --fresh"), "\(ending)")
       #expect(try await kept.run(["token"]).status == 0)
       await service.stop()
     }
@@ -120,8 +120,8 @@ import Testing
       let folder = desk.desk.folder.path + "/state/logintui"
       try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: folder)
       let ending = try await desk.run("account", "name", "Ada")
-      #expect(ending.status == 5 && ending.complaint.contains("chmod 700"), "\(ending)")
-      #expect(ending.complaint.contains("The change was made"), "\(ending)")
+      #expect(ending.status == 5 && ending.standardError.contains("chmod 700"), "\(ending)")
+      #expect(ending.standardError.contains("The change was made"), "\(ending)")
       try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder)
       #expect(try await desk.run("token").status == 0)
     }

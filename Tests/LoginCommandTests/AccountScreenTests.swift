@@ -226,7 +226,7 @@ extension PseudoTerminal {
   @Test func `refuses settings that make no sense, before the screen`() async throws {
     try await AccountDesk.with { desk in
       let ending = try await desk.run("account", "--text-size", "huge")
-      #expect(ending.status == 1 && ending.complaint.contains("huge"), "\(ending)")
+      #expect(ending.status == 1 && ending.standardError.contains("huge"), "\(ending)")
       let extra = try await desk.run("account", "bogus")
       #expect(extra.status == 1, "\(extra)")
     }
@@ -238,7 +238,8 @@ extension PseudoTerminal {
       await terminal.send("\u{1B}")
       #expect(try await terminal.waitForEnd() == .exited(0))
       let unknown = try await desk.run("account", "--account", "bob@example.com")
-      #expect(unknown.status == 4 && unknown.complaint.contains("bob@example.com"), "\(unknown)")
+      #expect(
+        unknown.status == 4 && unknown.standardError.contains("bob@example.com"), "\(unknown)")
     }
   }
 }

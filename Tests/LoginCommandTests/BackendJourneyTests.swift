@@ -41,7 +41,7 @@ import Testing
         "FIREBASE_AUTH_EMULATOR_HOST": service.host, "LOGINTUI_STORE": "",
       ]
       func run(_ arguments: [String]) async throws -> (
-        output: String, complaint: String, status: Int32
+        output: String, standardError: String, status: Int32
       ) {
         try await desk.run(arguments + ["--config", file], environment: environment)
       }
@@ -86,7 +86,7 @@ import Testing
       #expect(try await run(["logout"]).status == 0)
       let closed = try await run(["request", server.address + "/me"])
       #expect(closed.status == 4 && closed.output.isEmpty)
-      #expect(closed.complaint.contains("logintui login"))
+      #expect(closed.standardError.contains("logintui login"))
       #expect(try await server.stop() == 0)
     }
   }

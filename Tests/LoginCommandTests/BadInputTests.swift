@@ -9,7 +9,7 @@ import Testing
       let result = try await desk.run([])
       #expect(result.status == 1)
       #expect(result.output.isEmpty)
-      #expect(result.complaint.contains("No terminal: /dev/tty cannot be opened."))
+      #expect(result.standardError.contains("No terminal: /dev/tty cannot be opened."))
     }
   }
 
@@ -99,7 +99,7 @@ import Testing
       try Data().write(to: URL(filePath: file))
       let terminal = try await desk.startForm(email: "ada@example.com", password: "secret1")
       await terminal.send("\r")
-      try await terminal.wait("the complaint, and what was typed") { picture in
+      try await terminal.wait("the standardError, and what was typed") { picture in
         picture.contains("did not start") && picture.contains("ada@example.com")
           && picture.contains("\u{2022}\u{2022}\u{2022}")
       }
@@ -119,7 +119,8 @@ import Testing
   func `help that cannot be written is an error`(arguments: String) async throws {
     try await KeptDesk.with(host: "127.0.0.1:9") { desk in
       let ending = try await desk.shell("logintui \(arguments) > /dev/full")
-      #expect(ending.status == 1 && ending.complaint.contains("could not be written"), "\(ending)")
+      #expect(
+        ending.status == 1 && ending.standardError.contains("could not be written"), "\(ending)")
     }
   }
 
@@ -181,7 +182,7 @@ import Testing
     try await Desk.with { desk in
       let result = try await desk.run(arguments)
       #expect(result.status == 1)
-      #expect(result.complaint.contains(words))
+      #expect(result.standardError.contains(words))
     }
   }
 
@@ -191,7 +192,7 @@ import Testing
       try Data("[screen]\nproviders = [\"google\"\nlanguage = 3\n".utf8).write(to: file)
       let result = try await desk.run(["--config", file.path])
       #expect(result.status == 1)
-      #expect(result.complaint.contains("line 3"))
+      #expect(result.standardError.contains("line 3"))
     }
   }
 
@@ -200,7 +201,7 @@ import Testing
       let file = desk.folder.appending(path: "odd.toml")
       try Data("[screen]\ncolour = \"red\"\n".utf8).write(to: file)
       let result = try await desk.run(["--config", file.path])
-      #expect(result.complaint.contains("screen.colour"))
+      #expect(result.standardError.contains("screen.colour"))
     }
   }
 
@@ -211,9 +212,9 @@ import Testing
     defer { desk.clear() }
     for word in ["a\u{1B}[31mb", "--\u{9B}31m", "x\u{202E}y"] {
       let ending = try await desk.run(["token", word])
-      #expect(ending.status == 1 && ending.complaint.contains("Usage: logintui token"))
+      #expect(ending.status == 1 && ending.standardError.contains("Usage: logintui token"))
       #expect(
-        !ending.complaint.unicodeScalars.contains {
+        !ending.standardError.unicodeScalars.contains {
           ["\u{1B}", "\u{9B}", "\u{202E}"].contains($0)
         })
     }

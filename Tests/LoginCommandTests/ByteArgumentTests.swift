@@ -13,7 +13,7 @@ import Testing
         printf '%s\\n' caf* | od -An -tx1
         logintui exec -- printf %s $'\\xff\\xc3\\x28\\xf4\\x8f\\xbb\\xa9' | od -An -tx1
         """)
-      #expect(ending.status == 0 && ending.complaint.isEmpty, "\(ending)")
+      #expect(ending.status == 0 && ending.standardError.isEmpty, "\(ending)")
       #expect(ending.output == " 63 61 66 ef bf bd 0a\n ff c3 28 f4 8f bb a9\n")
     }
   }
@@ -30,7 +30,7 @@ import Testing
         logintui exec -- $'nothing\\xe9'
         """)
       #expect(ending.output == " 4e 41 4d 45 3d 76 fc 0a\n")
-      #expect(ending.status == 127 && ending.complaint.contains("nothing\\xE9"), "\(ending)")
+      #expect(ending.status == 127 && ending.standardError.contains("nothing\\xE9"), "\(ending)")
     }
   }
 
@@ -63,7 +63,7 @@ import Testing
     try await KeptDesk.with(host: "127.0.0.1:9") { desk in
       let ending = try await desk.shell("logintui \(command) $'caf\\xe9'")
       #expect(
-        ending.status == 1 && ending.complaint.contains("'caf\\xE9' is not UTF-8"), "\(ending)")
+        ending.status == 1 && ending.standardError.contains("'caf\\xE9' is not UTF-8"), "\(ending)")
     }
   }
 
@@ -106,7 +106,7 @@ import Testing
         "ulimit -f 0; \"$LOGINTUI\" accounts use u1; echo $?; exec \"$LOGINTUI\" exec -- grep SigIgn /proc/self/status"
       )
       #expect(ending.output.hasPrefix("1\n"), "\(ending)")
-      #expect(ending.complaint.contains("No room is left"), "\(ending)")
+      #expect(ending.standardError.contains("No room is left"), "\(ending)")
       let plain = try await desk.shell("exec grep SigIgn /proc/self/status")
       #expect(ending.output.hasSuffix(plain.output))
     }

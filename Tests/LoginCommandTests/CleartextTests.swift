@@ -25,13 +25,13 @@ import Testing
           "printf 'secret1\\nsecret2\\n' | logintui \(command.joined(separator: " "))")
         #expect(ending.status == 1, "\(command): \(ending)")
         #expect(
-          ending.complaint.contains("FIREBASE_AUTH_EMULATOR_HOST leads to 0.0.0.0"),
+          ending.standardError.contains("FIREBASE_AUTH_EMULATOR_HOST leads to 0.0.0.0"),
           "\(command): \(ending)")
-        #expect(ending.complaint.contains("--allow-cleartext"), "\(command): \(ending)")
+        #expect(ending.standardError.contains("--allow-cleartext"), "\(command): \(ending)")
         #expect(ending.output.isEmpty)
       }
       let verify = try await desk.shell("printf a.b.c | logintui verify")
-      #expect(verify.status == 1 && verify.complaint.contains("--allow-cleartext"), "\(verify)")
+      #expect(verify.status == 1 && verify.standardError.contains("--allow-cleartext"), "\(verify)")
       #expect(service.asked.isEmpty)
       #expect(try await desk.run(["status"]).status == 0, "what asks nobody is not concerned")
       #expect(try await desk.run(["logout"]).status == 0)
@@ -53,7 +53,7 @@ import Testing
         ? try await desk.run(["token"], environment: ["LOGINTUI_ALLOW_CLEARTEXT": "1"])
         : try await desk.run(["token"] + (word == "--config" ? [word, file] : [word]))
       #expect(ending.output == "fresh.1.x\n", "\(ending)")
-      #expect(ending.complaint.contains("Others can read passwords on the way to 0.0.0.0"))
+      #expect(ending.standardError.contains("Others can read passwords on the way to 0.0.0.0"))
     }
   }
 

@@ -16,9 +16,9 @@ import Testing
       for words in [command + ["s3cr3tcode"], command.dropLast() + ["--code=s3cr3tcode"]] {
         let ending = try await desk.run(Array(words))
         #expect(ending.status == 1, "\(ending)")
-        #expect(ending.complaint.contains("--enter-code"), "\(ending)")
-        #expect(ending.complaint.contains("It was not used."), "\(ending)")
-        #expect(!ending.complaint.contains("s3cr3tcode") && ending.output.isEmpty)
+        #expect(ending.standardError.contains("--enter-code"), "\(ending)")
+        #expect(ending.standardError.contains("It was not used."), "\(ending)")
+        #expect(!ending.standardError.contains("s3cr3tcode") && ending.output.isEmpty)
       }
       #expect(service.asked.isEmpty)
     }
@@ -55,7 +55,8 @@ import Testing
       }
       for number in ["200", "99999999999"] {
         let closed = try await set(number)
-        #expect(closed.status == 1 && closed.complaint.contains("Bad file descriptor"), "\(closed)")
+        #expect(
+          closed.status == 1 && closed.standardError.contains("Bad file descriptor"), "\(closed)")
       }
       let ending = try await set("3")
       #expect(ending.status == 0 && ending.output == "Saved.\n", "\(ending)")

@@ -10,7 +10,7 @@ import Testing
   private func check(
     _ toml: String, _ more: [String: String] = [:], on desk: Desk,
     environment: [String: String] = [:]
-  ) async throws -> (output: String, complaint: String, status: Int32) {
+  ) async throws -> (output: String, standardError: String, status: Int32) {
     let file = desk.folder.appending(path: "settings.toml")
     try toml.write(to: file, atomically: true, encoding: .utf8)
     for (name, text) in more {
@@ -27,7 +27,7 @@ import Testing
       let kept = try await desk.run(
         ["config", "check", "--config", desk.folder.path + "/settings.toml"],
         environment: ["LOGINTUI_STORE": ""])
-      #expect(kept.status == 0, "\(kept.complaint)")
+      #expect(kept.status == 0, "\(kept.standardError)")
       #expect(kept.output.contains("Kept in the file \(desk.folder.path)/state/logintui/"))
     }
   }
@@ -40,7 +40,7 @@ import Testing
     try await Desk.with { desk in
       let result = try await check(toml, on: desk)
       #expect(result.status == 1)
-      #expect(result.complaint.contains(words), "\(result.complaint)")
+      #expect(result.standardError.contains(words), "\(result.standardError)")
     }
   }
 
@@ -58,7 +58,7 @@ import Testing
     try await Desk.with { desk in
       let result = try await check(toml, on: desk)
       #expect(result.status == 1)
-      #expect(result.complaint.contains(words), "\(result.complaint)")
+      #expect(result.standardError.contains(words), "\(result.standardError)")
     }
   }
 
@@ -115,8 +115,8 @@ import Testing
     try await Desk.with { desk in
       let result = try await check(toml, on: desk)
       #expect(result.status == 1, "\(result.output)")
-      #expect(result.complaint.contains(words), "\(result.complaint)")
-      #expect(!result.complaint.contains("\u{1B}") && !result.complaint.contains("secret"))
+      #expect(result.standardError.contains(words), "\(result.standardError)")
+      #expect(!result.standardError.contains("\u{1B}") && !result.standardError.contains("secret"))
     }
   }
 
@@ -147,11 +147,11 @@ import Testing
       let toml = "[[provider]]\nid = \"google\"\n[[provider]]\nid = \"oidc.acme\"\n\(line)\n"
       let result = try await check(toml, on: desk)
       #expect(result.status == 1 && result.output.isEmpty)
-      #expect(result.complaint.contains("provider[2].client_id"), "\(result.complaint)")
+      #expect(result.standardError.contains("provider[2].client_id"), "\(result.standardError)")
       let login = try await desk.run(["--config", desk.folder.path + "/settings.toml"])
-      #expect(login.complaint.contains("provider[2].client_id"), "\(login.complaint)")
+      #expect(login.standardError.contains("provider[2].client_id"), "\(login.standardError)")
       let known = try await check(toml + "device_client_id = \"tv\"", on: desk)
-      #expect(known.complaint.isEmpty && known.output.contains("oidc.acme: works"), "\(known)")
+      #expect(known.standardError.isEmpty && known.output.contains("oidc.acme: works"), "\(known)")
     }
   }
 
@@ -168,17 +168,17 @@ import Testing
         """
       }
       let result = try await check(tables.joined(), on: desk)
-      #expect(result.status == 0 && result.output.contains("No faults."), "\(result.complaint)")
+      #expect(result.status == 0 && result.output.contains("No faults."), "\(result.standardError)")
       let twice = try await check(
         tables.joined() + "[[provider]]\nid = \"oidc.p7\"", on: desk)
-      #expect(twice.complaint.contains("oidc.p7"))
+      #expect(twice.standardError.contains("oidc.p7"))
     }
   }
 
   @Test func `with nothing in it plays every provider on this machine`() async throws {
     try await Desk.with { desk in
       let result = try await check("", on: desk)
-      #expect(result.status == 0, "\(result.complaint)")
+      #expect(result.status == 0, "\(result.standardError)")
       #expect(result.output.contains("Google: played by this machine"))
       #expect(result.output.contains("No faults."))
     }
@@ -250,10 +250,10 @@ import Testing
       let toml = "[service]\nfirebase = \"firebase.json\""
       let good = try await check(
         toml, ["firebase.json": #"{"apiKey":"AIza1","projectId":"p"}"#], on: desk)
-      #expect(good.output.contains("Identity service: Firebase"), "\(good.complaint)")
+      #expect(good.output.contains("Identity service: Firebase"), "\(good.standardError)")
       let bad = try await check(toml, ["firebase.json": "{}"], on: desk)
       #expect(bad.status == 1)
-      #expect(bad.complaint.contains("no configuration of Firebase"))
+      #expect(bad.standardError.contains("no configuration of Firebase"))
     }
   }
 

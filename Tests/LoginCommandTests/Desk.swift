@@ -89,11 +89,11 @@ struct Desk {
   /// No thread of the pool blocks: what it talks to may live in this process.
   func run(
     _ arguments: [String], program: String = Self.program, environment more: [String: String] = [:]
-  ) async throws -> (output: String, complaint: String, status: Int32) {
+  ) async throws -> (output: String, standardError: String, status: Int32) {
     let ending = try await ChildProgram.run(
       program, arguments,
       environment: environment.merging(["LANG": "C.UTF-8"]) { $1 }.merging(more) { $1 },
       leadsSession: true)
-    return (ending.output, ending.complaint, ending.status)
+    return (ending.output, ending.standardError, ending.status)
   }
 }

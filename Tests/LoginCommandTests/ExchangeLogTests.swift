@@ -38,7 +38,7 @@ import ThirdPartyProviders
         arguments.map {
           $0.replacing("LOG", with: log).replacing("HOST", with: service.host)
         }, environment: ["LOGINTUI_API_KEY": "emulator-key"])
-      #expect(ending.status == 0, "\(ending.complaint)")
+      #expect(ending.status == 0, "\(ending.standardError)")
       let lines = Self.lines(log)
       #expect(lines.count == service.asked.count)
       #expect(lines.contains { $0.contains("host=\(service.host)") && $0.contains("outcome=200") })
@@ -65,7 +65,7 @@ import ThirdPartyProviders
         logintui token >/dev/null; printf 'protocol=https\\nhost=git.example.com\\npassword=fresh.1.x\\n\\n' \
         | logintui git-credential erase; logintui status >/dev/null
         """, environment: ["LOGINTUI_LOG": log, "LOGINTUI_GIT_HOSTS": "git.example.com"])
-      #expect(ending.status == 0, "\(ending.complaint)")
+      #expect(ending.status == 0, "\(ending.standardError)")
       #expect(Self.lines(log).count == service.asked.count)
       #expect(service.refreshes.count == 2)
     }
@@ -86,7 +86,7 @@ import ThirdPartyProviders
       try desk.keep()
       let ending = try await desk.run(["token", "--log", "/nowhere/at/all"])
       #expect(ending.status == 1)
-      #expect(ending.complaint.contains("The log /nowhere/at/all cannot be written"))
+      #expect(ending.standardError.contains("The log /nowhere/at/all cannot be written"))
     }
   }
 
@@ -106,7 +106,7 @@ import ThirdPartyProviders
       #expect(ending.status == 1)
       // The service in this process says that it is there.
       let lines = Self.lines(log).filter { $0.contains("host=") }
-      #expect(lines.count == 1, "\(lines) \(ending.complaint)")
+      #expect(lines.count == 1, "\(lines) \(ending.standardError)")
       #expect(lines.first?.contains("host=\(keys.host)") == true)
       #expect(lines.first?.contains("path=/keys") == true)
       #expect(lines.first?.contains("hush") == false)

@@ -11,7 +11,7 @@ import Testing
       ])
       let lines = ending.output.split(separator: "\n", maxSplits: 1)
       #expect(lines.first == "old.1.x u1 http://127.0.0.1:9")
-      #expect(lines.last?.contains("old.1.x") == false && ending.complaint.isEmpty)
+      #expect(lines.last?.contains("old.1.x") == false && ending.standardError.isEmpty)
     }
   }
 
@@ -71,8 +71,8 @@ import Testing
       try desk.keep()
       let ending = try await desk.run(["exec"] + words)
       #expect(ending.status == status)
-      #expect(ending.complaint.isEmpty == ![126, 127, 1].contains(status))
-      #expect(!ending.complaint.contains("old.1.x"))
+      #expect(ending.standardError.isEmpty == ![126, 127, 1].contains(status))
+      #expect(!ending.standardError.contains("old.1.x"))
     }
   }
 

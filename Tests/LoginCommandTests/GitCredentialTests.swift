@@ -7,7 +7,7 @@ import Testing
   /// Asks as git does.
   private func ask(
     _ desk: KeptDesk, _ lines: [String], action: String = "get"
-  ) async throws -> (output: String, complaint: String, status: Int32) {
+  ) async throws -> (output: String, standardError: String, status: Int32) {
     let question = lines.map { "'\($0)'" }.joined(separator: " ")
     return try await desk.shell(
       "printf '%s\\n' \(question) '' | logintui git-credential \(action)", environment: hosts)
@@ -46,7 +46,7 @@ import Testing
       let ending = try await ask(desk, lines)
       #expect(ending.output.contains("password=old.1.x\n") == isAnswered)
       #expect(ending.output.isEmpty != isAnswered)
-      #expect(ending.status == 0 && ending.complaint.isEmpty)
+      #expect(ending.status == 0 && ending.standardError.isEmpty)
     }
   }
 

@@ -38,7 +38,7 @@ import Testing
       #expect(json.status == 4)
       #expect(try object(json.output)["isSignedIn"] as? Bool == false)
       let wrong = try await desk.run(["status", "--format", "xml"])
-      #expect(wrong.status == 1 && wrong.complaint.contains("text, json"))
+      #expect(wrong.status == 1 && wrong.standardError.contains("text, json"))
     }
   }
 
@@ -73,7 +73,7 @@ import Testing
       try desk.keep(id: "u2", email: "bob@example.com")
       let one = try await desk.run(["logout"])
       #expect(one.status == 0 && one.output.contains("bob@example.com"))
-      #expect(one.output.contains("stay valid") && one.complaint.isEmpty)
+      #expect(one.output.contains("stay valid") && one.standardError.isEmpty)
       #expect(try await desk.run(["token"]).status == 4)
       #expect(try await desk.run(["logout", "--account", "ada@example.com"]).status == 0)
       #expect(try desk.store().all().isEmpty)
@@ -87,7 +87,7 @@ import Testing
       try desk.keep()
       let other = try await desk.run(["logout", "--account", "eve@example.com"])
       #expect(other.status == 0 && other.output.isEmpty, "somebody is signed in")
-      #expect(other.complaint.contains("No session of eve@example.com"))
+      #expect(other.standardError.contains("No session of eve@example.com"))
       #expect(try await desk.run(["logout", "--all", "--account", "ada@example.com"]).status == 1)
       #expect(try desk.store().all().count == 1)
     }
@@ -132,8 +132,8 @@ import Testing
           expiresAt: KeptDesk.now + 600, providerID: "oidc.own", isNewUser: false),
         of: ServiceKey(rawValue: "openid:http://\(provider.host)"))
       let ending = try await desk.run(["logout", "--config", settings])
-      #expect(ending.status == 0 && ending.complaint.contains("503"))
-      #expect(ending.complaint.contains("could not be told that ann signed out"))
+      #expect(ending.status == 0 && ending.standardError.contains("503"))
+      #expect(ending.standardError.contains("could not be told that ann signed out"))
       #expect(try desk.store().all().isEmpty)
       let asked = try #require(provider.asked.last)
       #expect(asked.target == "/revoke" && asked.body.contains("token=secret-refresh"))
@@ -152,7 +152,7 @@ import Testing
           let ending = try await desk.run(arguments + ["--format", format])
           #expect(ending.status == 0)
           #expect(
-            !(ending.output + ending.complaint).unicodeScalars.contains {
+            !(ending.output + ending.standardError).unicodeScalars.contains {
               ["\u{202E}", "\u{2066}", "\u{9B}"].contains($0)
             })
         }

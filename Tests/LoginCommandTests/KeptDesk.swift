@@ -49,14 +49,14 @@ struct KeptDesk {
   /// Runs the program.
   func run(
     _ arguments: [String], environment more: [String: String] = [:]
-  ) async throws -> (output: String, complaint: String, status: Int32) {
+  ) async throws -> (output: String, standardError: String, status: Int32) {
     try await desk.run(arguments, environment: environment.merging(more) { $1 })
   }
 
   /// Runs a line of a shell, in which `logintui` is the program.
   func shell(
     _ line: String, environment more: [String: String] = [:]
-  ) async throws -> (output: String, complaint: String, status: Int32) {
+  ) async throws -> (output: String, standardError: String, status: Int32) {
     try await desk.run(
       ["-c", "logintui() { \"$LOGINTUI\" \"$@\"; }; " + line], program: "/bin/bash",
       environment: environment.merging(more) { $1 })

@@ -98,11 +98,11 @@ import Testing
       try await link("1", [])
       try await link("3", ["--upgrade", "kept"])
       let gone = try await desk.run(["account", "unlink", "google"], environment: kept)
-      #expect(gone.status == 0, "\(gone.complaint)")
+      #expect(gone.status == 0, "\(gone.standardError)")
       #expect(gone.output == "Google no longer signs in to this account. Left: GitHub\n")
       let last = try await desk.run(["account", "unlink", "github.com"], environment: kept)
       #expect(last.status == 1)
-      #expect(last.complaint.contains("the only way to sign in"))
+      #expect(last.standardError.contains("the only way to sign in"))
     }
   }
 
@@ -112,7 +112,7 @@ import Testing
       try "{}".write(to: file, atomically: true, encoding: .utf8)
       let result = try await desk.run(["login", "--upgrade", file.path])
       #expect(result.status == 1)
-      #expect(result.complaint.contains("login --format json"))
+      #expect(result.standardError.contains("login --format json"))
     }
   }
 }

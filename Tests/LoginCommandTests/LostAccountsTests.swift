@@ -48,8 +48,9 @@ import Testing
       for _ in 0..<2 {
         let token = try await desk.run(["token", "--min-valid", "9999"], environment: Self.kept)
         #expect(token.status == 4 && token.output.isEmpty)
-        #expect(token.complaint.contains("no longer knows this account"), "\(token.complaint)")
-        #expect(token.complaint.contains("logintui logout"))
+        #expect(
+          token.standardError.contains("no longer knows this account"), "\(token.standardError)")
+        #expect(token.standardError.contains("logintui logout"))
       }
       #expect(try Data(contentsOf: URL(filePath: file)) == before)
       #expect(try await desk.run(["logout"], environment: Self.kept).status == 0)
@@ -62,7 +63,7 @@ import Testing
       var told: [String] = []
       for _ in 0..<2 {
         let token = try await desk.run(["token", "--min-valid", "9999"], environment: Self.kept)
-        told.append(token.complaint)
+        told.append(token.standardError)
       }
       #expect(told[0].contains("older than they were"), "\(told)")
       #expect(!told[1].contains("older than they were"), "\(told)")

@@ -38,7 +38,7 @@ import Testing
         let path = "\(folder)/\(page)"
         let read = try await desk.run(
           ["-Tutf8", "-man", "-ww", "-z", path], program: "/usr/bin/groff")
-        #expect(read.status == 0 && read.complaint.isEmpty, "\(page): \(read.complaint)")
+        #expect(read.status == 0 && read.standardError.isEmpty, "\(page): \(read.standardError)")
         let text = try String(contentsOfFile: path, encoding: .utf8)
         for section in ["NAME", "SYNOPSIS", "DESCRIPTION", "EXAMPLES", "EXIT STATUS", "FILES"] {
           #expect(text.contains(".SH \(section)\n"), "\(page) has no \(section)")
@@ -87,7 +87,7 @@ import Testing
     let words = line(example, desk)
       .replacing("https://api.example.com", with: "http://\(backend.host)")
     let ending = try await desk.run(["-c", words], program: "/bin/bash", environment: environment)
-    #expect(ending.status == example.status, "\(example.line): \(ending.complaint)")
+    #expect(ending.status == example.status, "\(example.line): \(ending.standardError)")
     #expect(backend.asked.count == (example.needs == .backend ? 1 : 0), "\(example.line)")
   }
 
@@ -161,7 +161,7 @@ import Testing
       let file = desk.folder.path + "/completion"
       try script.output.write(toFile: file, atomically: true, encoding: .utf8)
       let ending = try await desk.run([check, file], program: place)
-      #expect(ending.status == 0 && ending.complaint.isEmpty, "\(ending.complaint)")
+      #expect(ending.status == 0 && ending.standardError.isEmpty, "\(ending.standardError)")
     }
   }
 
@@ -173,7 +173,7 @@ import Testing
           "-C", FileManager.default.currentDirectoryPath, "install-files", "PREFIX=/usr",
           "DESTDIR=\(root)", "PROGRAM=\(Desk.program)",
         ], program: "/usr/bin/make")
-      #expect(ending.status == 0, "\(ending.complaint)")
+      #expect(ending.status == 0, "\(ending.standardError)")
       let share = root + "/usr/share/"
       for path in [
         root + "/usr/bin/logintui", share + "man/man1/logintui.1",

@@ -50,8 +50,8 @@ import Testing
       try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
       let result = try await desk.run(["serve", "--ephemeral", "--owner-token-file", path])
       #expect(result.status == 1)
-      #expect(result.complaint.contains(word))
-      #expect(content.isEmpty || !result.complaint.contains(content))
+      #expect(result.standardError.contains(word))
+      #expect(content.isEmpty || !result.standardError.contains(content))
     }
   }
 

@@ -168,7 +168,7 @@ import Testing
       let ending = try await desk.desk.run(
         ["-c", "\"$LOGINTUI\" account password \(input)"], program: "/bin/bash",
         environment: desk.environment)
-      #expect(ending.status == 1 && ending.complaint.contains("nobody to ask"), "\(ending)")
+      #expect(ending.status == 1 && ending.standardError.contains("nobody to ask"), "\(ending)")
     }
   }
 

@@ -127,8 +127,8 @@ struct `The example backend` {
           "PORT": "0", "FIREBASE_AUTH_EMULATOR_HOST": "127.0.0.1:1",
         ]) { $1 }.merging(environment) { $1 })
       #expect(result.status == 1 && result.output.isEmpty)
-      #expect(result.complaint.hasPrefix("ProtectedAPI: "))
-      #expect(result.complaint.contains(words))
+      #expect(result.standardError.hasPrefix("ProtectedAPI: "))
+      #expect(result.standardError.contains(words))
     }
   }
 

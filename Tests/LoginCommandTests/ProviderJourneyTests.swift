@@ -55,7 +55,7 @@ import ThirdPartyProviders
       let code = try #require(text.firstMatch(of: #/\b[A-Z]{4}-[A-Z]{4}\b/#)?.output)
       let page = try #require(text.firstMatch(of: #/http://127\.0\.0\.1:\d+/device/#)?.output)
       let done = try await ChildProgram.run(Self.person, ["\(page)?user_code=\(code)"])
-      #expect(done.status == 0, "\(done.complaint)")
+      #expect(done.status == 0, "\(done.standardError)")
       #expect(try await Self.result(terminal)["email"] as? String == "jane@example.com")
     }
   }
@@ -118,7 +118,7 @@ import ThirdPartyProviders
       try Screenshot.grey(picture).write(to: file)
       let read = try await ChildProgram.run(
         "/usr/bin/zbarimg", ["--quiet", "--raw", "-Sdisable", "-Sqrcode.enable", file.path])
-      #expect(read.status == 0, "\(read.complaint)")
+      #expect(read.status == 0, "\(read.standardError)")
       #expect(read.output.hasSuffix("/device?user_code=\(code)\n"), "\(read.output)")
     }
   }

@@ -53,7 +53,7 @@ import Testing
       #expect(list.count == 2 && list.map { $0.hasPrefix("* ") } == [false, true])
       #expect(try await desk.run(["token"]).output == Self.token(at: Self.issuers[1]))
       let both = try await desk.run(["token", "--account", "jane"])
-      #expect(both.status == 1 && both.complaint.contains("oidc.a:jane, oidc.b:jane"))
+      #expect(both.status == 1 && both.standardError.contains("oidc.a:jane, oidc.b:jane"))
       #expect(
         try await desk.run(["token", "--account", "oidc.a:jane"]).output
           == Self.token(at: Self.issuers[0]))
@@ -64,7 +64,7 @@ import Testing
         userID: "jane", of: .openID(issuer: Self.issuers[0]),
         among: Self.issuers.map { .openID(issuer: $0) })
       let after = try await desk.run(["token"])
-      #expect(after.status == 4 && after.complaint.contains("You are not signed in."))
+      #expect(after.status == 4 && after.standardError.contains("You are not signed in."))
       #expect(try desk.store().all().count == 1)
     }
   }
@@ -116,7 +116,7 @@ import Testing
       try keepShortly()
       let good = try await desk.run(["token"])
       #expect(good.status == 0 && good.output == Self.token(at: Self.issuers[0]))
-      #expect(good.complaint.contains("No token of this service lasts 60 seconds"))
+      #expect(good.standardError.contains("No token of this service lasts 60 seconds"))
       try keepShortly()
       #expect(try await desk.run(["status"]).status == 0)
       try desk.store().keep(
@@ -124,7 +124,7 @@ import Testing
       for command in ["token", "status"] {
         let ending = try await desk.run([command])
         #expect(ending.status == 4 && ending.output.isEmpty)
-        #expect(ending.complaint.contains("The token of jane@example.com has ended"))
+        #expect(ending.standardError.contains("The token of jane@example.com has ended"))
       }
       let document = try await desk.run(["status", "--format", "json"])
       #expect(document.status == 4 && document.output.contains("\"isSignedIn\" : false"))
@@ -140,7 +140,7 @@ import Testing
       "provider":"anonymous","idToken":"a.b.c","expiresAt":0,"service":"firebase:other"}
       """.write(toFile: file, atomically: true, encoding: .utf8)
       let ending = try await desk.run(["login", "--upgrade", file])
-      #expect(ending.status == 1 && ending.complaint.contains("is of another service"))
+      #expect(ending.status == 1 && ending.standardError.contains("is of another service"))
     }
   }
 

@@ -117,7 +117,7 @@ struct RealDesk {
 
   func run(
     _ arguments: [String]
-  ) async throws -> (output: String, complaint: String, status: Int32) {
+  ) async throws -> (output: String, standardError: String, status: Int32) {
     try await desk.run(arguments, environment: environment)
   }
 
@@ -157,7 +157,7 @@ struct RealDesk {
         urllib.request.urlopen(request)
         """, address, form, pair,
       ])
-    #expect(answer.status == 0, "\(answer.complaint)")
+    #expect(answer.status == 0, "\(answer.standardError)")
   }
 
   private func address(of name: String) async throws -> String {
@@ -182,7 +182,7 @@ struct RealDesk {
         """, url,
       ] + (token.map { [$0] } ?? []))
     let parts = done.output.split(separator: "\n", maxSplits: 1)
-    let status = try #require(parts.first.flatMap { Int($0) }, "\(done.complaint)")
+    let status = try #require(parts.first.flatMap { Int($0) }, "\(done.standardError)")
     return (Data((parts.dropFirst().first ?? "").utf8), status)
   }
 

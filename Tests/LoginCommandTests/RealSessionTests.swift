@@ -23,7 +23,7 @@ import Waiting
         try await desk.waitUntilOld(isOver: true)
         let ending = try await desk.run(["token"])
         #expect(ending.status == 4 && ending.output.isEmpty)
-        #expect(ending.complaint.contains("The token of jane@example.com has ended"))
+        #expect(ending.standardError.contains("The token of jane@example.com has ended"))
         let kept = try desk.kept()
         #expect(kept.session.accessToken != former.session.accessToken)
         #expect(
@@ -57,7 +57,7 @@ import Waiting
         try await desk.waitUntilOld(isOver: false)
         let former = try desk.kept()
         let ending = try await desk.run(["token", "--min-valid", "99999"])
-        #expect(ending.status == 0, "\(ending.complaint)")
+        #expect(ending.status == 0, "\(ending.standardError)")
         let kept = try desk.kept()
         #expect(kept.session.refreshToken != former.session.refreshToken)
         #expect(try await desk.profile(at: desk.userinfo()) == 200)
@@ -76,7 +76,7 @@ import Waiting
       let token = former.session.idToken.reveal { $0 } + "\n"
       for child in crowd {
         let ending = try await child.ending()
-        #expect(ending.status == 0 && ending.output == token, "\(ending.complaint)")
+        #expect(ending.status == 0 && ending.output == token, "\(ending.standardError)")
       }
       let kept = try desk.kept()
       #expect(kept.session.accessToken != former.session.accessToken)
@@ -120,7 +120,8 @@ import Waiting
       try await waitUntil("the next second") { KeptDesk.now > last }
       try desk.forgetLastAnswer()
       let ending = try await desk.run(["token", "--min-valid", "99999"])
-      #expect(ending.status == 0, "\(ending.complaint) after \(kills) kills, \(turns) refreshes")
+      #expect(
+        ending.status == 0, "\(ending.standardError) after \(kills) kills, \(turns) refreshes")
       #expect(try await desk.profile(at: desk.userinfo()) == 200)
     }
   }
@@ -137,10 +138,11 @@ import Waiting
       let first = try await desk.run(["token", "--min-valid", "99999"])
       #expect(first.status == 4 && first.output.isEmpty)
       #expect(
-        first.complaint.contains("The session of jane@example.com has ended. Run: logintui login"))
+        first.standardError.contains(
+          "The session of jane@example.com has ended. Run: logintui login"))
       let second = try await desk.run(["token"])
-      #expect(second.status == 4 && second.complaint.contains("You are not signed in."))
-      #expect(!second.complaint.contains("jane"))
+      #expect(second.status == 4 && second.standardError.contains("You are not signed in."))
+      #expect(!second.standardError.contains("jane"))
     }
   }
 
@@ -157,7 +159,7 @@ import Waiting
       for _ in 0..<3 {
         let ending = try await desk.run(["request", address])
         #expect(ending.status == 0)
-        #expect(ending.complaint.contains("refused the token (401), and there is no other"))
+        #expect(ending.standardError.contains("refused the token (401), and there is no other"))
       }
       let kept = try desk.kept()
       #expect(kept.session.idToken == former.session.idToken)

@@ -18,7 +18,7 @@ import Testing
     try await KeptDesk.with(host: "127.0.0.1:9") { desk in
       try desk.keep()
       let ending = try await desk.run(["request", "http://\(backend.host)/me?a=b"])
-      #expect(ending.output == "{\"me\":1}" && ending.status == 0 && ending.complaint.isEmpty)
+      #expect(ending.output == "{\"me\":1}" && ending.status == 0 && ending.standardError.isEmpty)
       let asked = try #require(backend.asked.first)
       #expect(asked.method == "GET" && asked.target == "/me?a=b" && asked.body.isEmpty)
       #expect(asked.headers["authorization"] == "Bearer old.1.x")
@@ -70,7 +70,7 @@ import Testing
       let piped = try await desk.shell("printf piped | logintui request -d @- \(url)")
       #expect(piped.status == 0 && backend.asked.last?.body == "piped")
       let missing = try await desk.run(["request", url, "-d", "@/nothing/there"])
-      #expect(missing.status == 1 && missing.complaint.contains("/nothing/there"))
+      #expect(missing.status == 1 && missing.standardError.contains("/nothing/there"))
       #expect(backend.asked.count == 7)
     }
   }
@@ -83,7 +83,8 @@ import Testing
       #expect(plain.status == 0 && plain.output.hasPrefix("HTTP/1.1 404\r\n"))
       #expect(plain.output.hasSuffix("\r\n\r\nno such page"))
       let failing = try await desk.run(["request", "-f", "http://\(backend.host)/"])
-      #expect(failing.status == 1 && failing.output.isEmpty && failing.complaint.contains("404"))
+      #expect(
+        failing.status == 1 && failing.output.isEmpty && failing.standardError.contains("404"))
     }
   }
 
@@ -97,7 +98,7 @@ import Testing
       #expect(try String(contentsOfFile: file, encoding: .utf8) == "{\"me\":1}")
       for place in ["/dev/full", "/nothing/there"] {
         let ending = try await desk.run(["request", "-o", place, url])
-        #expect(ending.status == 1 && ending.complaint.contains(place))
+        #expect(ending.status == 1 && ending.standardError.contains(place))
       }
     }
   }
@@ -126,7 +127,7 @@ import Testing
       try files.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file)
       try files.createSymbolicLink(atPath: link, withDestinationPath: "answer")
       let half = try await desk.run(["request", "-o", file, "http://\(broken.host)/"])
-      #expect(half.status == 1 && !half.complaint.isEmpty, "\(half)")
+      #expect(half.status == 1 && !half.standardError.isEmpty, "\(half)")
       #expect(try String(contentsOfFile: file, encoding: .utf8) == "good")
       #expect(try await desk.run(["request", "-o", link, "http://\(whole.host)/"]).status == 0)
       #expect(try String(contentsOfFile: file, encoding: .utf8) == "{\"me\":1}")
@@ -173,15 +174,16 @@ import Testing
       try desk.keep()
       let ending = try await desk.run(
         ["request", "https://api.invalid/"], environment: environment)
-      #expect(ending.status == 1 && ending.complaint.contains(words), "\(ending)")
-      #expect(!ending.complaint.contains("HTTPS_PROXY") && !ending.complaint.contains("s3cret"))
+      #expect(ending.status == 1 && ending.standardError.contains(words), "\(ending)")
+      #expect(
+        !ending.standardError.contains("HTTPS_PROXY") && !ending.standardError.contains("s3cret"))
       let file = desk.desk.folder.path + "/settings.toml"
       try "[[provider]]\nid = \"oidc.a\"\nissuer = \"https://a.invalid\"\nclient_id = \"c\""
         .write(toFile: file, atomically: true, encoding: .utf8)
       let login = try await desk.run(
         ["login", "--fresh", "--config", file],
         environment: environment.merging(["FIREBASE_AUTH_EMULATOR_HOST": ""]) { $1 })
-      #expect(login.status == 1 && login.complaint.contains(words), "\(login)")
+      #expect(login.status == 1 && login.standardError.contains(words), "\(login)")
     }
   }
 
@@ -208,7 +210,7 @@ import Testing
       try desk.keep()
       let refused = try await desk.run(["request", "http://\(backend.host)/"])
       #expect(refused.output == "who?" && refused.status == 0 && backend.asked.count == 2)
-      #expect(refused.complaint.contains("refused a new token too"))
+      #expect(refused.standardError.contains("refused a new token too"))
       let ended = try await desk.run(["request", "http://\(backend.host)/"])
       #expect(ended.output == "who?" && ended.status == 4 && backend.asked.count == 3)
     }
@@ -221,10 +223,10 @@ import Testing
     try await KeptDesk.with(host: "127.0.0.1:9") { desk in
       try desk.keep()
       let ending = try await desk.run(["request", "http://\(backend.host)/"])
-      #expect(ending.status == 0 && ending.complaint.contains(thief.host))
+      #expect(ending.status == 0 && ending.standardError.contains(thief.host))
       #expect(thief.asked.isEmpty)
       let following = try await desk.run(["request", "-L", "http://\(backend.host)/"])
-      #expect(following.status == 1 && following.complaint.contains("-L"))
+      #expect(following.status == 1 && following.standardError.contains("-L"))
       #expect(backend.asked.count == 1)
     }
   }
@@ -238,7 +240,7 @@ import Testing
     try await KeptDesk.with(host: "127.0.0.1:9") { desk in
       try desk.keep()
       let ending = try await desk.run(["request", "-H", header, "https://127.0.0.1:9/"])
-      #expect(ending.status == 1 && ending.complaint.contains("cannot be given here"))
+      #expect(ending.status == 1 && ending.standardError.contains("cannot be given here"))
     }
   }
 
@@ -251,7 +253,7 @@ import Testing
       try desk.keep()
       let ending = try await desk.run(
         ["request", "--header-name", name, "-d", "x", "http://\(backend.host)/"])
-      #expect(ending.status == 1 && ending.complaint.contains("cannot be given here"))
+      #expect(ending.status == 1 && ending.standardError.contains("cannot be given here"))
       #expect(backend.asked.isEmpty)
     }
   }
@@ -273,7 +275,7 @@ import Testing
       let file = desk.desk.folder.path + "/answer"
       try "good".write(toFile: file, atomically: true, encoding: .utf8)
       let ending = try await desk.run(["request", "-f", "-o", file, "http://\(backend.host)/"])
-      #expect(ending.status == 1 && ending.complaint.contains("500"))
+      #expect(ending.status == 1 && ending.standardError.contains("500"))
       #expect(try String(contentsOfFile: file, encoding: .utf8) == "good")
     }
   }
@@ -284,8 +286,8 @@ import Testing
       try desk.keep()
       let ending = try await desk.run(["request", "http://\(backend.host)/"])
       #expect(ending.output == "who?" && ending.status == 1)
-      #expect(!ending.complaint.contains("new token"))
-      #expect(ending.complaint.contains("No connection to 127.0.0.1"))
+      #expect(!ending.standardError.contains("new token"))
+      #expect(ending.standardError.contains("No connection to 127.0.0.1"))
     }
   }
 
@@ -297,11 +299,11 @@ import Testing
       let piped = try await desk.shell("logintui request -d @<(printf 'a\nb') \(url)")
       #expect(piped.status == 0 && backend.asked.last?.body == "ab")
       let closed = try await desk.shell("logintui request -d @- \(url) <&-")
-      #expect(closed.status == 1 && closed.complaint.contains("Bad file descriptor"))
+      #expect(closed.status == 1 && closed.standardError.contains("Bad file descriptor"))
       let folder = try await desk.run(["request", "-d", "@/tmp", url])
-      #expect(folder.status == 1 && folder.complaint.contains("Is a directory"))
+      #expect(folder.status == 1 && folder.standardError.contains("Is a directory"))
       let huge = try await desk.shell("head -c 67108865 /dev/zero | logintui request -d @- \(url)")
-      #expect(huge.status == 1 && huge.complaint.contains("File too large"))
+      #expect(huge.status == 1 && huge.standardError.contains("File too large"))
       #expect(backend.asked.count == 1)
     }
   }

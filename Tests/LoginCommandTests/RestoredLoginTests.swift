@@ -28,10 +28,10 @@ import Testing
       let unset = ["LOGINTUI_STORE": ""]
       let again = try await desk.run(["login", "--format", "json"], environment: unset)
       #expect(try Self.object(again.output)["userID"] as? String == first["userID"] as? String)
-      #expect(again.complaint.isEmpty)
+      #expect(again.standardError.isEmpty)
       let sentence = try await desk.run([], environment: unset)
       #expect(sentence.output == "Signed in as Stranger\n")
-      #expect(sentence.complaint.contains("logintui login --fresh"))
+      #expect(sentence.standardError.contains("logintui login --fresh"))
       #expect(
         try await desk.run(["token"], environment: unset).output.split(separator: ".").count == 3)
       // Without a terminal the screen cannot be shown: this one wanted to.
@@ -54,7 +54,7 @@ import Testing
       #expect(ending.output == "fresh.1.x\n" && service.refreshes.count == 1)
       let text = try String(contentsOfFile: log, encoding: .utf8)
       for secret in ["fresh.1.x", "old.1.x", "=r0", "\"r0\"", "\"r1\""] {
-        #expect(!text.contains(secret) && !ending.complaint.contains(secret))
+        #expect(!text.contains(secret) && !ending.standardError.contains(secret))
       }
     }
   }
@@ -63,7 +63,7 @@ import Testing
     try await KeptDesk.with(host: "127.0.0.1:9") { desk in
       try desk.keep(for: 30)
       let ending = try await desk.run(["login"])
-      #expect(ending.status == 1 && ending.complaint.contains("127.0.0.1"))
+      #expect(ending.status == 1 && ending.standardError.contains("127.0.0.1"))
       #expect(try desk.store().all().count == 1)
     }
   }
@@ -141,7 +141,7 @@ import Testing
       let kept = KeptDesk(desk: desk, host: process.host)
       try kept.store().keep(account, of: kept.service)
       let ending = try await kept.run(["token", "--min-valid", "99999"])
-      #expect(ending.status == 4 && ending.complaint.contains("ada@example.com \(words)"))
+      #expect(ending.status == 4 && ending.standardError.contains("ada@example.com \(words)"))
     }
   }
 
@@ -149,7 +149,7 @@ import Testing
   func `names the kinds of storage that there are`(word: String) async throws {
     try await Desk.with { desk in
       let ending = try await desk.run(["token"], environment: ["LOGINTUI_STORE": word])
-      #expect(ending.status == 1 && ending.complaint.contains("secret-service"))
+      #expect(ending.status == 1 && ending.standardError.contains("secret-service"))
       let folder = desk.folder.path + "/state/logintui"
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       let choice = folder + "/store"
@@ -157,7 +157,7 @@ import Testing
         FileManager.default.createFile(
           atPath: choice, contents: Data(word.utf8), attributes: [.posixPermissions: 0o600]))
       let chosen = try await desk.run(["token"], environment: ["LOGINTUI_STORE": ""])
-      #expect(chosen.status == 1 && chosen.complaint.contains(choice))
+      #expect(chosen.status == 1 && chosen.standardError.contains(choice))
     }
   }
 }

@@ -35,7 +35,7 @@ import Testing
         let ending = try await desk.run(
           ["-c", "ulimit \(limit); exec \"$LOGINTUI\" \(words)"], program: "/bin/bash",
           environment: environment)
-        let said = ending.output + ending.complaint
+        let said = ending.output + ending.standardError
         let isRight = [0, 1, 4].contains(ending.status) && said.contains(good)
         #expect(isRight || Self.isTold(said), "\(words): \(ending)")
         #expect(ending.status < 128 && !said.contains("Fatal error"), "\(words): \(ending)")
@@ -100,7 +100,7 @@ import Testing
           ], program: "/usr/bin/setpriv",
           environment: ["FIREBASE_AUTH_EMULATOR_HOST": "127.0.0.1:1"])
         #expect(ending.status == 1)
-        #expect(ending.complaint.contains("ulimit -u"), "\(words): \(ending)")
+        #expect(ending.standardError.contains("ulimit -u"), "\(words): \(ending)")
       }
     }
   }
@@ -113,7 +113,7 @@ import Testing
         .appending(path: "Python/scarce_descriptors.py").path
       let result = try await desk.run(
         [script, service.host, String(service.number)], program: "/usr/bin/python3")
-      #expect(result.output == "done\n", "\(result.complaint)")
+      #expect(result.output == "done\n", "\(result.standardError)")
       service.kill()
     }
   }

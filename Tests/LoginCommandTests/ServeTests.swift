@@ -20,7 +20,7 @@ import Testing
     try await Desk.with { desk in
       let result = try await desk.run(["serve", "--ephemeral"] + options)
       #expect(result.status == 1)
-      #expect(result.complaint.contains(name))
+      #expect(result.standardError.contains(name))
     }
   }
 
@@ -41,7 +41,7 @@ import Testing
     try await Desk.with { desk in
       let result = try await desk.run(["serve", "--ephemeral", "--host", "nosuchhost.invalid"])
       #expect(result.status == 1)
-      #expect(result.complaint.contains("(there is no such host)"))
+      #expect(result.standardError.contains("(there is no such host)"))
     }
   }
 
@@ -94,7 +94,7 @@ import Testing
       let script = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "Python/idle_connections.py").path
       let result = try await desk.run([script, service.host], program: "/usr/bin/python3")
-      #expect(result.output == "done\n", "\(result.complaint)")
+      #expect(result.output == "done\n", "\(result.standardError)")
       service.kill()
     }
   }
@@ -133,7 +133,7 @@ import Testing
       let host = ["FIREBASE_AUTH_EMULATOR_HOST": service.host]
       let empty = try await desk.run(["mail"], environment: host)
       #expect(empty.status == 0 && empty.output.isEmpty)
-      #expect(empty.complaint.contains("No mail waits."))
+      #expect(empty.standardError.contains("No mail waits."))
       let toolkit = try service.toolkit()
       _ = try await toolkit.createAccount(
         email: "ann@example.com", password: Secret("correct-horse"))
@@ -153,9 +153,9 @@ import Testing
       #expect(read.output.contains("\"kind\" : \"PASSWORD_RESET\""))
       let refused = try await desk.run(["mail"], environment: host)
       #expect(refused.status == 1)
-      #expect(refused.complaint.contains("No connection to 127.0.0.1"))
-      #expect(try await desk.run(["mail", "--format", "xml"]).complaint.contains("format"))
-      #expect(try await desk.run(["mail"]).complaint.contains("No mail waits."))
+      #expect(refused.standardError.contains("No connection to 127.0.0.1"))
+      #expect(try await desk.run(["mail", "--format", "xml"]).standardError.contains("format"))
+      #expect(try await desk.run(["mail"]).standardError.contains("No mail waits."))
     }
   }
 }

@@ -23,9 +23,9 @@ final class ServedProcess: Sendable {
     let words = arguments.map { "'\($0)'" }.joined(separator: " ")
     let program = try ChildProgram(
       "/bin/bash", ["-c", "\(prefix) exec '\(Desk.program)' serve --port 0 \(words)"],
-      environment: desk.environment.merging(["LANG": "C.UTF-8"]) { $1 }, pipes: .complaint)
+      environment: desk.environment.merging(["LANG": "C.UTF-8"]) { $1 }, pipes: .standardError)
     self.program = program
-    let said = try await program.words("its address", on: .complaint) {
+    let said = try await program.words("its address", on: .standardError) {
       $0.contains(Self.address)
     }
     guard let match = said.firstMatch(of: Self.address) else { throw DidNotStart(words: said) }

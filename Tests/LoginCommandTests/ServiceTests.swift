@@ -64,7 +64,7 @@ import Testing
       let result = try await desk.run(
         [], environment: ["FIREBASE_AUTH_EMULATOR_HOST": "not an address"])
       #expect(result.status == 1)
-      #expect(result.complaint.contains("FIREBASE_AUTH_EMULATOR_HOST is \"not an address\""))
+      #expect(result.standardError.contains("FIREBASE_AUTH_EMULATOR_HOST is \"not an address\""))
     }
   }
 
@@ -94,7 +94,7 @@ import Testing
       let other = try SilentPort()
       let result = try await desk.run(["serve", "--port", String(other.port), "--ephemeral"])
       #expect(result.status == 1)
-      #expect(result.complaint.contains("Port \(other.port) on 127.0.0.1 is taken"))
+      #expect(result.standardError.contains("Port \(other.port) on 127.0.0.1 is taken"))
     }
   }
 

@@ -52,7 +52,7 @@ import Testing
       let result = try await desk.run(["snapshot"] + arguments)
       #expect(result.status == 1)
       #expect(result.output.isEmpty)
-      #expect(result.complaint.hasPrefix("logintui: "))
+      #expect(result.standardError.hasPrefix("logintui: "))
     }
   }
 
@@ -63,12 +63,12 @@ import Testing
       let end = try #require(help.range(of: ".", range: option.upperBound..<help.endIndex))
       let named = help[option.upperBound..<end.lowerBound]
         .split { $0 == "," || $0.isWhitespace }.map(String.init)
-      let refused = try await desk.run(["snapshot", "--screen", "nowhere"]).complaint
+      let refused = try await desk.run(["snapshot", "--screen", "nowhere"]).standardError
       #expect(named.count >= 20)
       #expect(refused.contains(named.joined(separator: ", ")))
       for page in named {
         let result = try await desk.run(["snapshot", "--screen", page, "--columns", "40"])
-        #expect(result.status == 0, "\(page): \(result.complaint)")
+        #expect(result.status == 0, "\(page): \(result.standardError)")
       }
     }
   }

@@ -79,7 +79,7 @@ import Testing
       #expect(FileManager.default.createFile(atPath: file, contents: nil))
       let ending = try await desk.run(
         [], environment: Self.unset.merging(["XDG_STATE_HOME": file + "/state"]) { $1 })
-      #expect(ending.status == 1 && ending.complaint.contains(file), "\(ending)")
+      #expect(ending.status == 1 && ending.standardError.contains(file), "\(ending)")
     }
   }
 

@@ -10,7 +10,7 @@ import Testing
     try await KeptDesk.with(host: service.host) { desk in
       try desk.keep()
       let ending = try await desk.run(["token"])
-      #expect(ending.output == "old.1.x\n" && ending.complaint.isEmpty && ending.status == 0)
+      #expect(ending.output == "old.1.x\n" && ending.standardError.isEmpty && ending.status == 0)
       #expect(service.asked.isEmpty)
     }
   }
@@ -42,7 +42,7 @@ import Testing
       try desk.keep()
       let ending = try await desk.run(["token", "--min-valid", "90000"])
       #expect(ending.output == "fresh.1.x\n" && ending.status == 0)
-      #expect(ending.complaint.contains("90000") && service.refreshes.count == 1)
+      #expect(ending.standardError.contains("90000") && service.refreshes.count == 1)
     }
   }
 
@@ -89,8 +89,8 @@ import Testing
       try desk.keep(for: -5)
       let ending = try await desk.run(["token"])
       #expect(ending.status == 4 && ending.output.isEmpty)
-      #expect(ending.complaint.contains("ada@example.com \(words)"))
-      #expect(ending.complaint.contains("logintui login"))
+      #expect(ending.standardError.contains("ada@example.com \(words)"))
+      #expect(ending.standardError.contains("logintui login"))
       // An account may be enabled again.
       #expect(try desk.store().all().isEmpty == !isKept)
     }
@@ -101,7 +101,7 @@ import Testing
     try await KeptDesk.with(host: service.host) { desk in
       try desk.keep(for: -5)
       let ending = try await desk.run(["token"])
-      #expect(ending.status == 1 && ending.complaint.contains("503"))
+      #expect(ending.status == 1 && ending.standardError.contains("503"))
       #expect(try desk.store().current(of: desk.service)?.session.refreshToken == Secret("r0"))
     }
   }
@@ -109,11 +109,11 @@ import Testing
   @Test func `exits with 4 where nobody is signed in, or nothing was accepted`() async throws {
     try await KeptDesk.with(host: "127.0.0.1:9") { desk in
       let none = try await desk.run(["token"])
-      #expect(none.status == 4 && none.complaint.contains("Run: logintui login\n"))
+      #expect(none.status == 4 && none.standardError.contains("Run: logintui login\n"))
       try desk.keep()
       let unaccepted = try await desk.run(["token"], environment: ["LOGINTUI_STORE": ""])
       #expect(
-        unaccepted.status == 4 && unaccepted.complaint.contains("logintui login --store file"))
+        unaccepted.status == 4 && unaccepted.standardError.contains("logintui login --store file"))
       let refused = try await desk.run(["token"], environment: ["LOGINTUI_STORE": "none"])
       #expect(refused.status == 4 && refused.output.isEmpty)
       #expect(try await desk.run(["token"]).output == "old.1.x\n")
@@ -130,10 +130,10 @@ import Testing
         try await desk.run(["token"], environment: ["LOGINTUI_ACCOUNT": "u1"]).output == "ada.1.x\n"
       )
       let nobody = try await desk.run(["token", "--account", "eve@example.com"])
-      #expect(nobody.status == 4 && nobody.complaint.contains("eve@example.com"))
+      #expect(nobody.status == 4 && nobody.standardError.contains("eve@example.com"))
       try desk.keep(id: "u3", email: "ada@example.com")
       let several = try await desk.run(["token", "--account", "ada@example.com"])
-      #expect(several.status == 1 && several.complaint.contains("u1, u3"))
+      #expect(several.status == 1 && several.standardError.contains("u1, u3"))
     }
   }
 
@@ -145,7 +145,7 @@ import Testing
     try await KeptDesk.with(host: service.host) { desk in
       try desk.keep(for: -5)
       let ending = try await desk.shell("logintui token \(redirection)")
-      #expect(ending.status == 1 && ending.complaint.contains("could not be written"))
+      #expect(ending.status == 1 && ending.standardError.contains("could not be written"))
       let kept = try String(contentsOfFile: desk.file, encoding: .utf8)
       #expect(!kept.contains("fresh.1.x\n"))
       #expect(service.asked.allSatisfy { !$0.body.contains("fresh.1.x\n") })
@@ -164,7 +164,7 @@ import Testing
         """
       let ending = try await desk.desk.run(
         ["-c", script], program: "/usr/bin/python3", environment: desk.environment)
-      #expect(ending.output == "-\(SIGPIPE)\n" && ending.complaint.isEmpty)
+      #expect(ending.output == "-\(SIGPIPE)\n" && ending.standardError.isEmpty)
     }
   }
 
@@ -173,13 +173,13 @@ import Testing
       try desk.keep()
       try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: desk.file)
       let open = try await desk.run(["token"])
-      #expect(open.status == 1 && open.complaint.contains("chmod 600 \(desk.file)"))
+      #expect(open.status == 1 && open.standardError.contains("chmod 600 \(desk.file)"))
       try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: desk.file)
       let bytes = try Data(contentsOf: URL(filePath: desk.file))
       try bytes.prefix(bytes.count / 2).write(to: URL(filePath: desk.file))
       try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: desk.file)
       let damaged = try await desk.run(["token"])
-      #expect(damaged.status == 4 && damaged.complaint.contains("are damaged"))
+      #expect(damaged.status == 4 && damaged.standardError.contains("are damaged"))
       #expect(try Data(contentsOf: URL(filePath: desk.file)) == bytes.prefix(bytes.count / 2))
     }
   }

@@ -36,8 +36,9 @@ import Testing
       for command in [["config", "check"], ["token"], ["status"], []] {
         let ending = try await desk.run(command)
         #expect(ending.status == 1, "\(command): \(ending)")
-        #expect(ending.complaint.contains("logintui.toml cannot be read"), "\(command): \(ending)")
-        #expect(ending.complaint.contains(words), "\(command): \(ending)")
+        #expect(
+          ending.standardError.contains("logintui.toml cannot be read"), "\(command): \(ending)")
+        #expect(ending.standardError.contains(words), "\(command): \(ending)")
       }
     }
   }
@@ -47,7 +48,8 @@ import Testing
       let ending = try await desk.run(
         ["config", "check"],
         environment: ["XDG_CONFIG_HOME": "/" + String(repeating: "x", count: 300)])
-      #expect(ending.status == 1 && ending.complaint.contains("File name too long"), "\(ending)")
+      #expect(
+        ending.status == 1 && ending.standardError.contains("File name too long"), "\(ending)")
     }
   }
 
@@ -92,7 +94,7 @@ import Testing
       let none = try await desk.run(["config", "check", "--config", "/dev/null"])
       #expect(none.status == 0, "\(none)")
       let endless = try await desk.run(["config", "check", "--config", "/dev/zero"])
-      #expect(endless.status == 1 && endless.complaint.contains("too large"), "\(endless)")
+      #expect(endless.status == 1 && endless.standardError.contains("too large"), "\(endless)")
     }
   }
 

@@ -11,7 +11,7 @@ import Testing
       let session = try await toolkit.createAccount(
         email: "ada@example.com", password: Secret("secret1"))
       let text = try await desk.verify(session.idToken, at: service)
-      #expect(text.status == 0 && text.complaint.isEmpty)
+      #expect(text.status == 0 && text.standardError.isEmpty)
       let lines = text.output.split(separator: "\n")
       #expect(lines.count == 2)
       #expect(lines.first?.contains("ada@example.com, account \(session.user.id)") == true)
@@ -50,7 +50,7 @@ import Testing
       // Without a project, or with that of a variable that is not set.
       for more in [[], ["--project", ""]] {
         let unnamed = try await desk.run(arguments + more)
-        #expect(unnamed.status == 1 && unnamed.complaint.contains("--project"))
+        #expect(unnamed.status == 1 && unnamed.standardError.contains("--project"))
       }
     }
   }
@@ -65,11 +65,12 @@ import Testing
         let result = try await desk.verify(token, arguments, at: service)
         #expect(result.status == 1 && result.output.isEmpty, sourceLocation: sourceLocation)
         #expect(
-          result.complaint.contains(words), "\(result.complaint)", sourceLocation: sourceLocation)
-        #expect(result.complaint.count { $0 == "\n" } == 1, sourceLocation: sourceLocation)
+          result.standardError.contains(words), "\(result.standardError)",
+          sourceLocation: sourceLocation)
+        #expect(result.standardError.count { $0 == "\n" } == 1, sourceLocation: sourceLocation)
         // The token itself is never repeated.
         #expect(
-          token.byteCount < 40 || token.reveal { !result.complaint.contains($0.suffix(40)) },
+          token.byteCount < 40 || token.reveal { !result.standardError.contains($0.suffix(40)) },
           sourceLocation: sourceLocation)
       }
       try await expect(Secret(" \n"), "There is no token.")
@@ -99,11 +100,11 @@ import Testing
       (request.localId, request.disableUser) = (id, true)
       _ = try await service.administration(toolkit).update(request)
       let disabled = try await desk.verify(token, ["--check-revoked"], at: service)
-      #expect(disabled.status == 1 && disabled.complaint.contains("was switched off"))
+      #expect(disabled.status == 1 && disabled.standardError.contains("was switched off"))
       #expect(try await desk.verify(token, at: service).status == 0)
       try await service.administration(toolkit).delete(id: id)
       let gone = try await desk.verify(token, ["--check-revoked"], at: service)
-      #expect(gone.status == 1 && gone.complaint.contains("is gone"))
+      #expect(gone.status == 1 && gone.standardError.contains("is gone"))
     }
   }
 
@@ -111,7 +112,7 @@ import Testing
     try await Self.run(["--tokens", "none"]) { desk, service, toolkit in
       let token = try await toolkit.signInAsGuest().idToken
       let refused = try await desk.verify(token, at: service)
-      #expect(refused.status == 1 && refused.complaint.contains("--allow-unsigned"))
+      #expect(refused.status == 1 && refused.standardError.contains("--allow-unsigned"))
       #expect(try await desk.verify(token, ["--allow-unsigned"], at: service).status == 0)
     }
   }
@@ -131,7 +132,7 @@ import Testing
       let toolkit = IdentityToolkit(settings)
       let session = try await toolkit.signInAsGuest()
       let result = try await desk.verify(session.idToken, ["--check-revoked"], at: nil)
-      #expect(result.status == 0, "\(result.complaint)")
+      #expect(result.status == 0, "\(result.standardError)")
       #expect(result.output.contains(session.user.id))
       toolkit.shutdown()
       await service.stop()
@@ -155,7 +156,7 @@ private extension Desk {
   /// Runs `logintui verify` with a token on its standard input.
   func verify(
     _ token: Secret, _ arguments: [String] = [], at service: ServedProcess?
-  ) async throws -> (output: String, complaint: String, status: Int32) {
+  ) async throws -> (output: String, standardError: String, status: Int32) {
     try await run(
       ["-c", #"printf %s "$TOKEN" | "$LOGINTUI" verify "$@""#, "verify"] + arguments,
       program: "/bin/bash",

@@ -47,7 +47,7 @@ import Testing
     _ = state.reduce(.showPasswordKeyPressed)
     #expect(shown(state) == "newsecret")
     state.use(.confirm)
-    #expect(state.pageName == .proof)
+    #expect(state.pageName == .reauthentication)
     #expect(!state.showsPassword)
     state.use(.showPassword)
     #expect(state.showsPassword)
@@ -78,7 +78,7 @@ import Testing
     #expect(state[field: .newPassword]?.isEmpty == false)
     let submit = try #require(ScreenLayout(state).element(ElementID("key.submit"))?.frame)
     #expect(state.click(at: submit.origin) == [])
-    #expect(state.pageName == .proof)
+    #expect(state.pageName == .reauthentication)
     _ = state.click(at: key.frame.origin)
     #expect(state[field: .ownPassword]?.isEmpty == false)
     let sent = state.click(at: submit.origin)
@@ -168,7 +168,7 @@ import Testing
     _ = state.reduce(.textPasted("code"))
     _ = state.reduce(.enterPressed)
     state.fail(with: .sessionExpired)
-    #expect(state.pageName == .proof)
+    #expect(state.pageName == .reauthentication)
     _ = state.reduce(.textPasted("secret1"))
     #expect(
       state.reduce(.enterPressed).first

@@ -18,7 +18,7 @@ import Testing
     let page = state.pageName
     if let text { _ = state.reduce(.textPasted(text)) }
     #expect(state.use(control) == [])
-    #expect(state.pageName == .proof)
+    #expect(state.pageName == .reauthentication)
     #expect(state.focus == .ownPassword)
     #expect(
       state.focusOrder == [.ownPassword, .confirm, .showPassword, .prove("google.com"), .cancel])
@@ -63,7 +63,7 @@ import Testing
       state.reduce(.enterPressed).first
         == .request(attempt: 2, .signIn(email: "ada@example.com", password: Secret("wrong"))))
     state.fail(with: error)
-    #expect(state.pageName == .proof)
+    #expect(state.pageName == .reauthentication)
     #expect(state.notice == .failure(.wrongPassword))
     #expect(state[field: .ownPassword]?.isEmpty != false)
     #expect(state.focus == .ownPassword)
@@ -80,7 +80,7 @@ import Testing
     _ = state.reduce(.enterPressed)
     state.fail(with: .tooManyAttempts(retryAfter: 9))
     #expect(state.notice == .coolingDown(seconds: 9))
-    #expect(state.pageName == .proof)
+    #expect(state.pageName == .reauthentication)
   }
 
   @Test func `leads back with Esc to what was typed`() {
@@ -94,7 +94,7 @@ import Testing
     #expect(state[field: .ownPassword]?.isEmpty != false)
     #expect(state.account?.pending == nil)
     state.use(.confirm)
-    #expect(state.pageName == .proof)
+    #expect(state.pageName == .reauthentication)
   }
 
   @Test func `is given by a provider, which links nothing`() {
@@ -119,7 +119,7 @@ import Testing
     state.use(.confirm)
     _ = state.reduce(.enterPressed)
     #expect(state.reduce(.escapePressed) == [.stopWaiting, .cancelRequest(attempt: 2)])
-    #expect(state.pageName == .proof)
+    #expect(state.pageName == .reauthentication)
     #expect(state.notice == .stopped)
     #expect(state.account?.pending == .delete(Scene.ada()))
   }
@@ -130,7 +130,7 @@ import Testing
     let effects = state.prove(Scene.session(id: "u2"))
     #expect(effects == [.stopWaiting])
     #expect(state.notice?.message == .otherAccount)
-    #expect(state.pageName == .proof)
+    #expect(state.pageName == .reauthentication)
     #expect(state.account?.session == Scene.ada())
   }
 
@@ -145,7 +145,7 @@ import Testing
     _ = state.reduce(.enterPressed)
     #expect(state.answer(.session(Scene.session(id: "u2"))) == [.stopWaiting])
     #expect(state.notice?.message == .otherAccount)
-    #expect(state.pageName == .proof)
+    #expect(state.pageName == .reauthentication)
     #expect(state.account?.isReauthenticated == false)
     #expect(state.account?.session == Scene.ada())
   }
@@ -158,7 +158,7 @@ import Testing
     _ = state.answer(2, .outcome(.secondFactor(Scene.challenge([Scene.tablet]))))
     var left = state
     _ = left.reduce(.escapePressed)
-    #expect(left.pageName == .proof)
+    #expect(left.pageName == .reauthentication)
     #expect(left.account?.pending == .delete(Scene.ada()))
     #expect(left[field: .ownPassword]?.isEmpty != false)
     _ = state.reduce(.textPasted("123456"))
@@ -177,7 +177,7 @@ import Testing
     _ = state.reduce(.textPasted("123456"))
     _ = state.reduce(.enterPressed)
     state.fail(with: .signInExpired)
-    #expect(state.pageName == .proof)
+    #expect(state.pageName == .reauthentication)
     #expect(state.notice == .failure(.signInExpired))
   }
 
@@ -189,7 +189,7 @@ import Testing
     _ = state.reduce(.textPasted("x"))
     _ = state.reduce(.enterPressed)
     #expect(state.fail(with: error) == [.stopWaiting])
-    #expect(state.pageName == .proof)
+    #expect(state.pageName == .reauthentication)
     state.prove()
     #expect(state.order == .change(Scene.ada("2"), .displayName("Adax")))
     #expect(state.pageName == .name)

@@ -12,13 +12,13 @@ import Testing
 
   @Test(arguments: UInt64(1)...30)
   func `shows the insertion point and what is around it, never too wide`(seed: UInt64) {
-    var dice = SeededGenerator(seed: seed)
+    var generator = SeededGenerator(seed: seed)
     for columns in [1, 2, 3, 7, 20] {
       var input = TextInput()
-      for _ in 0..<Int.random(in: 0...14, using: &dice) {
-        input.insert(Self.clusters.randomElement(using: &dice) ?? "")
+      for _ in 0..<Int.random(in: 0...14, using: &generator) {
+        input.insert(Self.clusters.randomElement(using: &generator) ?? "")
       }
-      input.placeInsertionPoint(at: .random(in: -1...16, using: &dice))
+      input.placeInsertionPoint(at: .random(in: -1...16, using: &generator))
       for mask in [nil, Character("*")] {
         let window = FieldWindow(input, columns: columns, mask: mask)
         #expect(DisplayWidth.of(window.text) <= columns)
@@ -81,20 +81,20 @@ import Testing
 
   @Test(arguments: UInt64(1)...30)
   func `holds the characters of its text, with the insertion point among them`(seed: UInt64) {
-    var dice = SeededGenerator(seed: seed)
+    var generator = SeededGenerator(seed: seed)
     let edits: [TextInput.Edit] = [
       .left, .right, .start, .end, .deleteBackward, .deleteForward, .deleteToStart, .deleteToEnd,
       .deleteWord,
     ]
     var input = TextInput()
     for _ in 0..<80 {
-      if Int.random(in: 0..<3, using: &dice) > 0 {
-        let typed = Self.clusters.randomElement(using: &dice) ?? ""
+      if Int.random(in: 0..<3, using: &generator) > 0 {
+        let typed = Self.clusters.randomElement(using: &generator) ?? ""
         let (scalars, index) = (input.text.unicodeScalars.count, input.insertionIndex)
         input.insert(typed)
         #expect(input.text.unicodeScalars.count == scalars + typed.unicodeScalars.count)
         #expect(input.insertionIndex >= index)
-      } else if let edit = edits.randomElement(using: &dice) {
+      } else if let edit = edits.randomElement(using: &generator) {
         input.apply(edit)
       }
       #expect(input.characters == Array(input.text))

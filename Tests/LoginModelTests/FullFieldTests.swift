@@ -18,13 +18,13 @@ import Testing
 
   @Test(arguments: UInt64(1)...60)
   func `has the characters that the whole text has, wherever it changes`(seed: UInt64) {
-    var dice = SeededGenerator(seed: seed)
+    var generator = SeededGenerator(seed: seed)
     var input = TextInput()
     for _ in 0..<150 {
-      let index = Int.random(in: 0...input.characters.count, using: &dice)
+      let index = Int.random(in: 0...input.characters.count, using: &generator)
       input.placeInsertionPoint(at: index)
       var text = input
-      switch Int.random(in: 0...5, using: &dice) {
+      switch Int.random(in: 0...5, using: &generator) {
       case 0 where index > 0:
         text.apply(.deleteBackward)
         #expect(text.characters == expected(input, index - 1..<index, ""))
@@ -32,7 +32,7 @@ import Testing
         text.apply(.deleteForward)
         #expect(text.characters == expected(input, index..<index + 1, ""))
       default:
-        let piece = Self.pieces.randomElement(using: &dice) ?? "a"
+        let piece = Self.pieces.randomElement(using: &generator) ?? "a"
         text.insert(piece)
         let whole = expected(input, index..<index, piece)
         #expect(text.characters == whole)

@@ -47,19 +47,19 @@ import Testing
 
   @Test(arguments: columns)
   func `keeps its laws at every size, whatever is shown`(columns: Int) async {
-    var dice = SeededGenerator(seed: UInt64(columns))
+    var generator = SeededGenerator(seed: UInt64(columns))
     for rows in Self.rows {
       let traits = TraitCollection(
         chosenTextSize: [
           nil, nil, .extraSmall, .accessibilityMedium, .accessibilityExtraExtraExtraLarge,
-        ].randomElement(using: &dice) ?? nil,
-        glyphs: GlyphSet.allCases.randomElement(using: &dice) ?? .sextants,
-        language: Language.allCases.randomElement(using: &dice) ?? .english)
+        ].randomElement(using: &generator) ?? nil,
+        glyphs: GlyphSet.allCases.randomElement(using: &generator) ?? .sextants,
+        language: Language.allCases.randomElement(using: &generator) ?? .english)
       let states = Self.states(
         columns: columns, rows: rows, traits: traits,
-        offers: Self.offers.randomElement(using: &dice) ?? [],
-        notices: [nil, Notice.samples.randomElement(using: &dice)?.notice])
-      #expect(Self.broken(by: states.shuffled(using: &dice).suffix(7)).isEmpty)
+        offers: Self.offers.randomElement(using: &generator) ?? [],
+        notices: [nil, Notice.samples.randomElement(using: &generator)?.notice])
+      #expect(Self.broken(by: states.shuffled(using: &generator).suffix(7)).isEmpty)
       await Task.yield()
     }
   }
@@ -111,10 +111,10 @@ import Testing
   func `survives any size, and keeps its laws from 12 columns on`(language: Language) {
     for columns in [0, 1, 2, 3, 5, 7, 11, 12, 19, 500] {
       for rows in [0, 1, 2, 3, 5, 7, 200] {
-        var dice = SeededGenerator(seed: UInt64(columns * 1000 + rows))
+        var generator = SeededGenerator(seed: UInt64(columns * 1000 + rows))
         let states = Self.states(
           columns: columns, rows: rows, traits: TraitCollection(language: language))
-        for state in states.shuffled(using: &dice).suffix(3) {
+        for state in states.shuffled(using: &generator).suffix(3) {
           if columns >= 12 { #expect(LayoutLaws.broken(by: state).isEmpty) }
           if let cursor = ScreenLayout(state).cursor {
             #expect(Rect(state.size).contains(cursor), "\(columns)x\(rows) \(state.focus)")

@@ -10,7 +10,7 @@ import Testing
 /// The proof that no size cuts, covers or hides anything.
 ///
 /// `LOGINTUI_MATRIX=full` (`make matrix`), or `LOGINTUI_FULL=1` (`make full`), goes through the whole product;
-/// otherwise every category, column and row where a law changes comes up, and the rest by dice.
+/// otherwise every category, column and row where a law changes comes up, and the rest by generator.
 @Suite struct `The matrix of sizes, scripts and screens` {
   static let isFull =
     ProcessInfo.processInfo.environment["LOGINTUI_MATRIX"] == "full"
@@ -48,20 +48,20 @@ import Testing
   func `keeps every law where a law changes`(
     content: ScreenCase.Content, language: Language
   ) async {
-    var dice = SeededGenerator(seed: 17)
-    // The pages are made of the same pieces: a part of the product, by dice.
+    var generator = SeededGenerator(seed: 17)
+    // The pages are made of the same pieces: a part of the product, by generator.
     let isThinned = content.isPage && !Self.isFull
     var findings: [Finding] = []
     var (checked, asked) = (0, 0)
     for textSize in Self.textSizes {
       let all = ScreenCase.around(ScreenCase.lawColumns)
-      for columns in isThinned ? Array(all.shuffled(using: &dice).prefix(8)) : all {
+      for columns in isThinned ? Array(all.shuffled(using: &generator).prefix(8)) : all {
         let rows = ScreenCase.around(ScreenCase.lawRows)
-        let chosen = Self.isFull ? rows : Array(rows.shuffled(using: &dice).prefix(1))
+        let chosen = Self.isFull ? rows : Array(rows.shuffled(using: &generator).prefix(1))
         let cases = chosen.map { rows in
           ScreenCase(
             content: content, language: language, textSize: textSize, columns: columns, rows: rows
-          ).focused(using: &dice)
+          ).focused(using: &generator)
         }
         asked += cases.count
         checked += await Self.check(cases, &findings)
@@ -73,9 +73,9 @@ import Testing
 
   @Test(arguments: 0..<20)
   func `keeps every law in cases that nobody thought of`(share: Int) async {
-    var dice = SeededGenerator(seed: UInt64(1000 + share))
+    var generator = SeededGenerator(seed: UInt64(1000 + share))
     var findings: [Finding] = []
-    let cases = (0..<700).map { _ in ScreenCase.random(using: &dice) }
+    let cases = (0..<700).map { _ in ScreenCase.random(using: &generator) }
     let checked = await Self.check(cases, &findings)
     #expect(findings.isEmpty)
     #expect(checked == 700)
@@ -108,13 +108,13 @@ import Testing
   }
 
   @Test func `gives the same picture after any other sizes`() async throws {
-    var dice = SeededGenerator(seed: 23)
+    var generator = SeededGenerator(seed: 23)
     for _ in 0..<150 {
-      let first = ScreenCase.random(using: &dice)
+      let first = ScreenCase.random(using: &generator)
       var state = try #require(first.state, "\(first)")
       let before = ScreenLayout(state)
       for _ in 0..<3 {
-        let other = ScreenCase.random(using: &dice)
+        let other = ScreenCase.random(using: &generator)
         _ = state.reduce(.terminalResized(Size(columns: other.columns, rows: other.rows)))
         var traits = state.traits
         traits.chosenTextSize = other.textSize

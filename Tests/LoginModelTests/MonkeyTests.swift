@@ -8,10 +8,10 @@ import Testing
 @testable import LoginLayout
 @testable import LoginModel
 
-/// Plays with a screen: keys, clicks, sizes and answers in an order that dice decide.
+/// Plays with a screen: keys, clicks, sizes and answers in an order that generator decide.
 struct Monkey {
   var state: LoginState
-  private(set) var dice: SeededGenerator
+  private(set) var generator: SeededGenerator
   private var script: [LoginAction] = []
 
   private static let texts = ["a", "@", ".", "日", "e\u{301}", "\u{301}", "🇩🇪", " ", "4", "x\ny\r\n"]
@@ -29,7 +29,7 @@ struct Monkey {
 
   /// Plays with a sign-in, with one that needs more before it ends, or with the screen of an account.
   init(seed: UInt64, language: Language, game: Game = .signIn) {
-    dice = SeededGenerator(seed: seed)
+    generator = SeededGenerator(seed: seed)
     let types = LoginType.named.map(\.type)
     state = LoginState(
       loginTypes: seed % 2 == 0 ? types : LoginType.standard,
@@ -67,7 +67,8 @@ struct Monkey {
         [.picker, .email, .provider, .phone, .choice, .secondFactor, .verification]
       case .account:
         [
-          .account, .name, .accountPassword, .methods, .credentials, .factors, .proof, .deletion,
+          .account, .name, .accountPassword, .methods, .credentials, .factors, .reauthentication,
+          .deletion,
           .verification, .provider,
         ]
       }
@@ -90,7 +91,7 @@ struct Monkey {
   /// What happens next.
   mutating func next() -> LoginAction {
     guard script.isEmpty else { return script.removeFirst() }
-    switch Int.random(in: 0..<24, using: &dice) {
+    switch Int.random(in: 0..<24, using: &generator) {
     case 0: return .terminalResized(pick(Self.sizes))
     case 1...3: return .arrowPressed(pick([.up, .down, .left, .right]))
     case 4...6: return .tabPressed
@@ -122,7 +123,7 @@ struct Monkey {
   /// Mostly an answer that the running request can have, sometimes a late one.
   private mutating func answer() -> LoginAction {
     let late = LoginAction.answerArrived(attempt: -1, pick(Self.failures))
-    guard let activity = state.activity, Int.random(in: 0...5, using: &dice) > 0 else {
+    guard let activity = state.activity, Int.random(in: 0...5, using: &generator) > 0 else {
       return late
     }
     let other: [IdentityAnswer] =
@@ -148,11 +149,11 @@ struct Monkey {
         .beginPhoneFactor, .addFactor, .removeFactor, .delete, .register, .store:
         Self.pageAnswers
       }
-    if case .signInWithProvider = activity.request, Bool.random(using: &dice) {
+    if case .signInWithProvider = activity.request, Bool.random(using: &generator) {
       return .promptArrived(attempt: activity.attempt, pick(Self.prompts))
     }
     return .answerArrived(
-      attempt: activity.attempt, pick(other + Self.failures.shuffled(using: &dice).prefix(4)))
+      attempt: activity.attempt, pick(other + Self.failures.shuffled(using: &generator).prefix(4)))
   }
 
   /// Sign-ins that need more before they end, and one of somebody else.
@@ -217,22 +218,22 @@ struct Monkey {
     let controls = layout.elements.map { $0.frame.intersection($0.clip) }.filter {
       !$0.isEmpty && layout.control(at: $0.origin) != nil
     }
-    guard !controls.isEmpty, Int.random(in: 0..<4, using: &dice) > 0 else {
+    guard !controls.isEmpty, Int.random(in: 0..<4, using: &generator) > 0 else {
       let frame = pick(layout.elements.map(\.frame))
       let point = Point(
-        column: .random(in: frame.column...frame.endColumn, using: &dice),
-        row: .random(in: frame.row...frame.endRow, using: &dice))
+        column: .random(in: frame.column...frame.endColumn, using: &generator),
+        row: .random(in: frame.row...frame.endRow, using: &generator))
       return state.action(at: point) ?? .waitEnded
     }
     let area = pick(controls)
     let point = Point(
-      column: .random(in: area.column..<area.endColumn, using: &dice),
-      row: .random(in: area.row..<area.endRow, using: &dice))
+      column: .random(in: area.column..<area.endColumn, using: &generator),
+      row: .random(in: area.row..<area.endRow, using: &generator))
     return state.action(at: point) ?? .waitEnded
   }
 
   private mutating func pick<Choice>(_ choices: [Choice]) -> Choice {
-    choices[Int.random(in: 0..<choices.count, using: &dice)]
+    choices[Int.random(in: 0..<choices.count, using: &generator)]
   }
 }
 

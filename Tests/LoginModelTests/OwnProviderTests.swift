@@ -64,11 +64,11 @@ import Testing
 
   @Test(arguments: Palette.allCases, Appearance.allCases)
   func `reads in any colour`(palette: Palette, appearance: Appearance) {
-    var dice = SeededGenerator(seed: 3)
+    var generator = SeededGenerator(seed: 3)
     let traits = TraitCollection(appearance: appearance, palette: palette)
     for _ in 0..<60 {
-      let fill = RGB(.random(in: 0...0xFFFFFF, using: &dice))
-      let text = RGB(.random(in: 0...0xFFFFFF, using: &dice))
+      let fill = RGB(.random(in: 0...0xFFFFFF, using: &generator))
+      let text = RGB(.random(in: 0...0xFFFFFF, using: &generator))
       let model = LoginButtonViewModel(
         provider: AuthProvider(
           id: "x", name: .brand("X"), icon: ProviderIcon(letters: "X", color: text), fill: fill,

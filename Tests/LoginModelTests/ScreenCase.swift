@@ -123,27 +123,28 @@ struct ScreenCase: CustomStringConvertible {
     state.map { ScreenLaws.findings($0, ScreenLayout($0)) }
   }
 
-  /// The same with the focus on one of its controls, as the dice fall.
-  func focused(using dice: inout SeededGenerator) -> ScreenCase {
+  /// The same with the focus on one of its controls, as the generator fall.
+  func focused(using generator: inout SeededGenerator) -> ScreenCase {
     var copy = self
-    copy.focus = Int.random(in: 0..<max(1, controlCount), using: &dice)
+    copy.focus = Int.random(in: 0..<max(1, controlCount), using: &generator)
     return copy
   }
 
   /// A case of any kind, with the focus on one of its controls.
-  static func random(using dice: inout SeededGenerator) -> ScreenCase {
+  static func random(using generator: inout SeededGenerator) -> ScreenCase {
     ScreenCase(
-      content: Content.all.randomElement(using: &dice) ?? .one,
-      language: Language.allCases.randomElement(using: &dice) ?? .english,
-      textSize: Bool.random(using: &dice)
-        ? nil : ContentSizeCategory.allCases.randomElement(using: &dice),
-      columns: Int.random(in: 12...220, using: &dice), rows: Int.random(in: 4...70, using: &dice),
-      glyphs: GlyphSet.allCases.randomElement(using: &dice) ?? .sextants,
-      palette: Palette.allCases.randomElement(using: &dice) ?? .trueColor,
-      contrast: Contrast.allCases.randomElement(using: &dice) ?? .standard,
-      notice: Int.random(in: 0..<4, using: &dice) > 0
-        ? nil : Notice.samples.randomElement(using: &dice)?.notice,
-      wantsKeyboard: Int.random(in: 0..<4, using: &dice) == 0
-    ).focused(using: &dice)
+      content: Content.all.randomElement(using: &generator) ?? .one,
+      language: Language.allCases.randomElement(using: &generator) ?? .english,
+      textSize: Bool.random(using: &generator)
+        ? nil : ContentSizeCategory.allCases.randomElement(using: &generator),
+      columns: Int.random(in: 12...220, using: &generator),
+      rows: Int.random(in: 4...70, using: &generator),
+      glyphs: GlyphSet.allCases.randomElement(using: &generator) ?? .sextants,
+      palette: Palette.allCases.randomElement(using: &generator) ?? .trueColor,
+      contrast: Contrast.allCases.randomElement(using: &generator) ?? .standard,
+      notice: Int.random(in: 0..<4, using: &generator) > 0
+        ? nil : Notice.samples.randomElement(using: &generator)?.notice,
+      wantsKeyboard: Int.random(in: 0..<4, using: &generator) == 0
+    ).focused(using: &generator)
   }
 }

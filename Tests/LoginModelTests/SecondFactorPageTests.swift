@@ -269,7 +269,7 @@ import Testing
     #expect(state.notice == .phoneMissing)
     _ = state.reduce(.textPasted("+1 650 5551234"))
     #expect(state.reduce(.enterPressed) == [])
-    #expect(state.pageName == .proof)
+    #expect(state.pageName == .reauthentication)
     state.prove()
     #expect(state.pageName == .factorPhone)
     #expect(state.order == .beginPhoneFactor(Scene.ada("2"), number: "+16505551234"))

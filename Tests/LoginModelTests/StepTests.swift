@@ -144,7 +144,7 @@ import Testing
     for place in Self.places {
       var (state, effects) = Self.signedIn(for: Self.accounts(keeps: true))
       #expect(effects == [.stopWaiting])
-      #expect(state.pageName == .keeping)
+      #expect(state.pageName == .storage)
       #expect(state.focusOrder == [.keep("ring"), .keep("disk"), .decline, .cancel])
       #expect(LayoutLaws.broken(by: state) == [])
       #expect(
@@ -159,7 +159,7 @@ import Testing
     var state = Self.signedIn(for: Self.accounts(keeps: true)).state
     _ = state.reduce(.enterPressed)
     state.fail(with: .notKept(reason: "no keyring answers."))
-    #expect(state.pageName == .keeping)
+    #expect(state.pageName == .storage)
     #expect(state.notice == .failure(.notKept(reason: "no keyring answers.")))
     #expect(state.use(.keep("disk")).count == 2)
   }
@@ -196,7 +196,7 @@ import Testing
     state.answer(.session(Scene.ada("2")))
     #expect(state.order == .register(Scene.ada("2")))
     state.answer(.done)
-    #expect(state.pageName == .keeping)
+    #expect(state.pageName == .storage)
     _ = state.reduce(.enterPressed)
     #expect(state.answer(.done).last == .finish(.signedIn(Scene.ada("2"))))
   }

@@ -35,7 +35,7 @@ import Testing
 
   @Test func `are complete, and what is made of them is up to date`() async throws {
     let ending = try await Self.run(["--check"])
-    #expect(ending.status == 0, "\(ending.complaint)")
+    #expect(ending.status == 0, "\(ending.standardError)")
   }
 
   @Test func `look as docs/translating.md shows them`() throws {
@@ -60,13 +60,13 @@ import Testing
     ("msgctxt \"cancel\"", "msgctxt \"cancelled\"", "cancel: is not translated"),
   ])
   func `are refused with a slip, which is named`(
-    old: String, new: String, complaint: String
+    old: String, new: String, standardError: String
   ) async throws {
     try await Self.withCopy { folder in
       try Self.replace(old, with: new, in: folder.appending(path: "Translations/screen/de.po"))
       let ending = try await Self.run(in: folder)
       #expect(ending.status == 1)
-      #expect(ending.complaint.contains(complaint), "\(ending.complaint)")
+      #expect(ending.standardError.contains(standardError), "\(ending.standardError)")
       let blob = folder.appending(path: "Sources/CMessages/catalogue.bin").path
       #expect(!FileManager.default.fileExists(atPath: blob))
     }
@@ -81,7 +81,7 @@ import Testing
           + "#. The control that leaves the screen.", in: english)
       let ending = try await Self.run(in: folder)
       #expect(ending.status == 1)
-      #expect(ending.complaint.contains("screen/ja.po: hello: is not translated"))
+      #expect(ending.standardError.contains("screen/ja.po: hello: is not translated"))
       let text = try String(
         contentsOf: folder.appending(path: "Translations/screen/ja.po"), encoding: .utf8)
       #expect(text.contains("#. A greeting.\nmsgctxt \"hello\"\nmsgid \"Hello\"\nmsgstr \"\"\n"))
@@ -98,7 +98,7 @@ import Testing
           .write(to: place.appending(path: "gsw.po"), atomically: true, encoding: .utf8)
       }
       let ending = try await Self.run(in: folder)
-      #expect(ending.status == 0, "\(ending.complaint)")
+      #expect(ending.status == 0, "\(ending.standardError)")
       let names = folder.appending(path: "Sources/Messages/Generated/Language+Names.swift")
       let code = try String(contentsOf: names, encoding: .utf8)
       #expect(code.contains("static var swissGerman: Language { Language(4) }"))

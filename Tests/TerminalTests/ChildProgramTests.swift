@@ -13,14 +13,14 @@ import Waiting
     #expect(ending.status == 7)
     #expect(ending.outputBytes.count == 300_004)
     #expect(ending.output.hasSuffix("ann\n"))
-    #expect(ending.complaint.utf8.count == 300_000)
+    #expect(ending.standardError.utf8.count == 300_000)
   }
 
   @Test func `speaks in order when its words are together`() async throws {
     let ending = try await ChildProgram.run(
       "/bin/sh", ["-c", "echo one; echo two >&2; echo three"], pipes: .together)
     #expect(ending.output == "one\ntwo\nthree\n")
-    #expect(ending.complaint.isEmpty)
+    #expect(ending.standardError.isEmpty)
   }
 
   @Test func `has no descriptor and no blocked or ignored signal of ours`() async throws {
@@ -75,7 +75,7 @@ import Waiting
   {
     let program = try ChildProgram(
       "/bin/sh", ["-c", "echo one; echo two >&2; sleep 600 & sleep 600"], pipes: .separate)
-    _ = try await program.words("its words", on: .complaint) { $0 == "two\n" }
+    _ = try await program.words("its words", on: .standardError) { $0 == "two\n" }
     let failure = await #expect(throws: ChildProgram.Failure.self) {
       try await program.ending(within: .milliseconds(1))
     }
@@ -119,7 +119,7 @@ import Waiting
     let program = try ChildProgram(
       "/bin/sh", ["-c", "yes & echo $! >&2"], pipes: .separate)
     let ending = try await program.ending()
-    let number = try #require(Int32(ending.complaint.dropLast()))
+    let number = try #require(Int32(ending.standardError.dropLast()))
     // Forgetting the program would kill it too.
     withExtendedLifetime(program) { #expect(kill(number, SIGKILL) == 0) }
   }

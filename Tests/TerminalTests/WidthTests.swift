@@ -7,14 +7,17 @@ import Testing
   /// Every character of the words, the keyboards, the icons and the edges, with Arabic as it is joined.
   static let used: Set<Character> = {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "Sources")
-    let targets = ["LoginModel", "LoginTUI", "KeyboardLayout", "Lettering"]
+      .deletingLastPathComponent()
+    let folders = [
+      "Translations/screen", "Sources/LoginModel", "Sources/LoginLayout", "Sources/LoginTUI",
+      "Sources/KeyboardLayout", "Sources/Lettering",
+    ]
     var characters: Set<Character> = []
-    for target in targets {
+    for folder in folders {
       let files = FileManager.default.enumerator(
-        at: root.appending(path: target), includingPropertiesForKeys: nil)
+        at: root.appending(path: folder), includingPropertiesForKeys: nil)
       for case let file as URL in files ?? FileManager.DirectoryEnumerator() {
-        guard file.pathExtension == "swift",
+        guard ["swift", "po"].contains(file.pathExtension),
           let text = try? String(contentsOf: file, encoding: .utf8)
         else { continue }
         for line in text.split(separator: "\n") {

@@ -65,7 +65,7 @@ struct AccountPage: Page {
     case .entry("methods"): state.push(MethodsPage())
     case .entry("factors"): state.push(FactorsPage())
     case .entry("deletion"): state.push(DeletionPage())
-    case .again: return state.order(.details(account.session))
+    case .again: return state.request(.details(account.session))
     case .entry("signOut"): return [.leaveAccount(.signedOut(account.session))]
     default: break
     }

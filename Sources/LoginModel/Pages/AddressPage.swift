@@ -32,14 +32,14 @@ struct AddressPage: Page {
   func activate(_ control: ElementID, in state: inout LoginState) -> [LoginEffect] {
     guard control == .confirm, let account = state.account else { return [] }
     if let mail {
-      return state.order(
+      return state.request(
         .checkEmailChange(
           account.session, code: fields.mailedCode, email: mail.address,
           password: account.password))
     }
     let email = fields.trimmed(.newAddress)
     guard email.isAddress else { return state.refuse(.newAddressInvalid) }
-    return state.order(
+    return state.request(
       .sendEmailChange(
         account.session, email: email, language: state.traits.language.tag))
   }

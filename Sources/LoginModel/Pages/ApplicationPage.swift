@@ -40,7 +40,7 @@ struct ApplicationPage: Page {
     guard control == .confirm, let session = state.account?.session else { return [] }
     let code = Secret(fields[.phoneCode]?.typedCode ?? "")
     guard !code.isEmpty else { return state.tell(.codeMissing, at: .phoneCode) }
-    return state.order(
+    return state.request(
       .addFactor(
         session, .application(code: code, sessionInfo: secret.sessionInfo, factorID: nil)))
   }

@@ -28,7 +28,7 @@ struct FactorsPage: Page {
   func activate(_ control: ElementID, in state: inout LoginState) -> [LoginEffect] {
     guard let account = state.account else { return [] }
     switch control {
-    case .entry("application"): return state.order(.beginApplicationFactor(account.session))
+    case .entry("application"): return state.request(.beginApplicationFactor(account.session))
     case .entry("factorPhone"):
       state.push(FactorPhonePage())
       return []
@@ -37,7 +37,7 @@ struct FactorsPage: Page {
       guard let factor = factors.first(where: { control == .removeFactor($0.id) }) else {
         return []
       }
-      return state.order(.removeFactor(account.session, id: factor.id))
+      return state.request(.removeFactor(account.session, id: factor.id))
     }
   }
 

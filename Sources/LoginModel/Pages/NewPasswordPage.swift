@@ -30,7 +30,7 @@ struct NewPasswordPage: Page {
     guard let password = fields.secret(.newPassword) else {
       return state.refuse(.newPasswordMissing)
     }
-    return state.order(.resetPassword(code: code, password: password))
+    return state.request(.resetPassword(code: code, password: password))
   }
 
   func back(in state: inout LoginState) -> [LoginEffect] {

@@ -17,7 +17,7 @@ public enum PageName: String, CaseIterable, Sendable {
   /// An address that is to be verified.
   case verification
   /// Where the session is to be stored.
-  case keeping
+  case storage = "keeping"
   /// An account: who it is, and what can be done.
   case account
   /// Its name.
@@ -37,7 +37,7 @@ public enum PageName: String, CaseIterable, Sendable {
   /// A phone that becomes one.
   case factorPhone = "factor-phone"
   /// A fresh sign-in before something sensitive.
-  case proof
+  case reauthentication = "proof"
   /// The end of an account.
   case deletion
 
@@ -52,7 +52,7 @@ public enum PageName: String, CaseIterable, Sendable {
     case .secondFactor: SecondFactorPage.self
     case .newPassword: NewPasswordPage.self
     case .verification: VerificationPage.self
-    case .keeping: StoragePage.self
+    case .storage: StoragePage.self
     case .account: AccountPage.self
     case .name: NamePage.self
     case .address: AddressPage.self
@@ -62,7 +62,7 @@ public enum PageName: String, CaseIterable, Sendable {
     case .factors: FactorsPage.self
     case .application: ApplicationPage.self
     case .factorPhone: FactorPhonePage.self
-    case .proof: ReauthenticationPage.self
+    case .reauthentication: ReauthenticationPage.self
     case .deletion: DeletionPage.self
     }
   }

@@ -4,7 +4,7 @@ import Messages
 
 /// A fresh sign-in before something sensitive: with the password, or with a provider.
 struct ReauthenticationPage: Page {
-  static let name = PageName.proof
+  static let name = PageName.reauthentication
 
   var fields = Fields(.ownPassword)
 
@@ -74,7 +74,7 @@ struct ReauthenticationPage: Page {
 
 extension LoginState {
   /// Asks the service, after a fresh sign-in where one is needed.
-  mutating func order(_ request: IdentityRequest) -> [LoginEffect] {
+  mutating func request(_ request: IdentityRequest) -> [LoginEffect] {
     if request.needsReauthentication, let account, !account.isReauthenticated,
       canReauthenticate
     {
@@ -118,6 +118,6 @@ extension LoginState {
     if case .checkEmailChange(_, let code, let email, _) = pending {
       next = .checkEmailChange(session, code: code, email: email, password: account?.password)
     }
-    return [.sessionChanged(session)] + order(next)
+    return [.sessionChanged(session)] + request(next)
   }
 }

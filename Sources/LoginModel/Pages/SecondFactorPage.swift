@@ -80,7 +80,7 @@ struct SecondFactorPage: Page {
 
   private func sendCode(in state: inout LoginState) -> [LoginEffect] {
     guard let factor else { return [] }
-    return state.order(.sendFactorCode(challenge, id: factor.id))
+    return state.request(.sendFactorCode(challenge, id: factor.id))
   }
 
   private func useCode(in state: inout LoginState) -> [LoginEffect] {
@@ -88,7 +88,7 @@ struct SecondFactorPage: Page {
     if isPhone, entry.request == nil { return sendCode(in: &state) }
     let code = Secret(fields[.phoneCode]?.typedCode ?? "")
     guard !code.isEmpty else { return state.tell(.codeMissing, at: .phoneCode) }
-    return state.order(
+    return state.request(
       .finishSignIn(
         challenge,
         isPhone

@@ -4,7 +4,7 @@ import Messages
 
 /// Where the session is to be stored, after a sign-in.
 struct StoragePage: Page {
-  static let name = PageName.keeping
+  static let name = PageName.storage
 
   var wayOut: Message { .cancel }
   var leadsBack: Bool { false }
@@ -33,7 +33,7 @@ struct StoragePage: Page {
   func activate(_ control: ElementID, in state: inout LoginState) -> [LoginEffect] {
     guard let session = state.signIn.session else { return [] }
     if let place = state.options.places.first(where: { control == .keep($0.id) }) {
-      return state.order(.store(session, in: place.id))
+      return state.request(.store(session, in: place.id))
     }
     return control == .decline ? [.finish(.signedIn(session))] : []
   }

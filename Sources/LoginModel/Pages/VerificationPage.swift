@@ -42,9 +42,9 @@ struct VerificationPage: Page {
     guard let session = session(in: state) else { return [] }
     switch control {
     case .confirm where mail != nil:
-      return state.order(.checkVerification(session, code: fields.mailedCode))
+      return state.request(.checkVerification(session, code: fields.mailedCode))
     case .confirm, .again:
-      return state.order(.sendVerification(session, language: state.traits.language.tag))
+      return state.request(.sendVerification(session, language: state.traits.language.tag))
     case .decline:
       state.leaveSteps()
       return []

@@ -10,7 +10,7 @@ extension LoginState {
   public mutating func reduce(_ action: LoginAction) -> [LoginEffect] {
     defer { keepFocusOnControl() }
     switch action {
-    case .opened: return account.map { order(.details($0.session)) } ?? []
+    case .opened: return account.map { request(.details($0.session)) } ?? []
     case .answerArrived(let attempt, let answer): return receive(answer, attempt: attempt)
     case .promptArrived(let attempt, let prompt): return take(prompt, attempt: attempt)
     case .waitEnded: return continueWaiting()

@@ -80,7 +80,7 @@ extension LoginState {
       case .verifyEmail where session.user.email != nil && !session.user.isEmailVerified:
         return showStep(VerificationPage())
       case .register:
-        return endRequest() + order(.register(session))
+        return endRequest() + request(.register(session))
       case .store:
         return showStep(StoragePage())
       case .moveData, .verifyEmail:

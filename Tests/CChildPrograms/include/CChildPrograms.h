@@ -7,7 +7,7 @@
 /// Which words of a program come through pipes; the others go to /dev/null.
 typedef enum {
   LTUI_CHILD_NOTHING,
-  LTUI_CHILD_COMPLAINT,  // standard error alone
+  LTUI_CHILD_STANDARD_ERROR,  // standard error alone
   LTUI_CHILD_SEPARATE,   // standard output and standard error, a pipe each
   LTUI_CHILD_TOGETHER,   // both in one pipe
 } ltui_child_pipes;
@@ -16,7 +16,7 @@ typedef enum {
 typedef struct {
   pid_t process;
   int output;     // our end of the pipe, else -1
-  int complaint;  // our end of the pipe, else -1
+  int standard_error;  // our end of the pipe, else -1
   int ending;     // readable once it has ended: pidfd_open(2)
 } ltui_child;
 

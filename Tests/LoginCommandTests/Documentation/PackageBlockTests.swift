@@ -38,7 +38,7 @@ import Testing
       let dump = try await ChildProgram.run(
         "/usr/bin/env", ["swift", "package", "--package-path", desk.folder.path, "dump-package"],
         environment: Self.environment)
-      #expect(dump.status == 0, "\(dump.complaint)")
+      #expect(dump.status == 0, "\(dump.standardError)")
       for (package, manifest) in [
         ("LoginTUI", "Package.swift"), ("Backend", "Backend/Package.swift"),
       ] {

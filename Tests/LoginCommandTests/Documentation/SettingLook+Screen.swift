@@ -21,7 +21,7 @@ extension SettingLook {
       let ending = try await saying.desk.run(
         command + saying.config + saying.option,
         environment: environment.merging(saying.environment) { $1 })
-      try #require(ending.status == 0, "\(ending.complaint)")
+      try #require(ending.status == 0, "\(ending.standardError)")
       let object = try JSONSerialization.jsonObject(with: Data(ending.output.utf8))
       return try tell(Drawn(fields: try #require(object as? [String: Any])))
     }

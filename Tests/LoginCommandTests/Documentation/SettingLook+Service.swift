@@ -13,7 +13,7 @@ extension SettingLook {
       guard
         let object = try? JSONSerialization.jsonObject(with: Data(ending.output.utf8)),
         let fields = object as? [String: Any]
-      else { return ending.complaint.contains("keyring") ? "keyring" : ending.complaint }
+      else { return ending.standardError.contains("keyring") ? "keyring" : ending.standardError }
       return fields[field].map { "\($0)" } ?? "-"
     }
   }
@@ -31,14 +31,14 @@ extension SettingLook {
     let ending = try await saying.run(
       "config", "check", environment: ["LOGINTUI_API_KEY": "k", "LOGINTUI_PROVIDERS": "yahoo"])
     let match = ending.output.firstMatch(of: #/http://localhost:([0-9*]+)//#)
-    return match.map { String($0.1) } ?? ending.complaint
+    return match.map { String($0.1) } ?? ending.standardError
   }
 
   /// Whether a service on another machine is asked at all.
   static let farService = SettingLook { saying in
     let ending = try await saying.run(
       "login", environment: ["FIREBASE_AUTH_EMULATOR_HOST": "192.0.2.1:9"])
-    return ending.complaint.contains("--allow-cleartext") ? "refused" : "allowed"
+    return ending.standardError.contains("--allow-cleartext") ? "refused" : "allowed"
   }
 
   /// With sessions of `u1` to `u4` in the file, of whom `u4` signed in last.

@@ -50,7 +50,7 @@ import Testing
         #expect(seen == (isOn ? "key" : "-"), "\(word)")
       }
       let wrong = try await desk.run(["snapshot"], environment: ["LOGINTUI_KEYBOARD": "perhaps"])
-      #expect(wrong.status == 1 && wrong.complaint.contains("perhaps"))
+      #expect(wrong.status == 1 && wrong.standardError.contains("perhaps"))
     }
   }
 }

@@ -87,7 +87,7 @@ struct SettingLook: Sendable {
     /// Runs a command without a terminal.
     func run(
       _ command: String..., environment more: [String: String] = [:]
-    ) async throws -> (output: String, complaint: String, status: Int32) {
+    ) async throws -> (output: String, standardError: String, status: Int32) {
       try await desk.run(
         command + config + option, environment: more.merging(environment) { $1 })
     }

@@ -22,7 +22,7 @@ import Testing
       try #"{"apiKey":"AIzaK","projectId":"demo"}"#.write(
         to: desk.folder.appending(path: "google-services.json"), atomically: true, encoding: .utf8)
       let ending = try await desk.run(["config", "check", "--config", file.path])
-      #expect(ending.complaint.isEmpty, "\(ending.complaint)")
+      #expect(ending.standardError.isEmpty, "\(ending.standardError)")
       #expect(ending.status == 0, "\(ending.output)")
     }
   }
@@ -47,7 +47,7 @@ import Testing
       """.write(to: file, atomically: true, encoding: .utf8)
       let ending = try await desk.run(
         ["config", "check", "--config", file.path], environment: ["LOGINTUI_STORE": ""])
-      #expect(ending.status == 1 && ending.complaint.isEmpty)
+      #expect(ending.status == 1 && ending.standardError.isEmpty)
       #expect(ending.output == shown[0].text)
     }
   }

@@ -32,7 +32,7 @@ import Testing
   func `that builds names what make knows`(line: String) async throws {
     let make = try await ChildProgram.run(
       "/bin/bash", ["-c", "cd '\(CodeBlock.root.path)' && \(line) --dry-run"])
-    #expect(make.status == 0 && !make.output.isEmpty, "\(make.complaint)")
+    #expect(make.status == 0 && !make.output.isEmpty, "\(make.standardError)")
   }
 
   @Test(arguments: ShellTrial.all)

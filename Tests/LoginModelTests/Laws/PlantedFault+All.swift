@@ -58,7 +58,8 @@ extension PlantedFault {
     PlantedFault(.hasText, "a field without lines") { elements in
       try change(.password, &elements) { $0.lines = [] }
     },
-    PlantedFault(.hasText, "a paragraph without lines", form(.page(.proof))) { elements in
+    PlantedFault(.hasText, "a paragraph without lines", form(.page(.reauthentication))) {
+      elements in
       try change(ElementID("page.lead"), &elements) { $0.lines = [] }
     },
     PlantedFault(.hasText, "a key without a cap", form(.formWithKeyboard)) { elements in
@@ -174,7 +175,9 @@ extension PlantedFault {
     PlantedFault(.textContrast, "grey on grey") { elements in
       try change(.go, &elements) { ($0.text, $0.fill) = (RGB(0x777777), RGB(0x888888)) }
     },
-    PlantedFault(.textContrast, "a paragraph in the colour of the page", form(.page(.proof))) {
+    PlantedFault(
+      .textContrast, "a paragraph in the colour of the page", form(.page(.reauthentication))
+    ) {
       try change(ElementID("page.lead"), &$0) { $0.text = .black }
     },
     PlantedFault(.edgeContrast, "a field without an edge") { elements in
@@ -210,7 +213,7 @@ extension PlantedFault {
     .formWithError, .accessibilityMedium, columns: 200, rows: 100)
 
   private static let largePage = form(
-    .page(.proof), .accessibilityExtraExtraExtraLarge, columns: 132, rows: 60)
+    .page(.reauthentication), .accessibilityExtraExtraExtraLarge, columns: 132, rows: 60)
 
   /// Makes its text one scale smaller than it is.
   private static func shrink(_ id: ElementID, _ elements: inout [Element]) throws {
