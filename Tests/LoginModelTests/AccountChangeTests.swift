@@ -209,6 +209,12 @@ import Testing
     #expect(state.focus == .add("apple.com"))
   }
 
+  @Test func `are not taken away by an early Enter where there is none to add`() {
+    let state = Scene.page("methods", ["password", "google.com", "apple.com", "twitter.com"])
+    #expect(!state.focusOrder.contains(.add("apple.com")))
+    #expect(state.focus == .cancel)
+  }
+
   @Test func `are linked to this account, and to no new one`() {
     var state = Scene.page("methods")
     let request = ProviderSignInRequest(providerID: "apple.com", linkingTo: Scene.ada())

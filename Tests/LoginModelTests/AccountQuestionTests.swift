@@ -150,6 +150,40 @@ import Testing
       state.answer(3, .session(Scene.guest)) == [.stopWaiting, .finish(.signedIn(Scene.guest))])
   }
 
+  @Test func `is forgotten when linking is stopped, so that it is linked to nobody else`() {
+    var state = Self.asked(.confirmationNeeded, methods: ["twitter.com"])
+    _ = state.reduce(.enterPressed)
+    let linking = state.answer(2, .outcome(.signedIn(Scene.session)))
+    #expect(
+      linking.contains { effect in
+        if case .request(2, .useCredential(_, .some)) = effect { true } else { false }
+      })
+    _ = state.reduce(.escapePressed)
+    #expect(state.pageName == .picker)
+    _ = state.reduce(.characterTyped("5"))
+    #expect(
+      state.answer(3, .session(Scene.guest)) == [.stopWaiting, .finish(.signedIn(Scene.guest))])
+  }
+
+  @Test func `leads back to the form, though the list had the focus meanwhile`() {
+    var state = Scene.picker(for: AccountOptions(upgrading: Scene.guest))
+    _ = state.send(.terminalResized(Size(columns: 132, rows: 40)))
+    #expect(state.isSideBySide)
+    state.go(to: .email)
+    _ = state.send(.textPasted("ada@example.com"))
+    _ = state.send(.tabPressed)
+    _ = state.send(.textPasted("secret1"))
+    _ = state.send(.enterPressed)
+    for _ in state.focusOrder where state.pageName != .picker { _ = state.send(.tabPressed) }
+    #expect(state.pageName == .picker)
+    _ = state.send(.answerArrived(attempt: 1, .methods(.registered(["password"]))))
+    #expect(state.question == .leaveGuest)
+    _ = state.send(.escapePressed)
+    #expect(state.pageName == .email)
+    #expect(state.focus == .go)
+    #expect(state.password.text == "secret1")
+  }
+
   @Test func `is forgotten when the form is left`() {
     var state = Self.asked(.confirmationNeeded)
     _ = state.reduce(.enterPressed)

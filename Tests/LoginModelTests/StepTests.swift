@@ -138,6 +138,15 @@ import Testing
     #expect(state.answer(2, .done) == [])
   }
 
+  @Test func `what was left out for one person is asked of the next`() {
+    var state = Self.signedIn(for: Self.accounts(verified: true, registers: true)).state
+    #expect(state.order == .register(Scene.ada()))
+    _ = state.reduce(.escapePressed)
+    _ = state.reduce(.characterTyped("1"))
+    state.answer(.outcome(.signedIn(Scene.ada(isVerified: false))))
+    #expect(state.pageName == .verification)
+  }
+
   // MARK: Staying signed in
 
   @Test func `the person says where the session is kept`() {

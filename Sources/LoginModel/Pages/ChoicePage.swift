@@ -146,6 +146,7 @@ struct ChoicePage: Page {
   private func leave(in state: inout LoginState) {
     if question == .leaveGuest {
       state.pop()
+      state.openForm()
       state.focus = .go
     } else {
       state.showPicker()

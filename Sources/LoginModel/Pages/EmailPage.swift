@@ -209,7 +209,10 @@ extension LoginState {
   /// The form comes to the front.
   mutating func openForm() {
     guard page is PickerPage else { return }
-    path.append(emailPage)
+    // There is one copy of what was typed.
+    let form = emailPage
+    change(PickerPage.self) { $0.form = EmailPage() }
+    path.append(form)
   }
 
   /// The ways to sign in come to the front again; what was typed stays.

@@ -25,8 +25,7 @@ struct MethodsPage: Page {
 
   /// Its first control, unless that would remove something.
   func firstFocus(in state: LoginState) -> ElementID {
-    let order = controls(in: state)
-    return order.first { !$0.removes } ?? order.first ?? .cancel
+    controls(in: state).first { !$0.removes } ?? .cancel
   }
 
   func activate(_ control: ElementID, in state: inout LoginState) -> [LoginEffect] {

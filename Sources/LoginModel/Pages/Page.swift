@@ -35,6 +35,8 @@ protocol Page: Equatable, Sendable {
   var hints: [Message]? { get }
   /// Whether it is itself about the request that runs, and tells of it.
   var showsProgress: Bool { get }
+  /// Whether it is a step between a sign-in and the end of the screen.
+  var isStep: Bool { get }
   /// Whether its code is of an application, not of a text message.
   var asksApplicationCode: Bool { get }
 
@@ -88,6 +90,7 @@ extension Page {
   var isDense: Bool { false }
   var hints: [Message]? { nil }
   var showsProgress: Bool { false }
+  var isStep: Bool { false }
   var asksApplicationCode: Bool { false }
 
   func controls(in state: LoginState) -> [ElementID] {

@@ -103,7 +103,9 @@ extension LoginState {
     account?.session = session
     // Without anything that waits for it, a provider was added.
     guard let pending = account?.pending else {
-      while page is ProviderPage || page is SecondFactorPage { path.removeLast() }
+      while page is ProviderPage || page is SecondFactorPage || page is ReauthenticationPage {
+        path.removeLast()
+      }
       arrive()
       return [.sessionChanged(session)] + readAgain(.saved)
     }

@@ -8,6 +8,7 @@ struct StoragePage: Page {
 
   var wayOut: Message { .cancel }
   var leadsBack: Bool { false }
+  var isStep: Bool { true }
 
   func title(in state: LoginState) -> Message { .staySignedIn }
 

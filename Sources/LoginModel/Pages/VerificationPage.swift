@@ -10,6 +10,8 @@ struct VerificationPage: Page {
   var mail: SentMail?
   var fields = Fields(.mailCode)
 
+  var isStep: Bool { true }
+
   func title(in state: LoginState) -> Message { .proveAddress }
 
   func items(in state: LoginState) -> [Item] {

@@ -92,6 +92,8 @@ extension LoginState {
       // What was saved is saved, though it was not read again to the end.
       let isSaved = account?.details != nil && notice == .account(.saved)
       let effects = cancelRequest()
+      // Only the page of a step goes on with who signed in; everywhere else a sign-in begins anew.
+      if !page.isStep { signIn.fail() }
       page.signInEnded(hasFailed: false, in: &self)
       notice = isSaved ? .account(.saved) : .stopped
       if page is AccountPage, account?.details == nil { setFocus(.again) }

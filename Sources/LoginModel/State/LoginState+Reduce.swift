@@ -57,7 +57,7 @@ extension LoginState {
   /// Uses a control.
   mutating func activate(_ control: ElementID) -> [LoginEffect] {
     if control == .cancel {
-      return activity == nil && (path.count == 1 || isSideBySide) ? leave() : goBack()
+      return activity == nil && (path.count == 1 || isSideBySide && isAtStart) ? leave() : goBack()
     }
     if page.showsProgress { return page.activate(control, in: &self) }
     guard activity == nil else { return [] }

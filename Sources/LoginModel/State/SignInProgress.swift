@@ -63,6 +63,8 @@ extension LoginState {
     }
     // What is left to do happens here; the code and the address are no longer good for anything.
     change(ProviderPage.self) { $0.prompt = nil }
+    // What is still to be done is to be done for this person alone.
+    if signIn.session?.user.id != session.user.id { signIn.steps = nil }
     signIn.session = session
     if signIn.steps == nil { signIn.steps = steps(for: session) }
     return takeNextStep()
