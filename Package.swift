@@ -35,6 +35,7 @@ let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let nioCore: Target.Dependency = .product(name: "NIOCore", package: "swift-nio")
 let nioHTTP1: Target.Dependency = .product(name: "NIOHTTP1", package: "swift-nio")
 let nioPosix: Target.Dependency = .product(name: "NIOPosix", package: "swift-nio")
+let nio = [nioCore, nioHTTP1, nioPosix]
 let nioSSL: Target.Dependency = .product(name: "NIOSSL", package: "swift-nio-ssl")
 
 /// A target of the product, and what it may import; docs/architecture.md has a table of them.
@@ -130,13 +131,16 @@ let package = Package(
       "LoginModel",
       imports: ["BitmapFonts", "Canvas", "Identity", "KeyboardLayout", "Lettering", "Messages"],
       settings: calculating),
+    target(
+      "LoginLayout", imports: ["Canvas", "KeyboardLayout", "Lettering", "LoginModel"],
+      settings: calculating),
     target("ScarceResources", imports: ["Identity"]),
     target("Terminal", imports: ["Canvas", "CNcurses"]),
     target("ProcessControl", imports: ["CProcessControl", "SystemText"]),
     target(
       "LoginTUI",
       imports: [
-        "BitmapFonts", "Canvas", "Identity", "Lettering", "LoginModel", "Messages",
+        "BitmapFonts", "Canvas", "Identity", "Lettering", "LoginLayout", "LoginModel", "Messages",
         "ProcessControl", "ScarceResources", "Terminal",
       ]),
 
@@ -204,8 +208,8 @@ let package = Package(
       dependencies: [
         "BitmapFonts", "CArguments", "Canvas", "FederatedSignIn", "FirebaseTokens",
         "HTTPTransport", "Identity", "IdentityProtocol", "IdentityServer", "IdentityToolkit",
-        "Lettering", "LoginModel", "LoginTUI", "Messages", "OpenIDConnect", "PrivateFiles",
-        "ProcessControl", "ScarceResources", "Sessions", "SystemText", "Terminal",
+        "Lettering", "LoginLayout", "LoginModel", "LoginTUI", "Messages", "OpenIDConnect",
+        "PrivateFiles", "ProcessControl", "ScarceResources", "Sessions", "SystemText", "Terminal",
         "TokenVerification",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         logging,
@@ -228,7 +232,8 @@ let package = Package(
 
     // What a frame costs; `make bench` runs it.
     .executableTarget(
-      name: "FrameBench", dependencies: ["BitmapFonts", "Canvas", "LoginModel", "LoginTUI"],
+      name: "FrameBench",
+      dependencies: ["BitmapFonts", "Canvas", "LoginLayout", "LoginModel", "LoginTUI"],
       path: "Benchmarks/FrameBench", swiftSettings: strict),
 
     // What a request has to be compared with; `make bench` runs it.
@@ -291,17 +296,14 @@ let package = Package(
         children, support,
         asyncHTTPClient,
         crypto,
-        nioCore,
-        nioHTTP1,
-        nioPosix,
-      ]),
+      ] + nio),
     tests(
       "FederatedSignInTests",
       imports: [
         "FederatedSignIn", "HTTPTransport", "Identity", "IdentityServer", "IdentityToolkit",
         "OpenIDConnect", "Sessions", "TokenSigner", "TokenVerification",
-        asyncHTTPClient, nioCore, nioHTTP1, nioPosix,
-      ]),
+        asyncHTTPClient,
+      ] + nio),
     tests(
       "TokenVerificationTests",
       imports: [
@@ -331,8 +333,8 @@ let package = Package(
     tests(
       "LoginModelTests",
       imports: [
-        "BitmapFonts", "Canvas", "Identity", "KeyboardLayout", "Lettering", "LoginModel",
-        "Messages", support,
+        "BitmapFonts", "Canvas", "Identity", "KeyboardLayout", "Lettering", "LoginLayout",
+        "LoginModel", "Messages", support,
       ], exclude: ["Laws/TooSmall.txt"], settings: calculating),
     tests(
       "TerminalTests",
@@ -340,8 +342,8 @@ let package = Package(
     tests(
       "LoginTUITests",
       imports: [
-        "BitmapFonts", "Canvas", "Identity", "KeyboardLayout", "Lettering", "LoginModel",
-        "LoginTUI", "Messages", "Terminal",
+        "BitmapFonts", "Canvas", "Identity", "KeyboardLayout", "Lettering", "LoginLayout",
+        "LoginModel", "LoginTUI", "Messages", "Terminal",
       ],
       exclude: ["Goldens"]),
     tests(
@@ -352,10 +354,7 @@ let package = Package(
         asyncHTTPClient,
         grdb,
         jwtKit,
-        nioCore,
-        nioHTTP1,
-        nioPosix,
-      ],
+      ] + nio,
       exclude: ["JavaScript", "Python"], resources: [.copy("Fixtures")]),
     tests(
       "IdentityToolkitTests",

@@ -1,6 +1,7 @@
 import BitmapFonts
 import Canvas
 import Glibc
+import LoginLayout
 import LoginModel
 import LoginTUI
 
@@ -41,9 +42,9 @@ func milliseconds(_ state: LoginState, count: Int = 301) -> Double {
   for number in 0..<count {
     _ = state.reduce(number % 2 == 0 ? .tabPressed : .backTabPressed)
     let time = clock.measure {
-      var content = state.content
-      measures.count(&content)
-      cells += ScreenView(content).frame.size.columns
+      let content = state.content
+      measures.count(content)
+      cells += ScreenView(content, measures).frame.size.columns
     }
     times.append(Double(time.components.attoseconds) / 1e15)
   }

@@ -3,6 +3,7 @@ import Identity
 import Lettering
 import Testing
 
+@testable import LoginLayout
 @testable import LoginModel
 
 @Suite struct `An absurd label` {

@@ -1,5 +1,6 @@
 import Canvas
 import Identity
+@testable import LoginLayout
 @testable import LoginModel
 import Testing
 

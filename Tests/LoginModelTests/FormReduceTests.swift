@@ -1,5 +1,6 @@
 import Canvas
 import Identity
+@testable import LoginLayout
 import LoginModel
 import Testing
 

@@ -1,4 +1,5 @@
 import Canvas
+@testable import LoginLayout
 import LoginModel
 import Testing
 

@@ -1,6 +1,8 @@
 import Canvas
 import Identity
 import Messages
+@testable import LoginLayout
+@testable import LoginModel
 import SeededRandom
 import Testing
 

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import LoginLayout
 @testable import LoginModel
 
 @Suite struct `A list that is too long` {

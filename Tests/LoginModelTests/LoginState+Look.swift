@@ -1,5 +1,6 @@
 import Identity
 
+@testable import LoginLayout
 @testable import LoginModel
 
 /// What tests look at, wherever on the path it is.
@@ -43,10 +44,10 @@ extension LoginState {
 
   /// Whether the ways to sign in and the form stand side by side on the picture.
   var showsBoth: Bool {
-    var content = content
+    let content = content
     var measures = ListMeasures()
-    measures.count(&content)
-    return content.isSideBySide
+    measures.count(content)
+    return content.isSideBySide(measures)
   }
 
   /// Applies an action as the front does, which tells what then stands side by side.

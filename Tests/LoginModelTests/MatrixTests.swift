@@ -4,6 +4,7 @@ import Messages
 import SeededRandom
 import Testing
 
+@testable import LoginLayout
 @testable import LoginModel
 
 /// The proof that no size cuts, covers or hides anything.

@@ -5,6 +5,7 @@ import Messages
 import SeededRandom
 import Testing
 
+@testable import LoginLayout
 @testable import LoginModel
 
 /// Plays with a screen: keys, clicks, sizes and answers in an order that dice decide.

@@ -3,6 +3,7 @@ import Identity
 import SeededRandom
 import Testing
 
+@testable import LoginLayout
 @testable import LoginModel
 
 @Suite struct `A provider of the caller's own` {

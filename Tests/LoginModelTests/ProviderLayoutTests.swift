@@ -3,6 +3,7 @@ import Identity
 import Messages
 import Testing
 
+@testable import LoginLayout
 @testable import LoginModel
 
 @Suite struct `What a provider's page shows` {

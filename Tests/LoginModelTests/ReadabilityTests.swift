@@ -2,6 +2,7 @@ import Canvas
 import Identity
 import Testing
 
+@testable import LoginLayout
 @testable import LoginModel
 
 @Suite struct `Everything drawn` {

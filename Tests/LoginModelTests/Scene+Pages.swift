@@ -1,6 +1,7 @@
 import Canvas
 import Identity
 
+@testable import LoginLayout
 @testable import LoginModel
 
 /// Short ways to the pages of providers and questions, and to what stands there.

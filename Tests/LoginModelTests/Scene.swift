@@ -2,6 +2,7 @@ import BitmapFonts
 import Canvas
 import Identity
 
+@testable import LoginLayout
 @testable import LoginModel
 
 /// Short ways to a state, for tests.

@@ -3,6 +3,7 @@ import Identity
 import Messages
 import SeededRandom
 
+@testable import LoginLayout
 @testable import LoginModel
 
 /// One screen of the matrix: what is shown, in which script, how large, and where.

@@ -3,6 +3,7 @@ import Foundation
 import Messages
 import Testing
 
+@testable import LoginLayout
 @testable import LoginModel
 
 /// The texts that are smaller than they could be because the whole screen shrinks with the one that does not

@@ -4,6 +4,7 @@ import Lettering
 import Messages
 import Testing
 
+@testable import LoginLayout
 @testable import LoginModel
 
 @Suite struct `The text size` {

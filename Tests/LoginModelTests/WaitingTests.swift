@@ -1,4 +1,5 @@
 import Identity
+@testable import LoginLayout
 import LoginModel
 import Testing
 

@@ -1,6 +1,7 @@
 import BitmapFonts
 import Canvas
 import Identity
+@testable import LoginLayout
 import LoginModel
 import LoginTUI
 import Messages

@@ -1,5 +1,6 @@
 import Canvas
 import Lettering
+@testable import LoginLayout
 import LoginModel
 
 /// A law of the drawn screen: what stands in the layout is what a person sees.

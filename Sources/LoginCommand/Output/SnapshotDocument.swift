@@ -1,5 +1,6 @@
 import Canvas
 import Lettering
+import LoginLayout
 import LoginModel
 import LoginTUI
 import Messages

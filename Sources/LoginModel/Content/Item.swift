@@ -46,7 +46,7 @@ public struct Item: Equatable, Sendable {
   /// Whether the notice is about this field.
   public var isAtFault = false
   /// Whether it comes and goes with what happened or goes on.
-  var comesWithStatus = false
+  package var comesWithStatus = false
   /// Whether it can be used while a request runs.
   public var worksWhileBusy = false
 
@@ -70,5 +70,5 @@ public struct Item: Equatable, Sendable {
   public var isField: Bool { role == .field || role == .secret }
 
   /// Whether it is a control drawn as text.
-  var isLink: Bool { role == .link || role == .destructive }
+  package var isLink: Bool { role == .link || role == .destructive }
 }

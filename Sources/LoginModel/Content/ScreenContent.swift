@@ -1,8 +1,6 @@
 public import Canvas
 public import KeyboardLayout
 
-private import Lettering
-
 /// What is on the screen before it has places: one page, or a list of buttons and a form that may stand beside each
 /// other, and what surrounds them.
 ///
@@ -88,23 +86,4 @@ public struct ScreenContent: Sendable {
   public var textSizeInUse: String
   /// What it says where there are no fonts to enlarge with.
   public var fontsMissing: String
-}
-
-extension ScreenContent {
-  /// Cells that a letter is to be wide and high; 1 where there is nothing to enlarge it with.
-  var wantedScale: Int {
-    traits.typesetter.canEnlarge ? traits.scale(columns: size.columns) : 1
-  }
-
-  /// The same without what happened or goes on, and without what comes and goes with it.
-  var withoutStatus: ScreenContent {
-    var content = self
-    (content.status, content.isBusy) = (nil, false)
-    content.form?.items = (form?.items ?? []).filter { !$0.comesWithStatus }.map { item in
-      var item = item
-      item.isAtFault = false
-      return item
-    }
-    return content
-  }
 }

@@ -66,15 +66,15 @@ public struct LoginButtonViewModel: Hashable, Sendable {
   }
 
   /// The colours of a button.
-  struct Colors {
-    let fill: RGB
-    let text: RGB
-    let border: RGB?
-    let icon: RGB
+  package struct Colors {
+    package let fill: RGB
+    package let text: RGB
+    package let border: RGB?
+    package let icon: RGB
   }
 
   /// All colours; they are computed each time.
-  var colors: Colors {
+  package var colors: Colors {
     let brand = traits.appearance == .dark ? provider?.fillOnDark : provider?.fill
     let (fill, text) = theme.button(
       fill: brand ?? RGB(0xD0021B), text: provider?.text ?? .white)

@@ -3,12 +3,6 @@ import Identity
 import KeyboardLayout
 import Messages
 
-// What the layout is given.
-extension ScreenLayout {
-  /// Lays out what a state shows.
-  public init(_ state: LoginState) { self.init(state.content) }
-}
-
 extension LoginState {
   /// What is on the screen, before it has places.
   public var content: ScreenContent {

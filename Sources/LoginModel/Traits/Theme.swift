@@ -106,7 +106,7 @@ public struct Theme: Hashable, Sendable {
   }
 
   /// Fill and text of a key of the on-screen keyboard; without colours the text is that of the page.
-  func key(fill: RGB) -> (fill: RGB, text: RGB) {
+  package func key(fill: RGB) -> (fill: RGB, text: RGB) {
     palette == .monochrome ? (fill, readable(text, on: fill)) : button(fill: fill, text: text)
   }
 

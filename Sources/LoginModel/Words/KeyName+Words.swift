@@ -1,9 +1,9 @@
-import KeyboardLayout
-import Messages
+package import KeyboardLayout
+package import Messages
 
 extension KeyName {
   /// What the key is called in `language`; a character is its own name.
-  func words(in language: Language) -> String {
+  package func words(in language: Language) -> String {
     switch self {
     case .character(let character): String(character)
     case .space: language.words(.spaceKey)

@@ -1,5 +1,6 @@
 import BitmapFonts
 import Identity
+import LoginLayout
 import LoginModel
 import ScarceResources
 
@@ -64,7 +65,11 @@ final class LoginStore {
   }
 
   /// The picture of the screen as it is.
-  var view: ScreenView { ScreenView(content) }
+  var view: ScreenView {
+    let content = state.content
+    measures.count(content)
+    return ScreenView(content, measures)
+  }
 
   /// Handles everything that came from other threads, and ends the wait when it is due.
   func catchUp(now: ContinuousClock.Instant = .now) {
@@ -78,15 +83,11 @@ final class LoginStore {
 }
 
 extension LoginStore {
-  private var content: ScreenContent {
-    var content = state.content
-    measures.count(&content)
-    return content
-  }
-
   /// Tells the state what stands side by side on the picture; Tab goes through both then.
   private func arrange() {
-    let isSideBySide = content.isSideBySide
+    let content = state.content
+    measures.count(content)
+    let isSideBySide = content.isSideBySide(measures)
     if isSideBySide != state.isSideBySide {
       apply(.arrangementChanged(isSideBySide: isSideBySide))
     }

@@ -1,5 +1,6 @@
 import Canvas
 import Lettering
+import LoginLayout
 import LoginModel
 
 /// Paints one element: its edge, its icon, its text and the mark of the focus.

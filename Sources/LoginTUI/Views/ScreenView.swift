@@ -1,5 +1,6 @@
 public import Canvas
 import Lettering
+package import LoginLayout
 public import LoginModel
 
 /// Paints a state: the one way from ``LoginModel/LoginState`` to a ``Canvas/Frame``, on
@@ -10,12 +11,16 @@ public struct ScreenView {
   private let traits: TraitCollection
 
   /// Looks at a state.
-  public init(_ state: LoginState) { self.init(state.content) }
+  public init(_ state: LoginState) {
+    var measures = ListMeasures()
+    measures.count(state.content)
+    self.init(state.content, measures)
+  }
 
-  /// Looks at what is to be shown.
-  public init(_ content: ScreenContent) {
+  /// Looks at what is to be shown, with what its list asks for, counted.
+  package init(_ content: ScreenContent, _ measures: ListMeasures) {
     self.content = content
-    layout = ScreenLayout(content)
+    layout = ScreenLayout(content, measures)
     traits = content.traits
   }
 

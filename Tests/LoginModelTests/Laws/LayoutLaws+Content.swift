@@ -1,5 +1,6 @@
 import Canvas
 
+@testable import LoginLayout
 @testable import LoginModel
 
 // All that is meant is there.

@@ -1,5 +1,6 @@
 import Canvas
 
+@testable import LoginLayout
 @testable import LoginModel
 
 // Everything has its own place, what is hidden is told, and the focus is seen.

@@ -1,6 +1,7 @@
 import Canvas
 import Lettering
 
+@testable import LoginLayout
 @testable import LoginModel
 
 /// The laws of the layout, as findings on what breaks them.

@@ -3,6 +3,7 @@ import Lettering
 import Messages
 import Testing
 
+@testable import LoginLayout
 @testable import LoginModel
 
 /// A fault that is put into the layout of a screen, and the law that has to find it.

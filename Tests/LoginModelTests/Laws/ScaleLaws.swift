@@ -1,6 +1,7 @@
 import Canvas
 import Lettering
 
+@testable import LoginLayout
 @testable import LoginModel
 
 /// The scale of each text is the largest at which it fits.

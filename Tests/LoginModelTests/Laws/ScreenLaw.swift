@@ -1,5 +1,6 @@
 import Canvas
 
+@testable import LoginLayout
 @testable import LoginModel
 
 /// A law that every screen keeps, whatever its size, its script and what it shows.

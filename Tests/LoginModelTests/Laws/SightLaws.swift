@@ -1,5 +1,6 @@
 import Canvas
 
+@testable import LoginLayout
 @testable import LoginModel
 
 /// Laws for those who see little: contrast as shown, targets that can be hit, and the size that was asked

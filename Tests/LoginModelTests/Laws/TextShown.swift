@@ -1,6 +1,7 @@
 import Canvas
 import Lettering
 
+@testable import LoginLayout
 @testable import LoginModel
 
 /// What an element shows beside what it means: the whole of it, and where not, why it may be less.

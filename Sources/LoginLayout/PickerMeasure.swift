@@ -1,3 +1,4 @@
+import LoginModel
 import Canvas
 
 /// What the whole list of providers asks for; computed once for traits, scale and width, so that a

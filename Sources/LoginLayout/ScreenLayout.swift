@@ -1,3 +1,4 @@
+public import LoginModel
 public import Canvas
 import Lettering
 
@@ -19,18 +20,21 @@ public struct ScreenLayout: Hashable, Sendable {
 
   /// Lays out `content`, in the largest scale at which every control can be seen.
   public init(_ content: ScreenContent) {
-    var content = content
     var measures = ListMeasures()
-    measures.count(&content)
-    self.init(counted: content)
+    measures.count(content)
+    self.init(content, measures)
   }
 
-  private init(counted content: ScreenContent) {
+  /// Lays out what a state shows.
+  public init(_ state: LoginState) { self.init(state.content) }
+
+  /// The same, with what the list asks for, counted before.
+  public init(_ content: ScreenContent, _ measures: ListMeasures) {
     size = content.size
     textSize = content.traits.textSize(columns: content.size.columns)
     direction = content.traits.layoutDirection
     let wanted = content.wantedScale
-    var context = LayoutContext(content, scale: wanted)
+    var context = LayoutContext(content, scale: wanted, measures: measures)
     context.isSideBySide = SideBySide.fits(context)
     var (scale, found) = (wanted, [Element]())
     while true {

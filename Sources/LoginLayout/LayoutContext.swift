@@ -1,3 +1,4 @@
+import LoginModel
 import Canvas
 import Lettering
 
@@ -12,8 +13,12 @@ struct LayoutContext {
   /// Whether list and form stand beside each other in the scale that the reader wants.
   var isSideBySide = false
 
-  init(_ content: ScreenContent, scale: Int) {
+  /// What the list asks for in each scale, where that was counted.
+  private var measures: ListMeasures
+
+  init(_ content: ScreenContent, scale: Int, measures: ListMeasures = ListMeasures()) {
     self.content = content
+    self.measures = measures
     textSize = content.traits.textSize(columns: content.size.columns)
     theme = content.traits.theme
     self.scale = scale
@@ -22,18 +27,27 @@ struct LayoutContext {
 
   /// The same for other content.
   func with(_ content: ScreenContent) -> LayoutContext {
-    LayoutContext(content, textSize: textSize, theme: theme, scale: scale, typesetter: typesetter)
+    LayoutContext(
+      content, textSize: textSize, theme: theme, scale: scale, typesetter: typesetter,
+      measures: measures)
   }
 
   private init(
     _ content: ScreenContent, textSize: ContentSizeCategory, theme: Theme, scale: Int,
-    typesetter: Typesetter
+    typesetter: Typesetter, measures: ListMeasures
   ) {
     self.content = content
+    self.measures = measures
     self.textSize = textSize
     self.theme = theme
     self.scale = scale
     self.typesetter = typesetter
+  }
+
+  /// What the whole list asks for in the scale.
+  var listMeasure: PickerMeasure {
+    guard let list = content.list?.buttons else { return .none }
+    return measures[scale] ?? PickerMeasure(list, self)
   }
 
   var traits: TraitCollection { content.traits }

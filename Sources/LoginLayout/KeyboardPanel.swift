@@ -1,3 +1,4 @@
+import LoginModel
 import Canvas
 import KeyboardLayout
 import Lettering

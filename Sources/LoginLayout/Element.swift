@@ -1,3 +1,4 @@
+public import LoginModel
 public import Canvas
 public import Lettering
 

@@ -1,3 +1,4 @@
+import LoginModel
 import Canvas
 
 /// The stack of buttons: as wide as its longest label asks, pinned to the bottom, in the middle.
@@ -19,7 +20,7 @@ struct PickerLayout {
     self.viewport = viewport
     let list = context.content.list
     self.list = list?.buttons
-    measure = list?.buttons.measure(context) ?? PickerMeasure.none
+    measure = context.listMeasure
     guard !viewport.isEmpty else { return }
     let least = measure.rows(isRoomy: false, spacing: 0)
     let legal = legalLines(rows: viewport.rows - least)
@@ -47,7 +48,7 @@ struct PickerLayout {
 extension PickerLayout {
   /// Rows that the highest button needs at least.
   static func rowsForButton(_ context: LayoutContext) -> Int {
-    (context.content.list?.buttons.measure(context).highest ?? 0) + PickerMeasure.padding(false)
+    context.listMeasure.highest + PickerMeasure.padding(false)
   }
 
   private mutating func place() {

@@ -1,3 +1,4 @@
+import LoginModel
 import Canvas
 
 /// A form: fields, the notice or progress, and the controls.

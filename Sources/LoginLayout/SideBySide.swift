@@ -1,3 +1,4 @@
+public import LoginModel
 import Canvas
 
 /// A list and a form stand beside each other where there is space for both in the reader's size; elsewhere one takes
@@ -11,10 +12,10 @@ enum SideBySide {
   /// Whether both have space in the scale that the reader wants.
   static func fits(_ context: LayoutContext) -> Bool {
     let content = context.content
-    guard let list = content.list, content.form != nil, content.keyboard == nil else {
+    guard content.list != nil, content.form != nil, content.keyboard == nil else {
       return false
     }
-    let measure = list.buttons.measure(context)
+    let measure = context.listMeasure
     let rowsOfBars = max(Self.rowsOfBars, content.size.rows / 4 + 2)
     let rows = content.size.rows - rowsOfBars
     guard
@@ -32,14 +33,19 @@ enum SideBySide {
 
 extension ScreenContent {
   /// Whether the list and the form stand side by side on the picture.
-  public var isSideBySide: Bool { SideBySide.fits(LayoutContext(self, scale: wantedScale)) }
+  ///
+  /// - Parameter measures: What the list asks for, counted.
+  /// - Returns: False where there is no list, or no form.
+  public func isSideBySide(_ measures: ListMeasures) -> Bool {
+    SideBySide.fits(LayoutContext(self, scale: wantedScale, measures: measures))
+  }
 }
 
 extension LayoutContext {
   /// The halves of a viewport that has space for both: the list where lines begin.
   func halves(of viewport: Rect) -> (list: Rect, form: Rect) {
     let form = FormContent.comfortableColumns(self)
-    let list = margin + (content.list?.buttons.measure(self).columns ?? 0) + SideBySide.gap
+    let list = margin + (listMeasure.columns) + SideBySide.gap
     // What is left over is shared.
     let spare = max(0, viewport.columns - form - list)
     let left = list + spare / 2

@@ -1,0 +1,36 @@
+import Canvas
+public import LoginModel
+
+/// What a whole list of buttons asks for, in each scale.
+///
+/// It is counted again only where list, surroundings or extent have changed, so that a list of thousands costs a
+/// picture no more than what is in view.
+public struct ListMeasures: Sendable {
+  private struct Key: Equatable {
+    let types: [LoginType]
+    let traits: TraitCollection
+    let size: Size
+  }
+
+  private var key: Key?
+  private var measures: [PickerMeasure] = []
+
+  /// Nothing was counted.
+  public init() {}
+
+  /// Counts what the list of `content` asks for.
+  public mutating func count(_ content: ScreenContent) {
+    guard let list = content.list?.buttons else { return }
+    let key = Key(types: list.types, traits: content.traits, size: content.size)
+    guard key != self.key else { return }
+    measures = (1...content.wantedScale).map { scale in
+      PickerMeasure(list, LayoutContext(content, scale: scale))
+    }
+    self.key = key
+  }
+
+  /// What the list asks for in a scale; `nil` where that was not counted.
+  subscript(scale: Int) -> PickerMeasure? {
+    measures.indices.contains(scale - 1) ? measures[scale - 1] : nil
+  }
+}

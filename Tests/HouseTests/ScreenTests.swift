@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+
+/// What keeps a page in one file.
+@Suite struct `The rooms of the screen` {
+  private static func text(of path: String) throws -> String {
+    try String(contentsOf: `The house`.root.appending(path: path), encoding: .utf8)
+  }
+
+  /// The types of the pages, as the one list of pages names them.
+  private static func pages() throws -> [String] {
+    try text(of: "Sources/LoginModel/Pages/PageName.swift").split(separator: "\n").compactMap {
+      line in
+      guard let start = line.range(of: ": "), line.hasSuffix(".self"), line.contains("case .")
+      else {
+        return nil
+      }
+      return String(line[start.upperBound...].dropLast(".self".count))
+    }
+  }
+
+  @Test func `name no page where things are laid out and painted`() throws {
+    let pages = try Self.pages()
+    #expect(pages.count >= 20)
+    for file in try `The house`.files(in: "Sources/LoginLayout")
+      + `The house`.files(in: "Sources/LoginTUI")
+    {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      for name in pages + ["PageName"] {
+        #expect(!text.contains(name), "\(file.lastPathComponent) knows \(name)")
+      }
+    }
+  }
+
+  @Test func `have a file for every page`() throws {
+    for page in try Self.pages() {
+      let text = try Self.text(of: "Sources/LoginModel/Pages/\(page).swift")
+      #expect(text.contains("struct \(page): Page {"))
+    }
+  }
+
+  @Test func `have ten effects at most`() throws {
+    let text = try Self.text(of: "Sources/LoginModel/State/LoginEffect.swift")
+    let body =
+      text.components(separatedBy: "public enum LoginEffect").last?
+      .components(separatedBy: "\n}").first ?? ""
+    let cases = body.split(separator: "\n").filter { $0.hasPrefix("  case ") }
+    #expect((5...10).contains(cases.count))
+  }
+}
