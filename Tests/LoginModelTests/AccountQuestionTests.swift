@@ -176,7 +176,7 @@ import Testing
     _ = state.send(.enterPressed)
     for _ in state.focusOrder where state.pageName != .picker { _ = state.send(.tabPressed) }
     #expect(state.pageName == .picker)
-    _ = state.send(.answerArrived(attempt: 1, .methods(.registered(["password"]))))
+    _ = state.send(.answerArrived(attempt: 1, .methods(.registered(methods: ["password"]))))
     #expect(state.question == .leaveGuest)
     _ = state.send(.escapePressed)
     #expect(state.pageName == .email)
