@@ -28,9 +28,10 @@ import Testing
   }
 
   @Test func `is not changed by a picture on which both stand side by side`() {
-    var state = Scene.picker(columns: 132)
+    var state = Scene.picker(columns: 132, rows: 40)
     let before = state.path
-    _ = state.send(.arrangementChanged(isSideBySide: true))
+    _ = state.send(.opened)
+    #expect(state.isSideBySide)
     #expect(state.path == before)
     #expect(state.focusOrder.contains(.email))
   }
