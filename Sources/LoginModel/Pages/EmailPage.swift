@@ -174,9 +174,7 @@ extension EmailPage {
     return state.goOn(with: .signIn(email: address, password: password))
   }
 
-  /// The e-mail stays and the focus goes to the field at fault.
-  ///
-  /// The password is emptied, unless nobody judged it: what was typed is not lost to a broken connection.
+  /// Tells it as that of any sign-in, which empties a password that was judged; ``signInFailed(_:of:in:)`` moves the focus.
   func fail(
     _ error: IdentityError, of request: IdentityRequest, in state: inout LoginState
   ) -> [LoginEffect] {

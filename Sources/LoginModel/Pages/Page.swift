@@ -52,7 +52,7 @@ protocol Page: Equatable, Sendable {
   func type(_ character: Character, in state: inout LoginState) -> [LoginEffect]
   /// Text that is not secret was changed in a field.
   func textChanged(_ field: ElementID, in state: inout LoginState)
-  /// Leaves it for the page below.
+  /// Leaves it, for the page below unless the page says otherwise.
   func back(in state: inout LoginState) -> [LoginEffect]
   /// Applies an answer to a request of its own, other than a failure.
   func receive(

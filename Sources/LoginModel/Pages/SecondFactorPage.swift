@@ -96,6 +96,7 @@ struct SecondFactorPage: Page {
           : .application(code: code, sessionInfo: nil, factorID: factor.id)))
   }
 
+  /// In a sign-in to the picker; on the screen of an account to the page that asked.
   func back(in state: inout LoginState) -> [LoginEffect] {
     leave(in: &state)
     return state.countOn()

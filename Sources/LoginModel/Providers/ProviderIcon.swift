@@ -15,7 +15,7 @@ public struct ProviderIcon: Hashable, Sendable {
   public let letters: String
   /// The colour of the strokes; `nil` is the colour of the label.
   public let color: RGB?
-  /// Pixels, from the scale of two cells on: about 4 × 3 for each cell of a letter's height.
+  /// Pixels: the first for letters that are two cells high (8 × 6), the second for three (12 × 9).
   public let drawings: [PixelDrawing]
 
   /// Describes an icon; without characters the letters are it, and without drawings they are enlarged.

@@ -6,7 +6,7 @@ extension Message {
   /// The control that leaves the screen.
   public static var cancel: Message { Message(1) }
 
-  /// The control that returns to the picker.
+  /// The control that leaves a page for the one before.
   public static var back: Message { Message(2) }
 
   /// The label of a provider's button.
