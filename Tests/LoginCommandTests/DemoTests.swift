@@ -16,7 +16,7 @@ import Testing
       let terminal = try await Self.start(desk)
       for (key, told) in [
         ("\u{1B}OS", "Google's white button has a border"), ("\u{1B}[15~", "at least 7:1"),
-        ("\u{1B}[17~", "Colours: 16"), ("\u{F}", "1 ways to sign in"), ("\u{F}", "3 ways"),
+        ("\u{1B}[17~", "Colours: 16"), ("\u{F}", "1 way to sign in"), ("\u{F}", "3 ways"),
         ("\u{7}", "Pixels are drawn as quadrants"), ("\u{14}", "60 columns"),
         ("\u{C}", "言葉が変わりました"),
       ] {
