@@ -118,7 +118,7 @@ import Testing
         == .checkEmailChange(
           Scene.ada("2"), code: nil, email: "new@example.com", password: Secret("secret1")))
     state.fail(with: .emailNotVerified)
-    #expect(state.notice == .account(.notProvenYet))
+    #expect(state.notice == .account(.notVerifiedYet))
     #expect(state.focus == .mailCode)
     _ = state.reduce(
       .textPasted("http://127.0.0.1:9/x?mode=verifyAndChangeEmail&oobCode=AB_c-1&a=b"))

@@ -21,7 +21,7 @@ import Testing
     #expect(state.pageName == .reauthentication)
     #expect(state.focus == .ownPassword)
     #expect(
-      state.focusOrder == [.ownPassword, .confirm, .showPassword, .prove("google.com"), .cancel])
+      state.focusOrder == [.ownPassword, .confirm, .showPassword, .reauthenticate("google.com"), .cancel])
     #expect(LayoutLaws.broken(by: state) == [])
     let effects = state.prove()
     #expect(effects.prefix(2) == [.stopWaiting, .sessionChanged(Scene.ada("2"))])
@@ -101,7 +101,7 @@ import Testing
     var state = Scene.account(Scene.ada(), ["google.com"])
     state.use(.entry("deletion"))
     state.use(.confirm)
-    #expect(state.focusOrder == [.prove("google.com"), .cancel])
+    #expect(state.focusOrder == [.reauthenticate("google.com"), .cancel])
     #expect(!state.hasFields)
     #expect(
       state.reduce(.enterPressed).first
@@ -137,7 +137,7 @@ import Testing
   @Test func `of somebody else is refused after a second factor too`() {
     var state = Scene.page("deletion")
     state.use(.confirm)
-    state.use(.prove("google.com"))
+    state.use(.reauthenticate("google.com"))
     _ = state.answer(
       2, .outcome(.secondFactor(Scene.challenge([Scene.tablet], providerID: "google.com"))))
     #expect(state.pageName == .secondFactor)

@@ -42,6 +42,11 @@ extension LoginState {
   /// What stands in a field of the page, or of the form beside the ways to sign in.
   func input(of field: ElementID) -> TextInput? { page.fields[field] ?? emailPage.fields[field] }
 
+  /// Whether what is typed into a field of them is secret.
+  func isSecret(_ field: ElementID) -> Bool {
+    page.fields.isSecret(field) || emailPage.fields.isSecret(field)
+  }
+
   /// Whether the ways to sign in and the form stand side by side on the picture.
   var showsBoth: Bool {
     let content = content

@@ -22,6 +22,8 @@ import Testing
       icon: ProviderIcon(letters: "A"), fill: RGB(0x00529B), text: .white)
     let model = LoginButtonViewModel(provider: acme, traits: TraitCollection())
     #expect(model.signInLabel == "Sign in with[31m ACME")
+    #expect(model.label(isDisplayingLargeText: false) == "Sign in with[31m ACME")
+    #expect(model.label(isDisplayingLargeText: true) == "ACME")
     #expect(throws: ProviderListError.duplicate("oidc.acme")) {
       try LoginType.validated([LoginType(acme), LoginType(acme)])
     }

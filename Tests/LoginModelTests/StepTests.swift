@@ -48,7 +48,7 @@ import Testing
     _ = state.reduce(.enterPressed)
     #expect(state.order == .checkVerification(Scene.ada(isVerified: false), code: nil))
     state.fail(with: .emailNotVerified)
-    #expect(state.notice == .account(.notProvenYet))
+    #expect(state.notice == .account(.notVerifiedYet))
     #expect(state.focus == .mailCode)
     _ = state.reduce(.textPasted(" http://h/?oobCode=XY "))
     _ = state.reduce(.enterPressed)

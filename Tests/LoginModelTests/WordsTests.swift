@@ -23,7 +23,7 @@ import Testing
       .timedOut(host: "h.example", seconds: 20), .untrusted(host: "h.example"),
       .serverFailure(status: 503), .unintelligibleAnswer(host: "h.example"),
       .serviceUnavailable(reason: "reason"), .otherFailure(code: "CODE", detail: "detail"),
-      .otherFailure(code: "CODE", detail: ""), .pickerHint, .pickerHintShort, .formHint,
+      .otherFailure(code: "CODE", detail: ""), .listHint(wayOut: .cancel), .listHintShort, .formHint,
       .formHintKeys,
       .formHintShort, .waitingHint,
       .textSizeInUse(name: "AX3", isAutomatic: true),
@@ -76,24 +76,24 @@ import Testing
   static let accounts: [Message] = [
     .secondStep, .chooseFactor, .typeApplicationCode, .code, .application(name: "Tablet"),
     .factorPhone(number: "+4915"), .otherFactor, .newPassword, .newPasswordLead(email: "a@b"),
-    .mailLies(path: "/p"), .mailCode, .setPassword, .proveAddress, .proofNeeded(email: "a@b"),
-    .proofMissing(email: "a@b"), .proofSent(email: "a@b"), .sendProof, .sendProofAgain,
-    .haveProven, .signInWithOtherAccount, .stayQuestion, .staySignedIn, .keyringLead,
+    .mailLies(path: "/p"), .mailCode, .setPassword, .verifyAddress, .verificationNeeded(email: "a@b"),
+    .verificationMissing(email: "a@b"), .verificationSent(email: "a@b"), .sendVerification, .sendVerificationAgain,
+    .haveVerified, .signInWithOtherAccount, .stayQuestion, .staySignedIn, .keyringLead,
     .fileLead(path: "/p"), .keepInKeyring, .keepInFile, .onlyOnce, .keeping, .account, .done,
-    .addressProven(email: "a@b"), .addressUnproven(email: "a@b"), .guestLead, .changeName,
+    .addressVerified(email: "a@b"), .addressUnverified(email: "a@b"), .guestLead, .changeName,
     .changeAddress, .changePassword, .addPassword, .methods, .factors, .signOut, .deleteAccount,
     .loading, .saving, .saved, .name, .save, .newAddress, .addressLead, .sendLink,
     .linkSent(email: "a@b"), .haveOpened, .methodsLead, .addMethod(brand: "Acme"),
     .removeMethod(brand: "Acme"), .factorsLead, .noFactors,
     .removeFactor(name: .application(name: "Tablet")),
-    .addApplication, .addPhone, .applicationLead, .addFactor, .proveYourself,
-    .proveLead(name: "Ada"), .provePassword(name: "Ada"), .deleteLead(name: "Ada"),
+    .addApplication, .addPhone, .applicationLead, .addFactor, .reauthenticationTitle,
+    .reauthenticationLead(name: "Ada"), .reauthenticationPassword(name: "Ada"), .deleteLead(name: "Ada"),
     .deleteForGood, .keepAccount, .deleting, .registering, .registrationLead, .tryAgain,
     .newPasswordMissing, .ownPasswordMissing, .mailCodeMissing, .newAddressInvalid,
     .newAddressInUse,
     .changeNotKept(reason: "reason"), .cleartext(host: "h.example"), .mailCodePrompt,
     .codeInArguments(option: "--o"), .descriptorUnreadable(number: 7, reason: "reason"),
-    .notProvenYet, .accountDeleted, .signedOut, .notKept(reason: "reason"),
+    .notVerifiedYet, .accountDeleted, .signedOut, .notKept(reason: "reason"),
     .registrationFailed(reason: "reason"), .passwordPrompt(name: "Ada"), .newPasswordPrompt,
     .codePrompt, .deletionPrompt(name: "Ada"), .notDeleted, .signInAgainFirst, .nobodyToAsk,
     .methodsAre(methods: [.verbatim("a"), .verbatim("b")]),
@@ -205,7 +205,7 @@ import Testing
 
   /// Those that are the same in English and in another language: names of keys, and words of both.
   static func international(_ language: Language) -> Set<Message> {
-    let keys: Set<Message> = [.formHintKeys, .formHintShort, .pickerHintShort]
+    let keys: Set<Message> = [.formHintKeys, .formHintShort, .listHintShort]
     return language == .german ? keys.union([.code, .name]) : keys
   }
 

@@ -49,6 +49,8 @@ public struct Item: Equatable, Sendable {
   package var comesWithStatus = false
   /// Whether it can be used while a request runs.
   public var worksWhileBusy = false
+  /// The letters that use it where no field has the focus, lower case; empty for none. The first is the one to tell.
+  public var keys = ""
 
   /// Describes an item.
   public init(_ id: ElementID, _ role: Role, _ label: String = "", leadsTo: String? = nil) {
@@ -56,6 +58,13 @@ public struct Item: Equatable, Sendable {
     self.role = role
     self.label = label
     self.leadsTo = leadsTo
+  }
+
+  /// The same with letters that use it.
+  func used(by keys: String) -> Item {
+    var item = self
+    item.keys = keys
+    return item
   }
 
   /// Whether it can have the focus.

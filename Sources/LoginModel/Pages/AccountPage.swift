@@ -23,7 +23,7 @@ struct AccountPage: Page {
     }
     items.append(compose.entry("name", .changeName))
     if user.email != nil {
-      if !user.isEmailVerified { items.append(compose.entry("verification", .proveAddress)) }
+      if !user.isEmailVerified { items.append(compose.entry("verification", .verifyAddress)) }
       items += [
         compose.entry("address", .changeAddress),
         compose.entry("password", details.hasPassword ? .changePassword : .addPassword),
@@ -48,7 +48,7 @@ struct AccountPage: Page {
       items.append(
         compose.paragraph(
           "address",
-          user.isEmailVerified ? .addressProven(email: shown) : .addressUnproven(email: shown)))
+          user.isEmailVerified ? .addressVerified(email: shown) : .addressUnverified(email: shown)))
     } else if user.isAnonymous {
       items.append(compose.paragraph("address", .guestLead))
     }

@@ -62,7 +62,7 @@ struct AddressPage: Page {
   func fail(
     _ error: IdentityError, of request: IdentityRequest, in state: inout LoginState
   ) -> [LoginEffect] {
-    if error == .emailNotVerified { return state.endRequest() + state.refuse(.notProvenYet) }
+    if error == .emailNotVerified { return state.endRequest() + state.refuse(.notVerifiedYet) }
     if error == .emailInUse { return state.endRequest() + state.refuse(.newAddressInUse) }
     return state.failRequest(error, of: request)
   }

@@ -19,7 +19,7 @@ struct Composer {
   /// A field with what stands in it.
   func field(_ id: ElementID, _ message: Message) -> Item {
     var item = Item(
-      id, id.isSecret && !fields.showsSecrets ? .secret : .field, traits.words(message))
+      id, fields.isSecret(id) && !fields.showsSecrets ? .secret : .field, traits.words(message))
     item.input = fields[id] ?? TextInput()
     return item
   }

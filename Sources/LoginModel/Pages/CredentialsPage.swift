@@ -5,7 +5,7 @@ import Messages
 struct CredentialsPage: Page {
   static let name = PageName.credentials
 
-  var fields = Fields(.newAddress, .newPassword)
+  var fields = Fields(.newAddress, secret: .newPassword)
 
   func title(in state: LoginState) -> Message {
     .addMethod(brand: state.traits.words(.email))

@@ -6,7 +6,7 @@ import Messages
 struct EmailPage: Page {
   static let name = PageName.email
 
-  var fields = Fields(.email, .password)
+  var fields = Fields(.email, secret: .password)
   /// Whether submitting creates an account instead of signing in.
   var isCreatingAccount = false
 

@@ -4,12 +4,14 @@ import Identity
 /// The fields of a page, and what stands in them.
 struct Fields: Equatable, Sendable {
   private var inputs: [ElementID: TextInput]
+  private let secrets: Set<ElementID>
   /// Whether what is typed secretly is readable.
   var showsSecrets = false
 
-  /// Empty fields with these names.
-  init(_ names: ElementID...) {
-    inputs = Dictionary(uniqueKeysWithValues: names.map { ($0, TextInput()) })
+  /// Empty fields with these names; what is typed into a secret one is not shown.
+  init(_ names: ElementID..., secret secrets: ElementID...) {
+    inputs = Dictionary(uniqueKeysWithValues: (names + secrets).map { ($0, TextInput()) })
+    self.secrets = Set(secrets)
   }
 
   /// What stands in a field; `nil` where the page has none of that name.
@@ -22,6 +24,12 @@ struct Fields: Equatable, Sendable {
       inputs[name] = newValue
     }
   }
+
+  /// Whether something is typed secretly.
+  var hasSecrets: Bool { !secrets.isEmpty }
+
+  /// Whether what is typed into a field is not shown.
+  func isSecret(_ name: ElementID) -> Bool { secrets.contains(name) }
 
   /// Empties a field.
   mutating func clear(_ name: ElementID) { self[name] = TextInput() }

@@ -8,7 +8,7 @@ struct NewPasswordPage: Page {
 
   /// The mail.
   let mail: SentMail
-  var fields = Fields(.mailCode, .newPassword)
+  var fields = Fields(.mailCode, secret: .newPassword)
 
   func title(in state: LoginState) -> Message { .newPassword }
 

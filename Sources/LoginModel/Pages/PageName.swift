@@ -17,7 +17,7 @@ public enum PageName: String, CaseIterable, Sendable {
   /// An address that is to be verified.
   case verification
   /// Where the session is to be stored.
-  case storage = "keeping"
+  case storage
   /// An account: who it is, and what can be done.
   case account
   /// Its name.
@@ -37,7 +37,7 @@ public enum PageName: String, CaseIterable, Sendable {
   /// A phone that becomes one.
   case factorPhone = "factor-phone"
   /// A fresh sign-in before something sensitive.
-  case reauthentication = "proof"
+  case reauthentication
   /// The end of an account.
   case deletion
 

@@ -5,7 +5,7 @@ import Messages
 struct PasswordPage: Page {
   static let name = PageName.accountPassword
 
-  var fields = Fields(.newPassword)
+  var fields = Fields(secret: .newPassword)
 
   func title(in state: LoginState) -> Message {
     state.account?.details?.hasPassword == false ? .addPassword : .changePassword

@@ -60,17 +60,6 @@ struct ProviderPage: Page {
     }
   }
 
-  /// The letters that stand for the controls.
-  func type(_ character: Character, in state: inout LoginState) -> [LoginEffect] {
-    switch character {
-    case "o", "O": activate(.openBrowser, in: &state)
-    case "c", "C":
-      activate(prompt?.browserURL == nil ? .copyCode : .copyAddress, in: &state)
-    case "k", "K": activate(.copyCode, in: &state)
-    default: []
-    }
-  }
-
   func fail(
     _ error: IdentityError, of request: IdentityRequest, in state: inout LoginState
   ) -> [LoginEffect] {
@@ -147,11 +136,15 @@ extension ProviderPage {
     if let error = prompt.codeFailure { items += told("code", .codeEnded(error)) }
     if let error = prompt.codeTrouble { items += told("code", .codeDelayed(error)) }
     items.append(compose.paragraph("time", timeLeft))
-    if prompt.userCode != nil { items.append(compose.link(.copyCode, .copyCode)) }
+    if prompt.userCode != nil {
+      items.append(
+        compose.link(.copyCode, .copyCode).used(by: prompt.browserURL == nil ? "ck" : "k"))
+    }
     if let url = prompt.browserURL {
       items += [
         compose.paragraph("browser", prompt.userCode == nil ? .useBrowser : .orUseBrowser),
-        compose.button(.openBrowser, .openBrowser), compose.link(.copyAddress, .copyAddress),
+        compose.button(.openBrowser, .openBrowser).used(by: "o"),
+        compose.link(.copyAddress, .copyAddress).used(by: "c"),
         // Above the address, which may take most of the screen.
         .status, Item(.browserAddress, .longAddress, url, leadsTo: url),
       ]

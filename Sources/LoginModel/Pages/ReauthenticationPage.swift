@@ -6,9 +6,9 @@ import Messages
 struct ReauthenticationPage: Page {
   static let name = PageName.reauthentication
 
-  var fields = Fields(.ownPassword)
+  var fields = Fields(secret: .ownPassword)
 
-  func title(in state: LoginState) -> Message { .proveYourself }
+  func title(in state: LoginState) -> Message { .reauthenticationTitle }
 
   func items(in state: LoginState) -> [Item] {
     guard let account = state.account else { return [.status] }
@@ -18,13 +18,13 @@ struct ReauthenticationPage: Page {
     let password: [Item] =
       account.hasPassword
       ? [
-        compose.paragraph("lead", .provePassword(name: name)),
+        compose.paragraph("lead", .reauthenticationPassword(name: name)),
         compose.field(.ownPassword, .password), .status, compose.mainButton(.confirm, .go),
         compose.showSecrets,
-      ] : [compose.paragraph("lead", .proveLead(name: name)), .status]
+      ] : [compose.paragraph("lead", .reauthenticationLead(name: name)), .status]
     return password
       + state.federatedTypes.filter { own.contains($0.id) }.map { type in
-        compose.link(.prove(type.id), .signInWith(brand: state.brand(of: type)))
+        compose.link(.reauthenticate(type.id), .signInWith(brand: state.brand(of: type)))
       }
   }
 
@@ -39,7 +39,7 @@ struct ReauthenticationPage: Page {
       if case .checkEmailChange(_, _, let new, _) = account.pending { email = new }
       return state.begin(.signIn(email: email, password: password))
     }
-    if let type = state.loginTypes.first(where: { control == .prove($0.id) }) {
+    if let type = state.loginTypes.first(where: { control == .reauthenticate($0.id) }) {
       return state.visit(type, hasConsent: true)
     }
     return []
@@ -99,7 +99,7 @@ extension LoginState {
   }
 
   /// The person has signed in afresh, or added a provider; what waited for it is done.
-  mutating func proven(with session: Session) -> [LoginEffect] {
+  mutating func reauthenticated(with session: Session) -> [LoginEffect] {
     account?.session = session
     // Without anything that waits for it, a provider was added.
     guard let pending = account?.pending else {

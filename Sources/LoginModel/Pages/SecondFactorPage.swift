@@ -122,7 +122,7 @@ struct SecondFactorPage: Page {
         state.notice = .failure(.other(code: "OTHER_ACCOUNT", detail: nil))
         return ending
       }
-      return ending + state.proven(with: session)
+      return ending + state.reauthenticated(with: session)
     case .methods, .outcome, .mail, .passwordSet, .details, .applicationSecret, .done, .failure:
       return state.endRequest()
     }

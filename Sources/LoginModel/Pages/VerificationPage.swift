@@ -12,7 +12,7 @@ struct VerificationPage: Page {
 
   var isStep: Bool { true }
 
-  func title(in state: LoginState) -> Message { .proveAddress }
+  func title(in state: LoginState) -> Message { .verifyAddress }
 
   func items(in state: LoginState) -> [Item] {
     let compose = Composer(state, fields)
@@ -22,17 +22,17 @@ struct VerificationPage: Page {
       isAccount ? [] : [compose.link(.decline, .signInWithOtherAccount)]
     guard let mail else {
       let lead: Message =
-        isAccount ? .proofMissing(email: email) : .proofNeeded(email: email)
+        isAccount ? .verificationMissing(email: email) : .verificationNeeded(email: email)
       return [
         compose.paragraph("lead", lead), .status,
-        compose.mainButton(.confirm, .sendProof),
+        compose.mainButton(.confirm, .sendVerification),
       ] + other
     }
-    return [compose.paragraph("lead", .proofSent(email: email))]
+    return [compose.paragraph("lead", .verificationSent(email: email))]
       + compose.place(of: mail) + [
         compose.field(.mailCode, .mailCode), .status,
-        compose.mainButton(.confirm, .haveProven),
-        compose.link(.again, .sendProofAgain),
+        compose.mainButton(.confirm, .haveVerified),
+        compose.link(.again, .sendVerificationAgain),
       ] + other
   }
 
@@ -85,7 +85,7 @@ struct VerificationPage: Page {
     _ error: IdentityError, of request: IdentityRequest, in state: inout LoginState
   ) -> [LoginEffect] {
     guard error == .emailNotVerified else { return state.failRequest(error, of: request) }
-    return state.endRequest() + state.refuse(.notProvenYet)
+    return state.endRequest() + state.refuse(.notVerifiedYet)
   }
 
   static func sample(in state: inout LoginState) -> VerificationPage {

@@ -35,22 +35,7 @@ public struct AccountContext: Equatable, Sendable {
 
   /// Notes what a request has changed.
   mutating func note(_ request: IdentityRequest) {
-    guard let known = details else { return }
-    var (ids, factors) = (known.providerIDs, known.factors)
-    switch request {
-    case .unlink(_, let id): ids.removeAll { $0 == id }
-    case .removeFactor(_, let id): factors.removeAll { $0.id == id }
-    case .change(_, .password) where !known.hasPassword: ids.append("password")
-    case .upgradeGuest: ids.append("password")
-    case .change, .signInMethods, .signIn, .createAccount, .signInAsGuest, .signInWithProvider,
-      .useCredential, .sendPhoneCode, .signInWithPhone, .sendFactorCode, .finishSignIn,
-      .sendPasswordReset, .resetPassword, .details, .sendVerification, .checkVerification,
-      .sendEmailChange, .checkEmailChange, .beginApplicationFactor, .beginPhoneFactor, .addFactor,
-      .delete, .register, .store, .moveData:
-      break
-    }
-    details = AccountDetails(
-      user: session.user, providerIDs: ids, phoneNumber: known.phoneNumber, factors: factors)
+    details = details.map { request.details(after: $0, of: session.user) }
   }
 }
 

@@ -28,10 +28,7 @@ extension ElementID {
   /// The control that removes a way to sign in.
   static func remove(_ id: String) -> ElementID { ElementID("method.remove.\(id)") }
   /// The control that proves the person's identity, with a provider.
-  static func prove(_ id: String) -> ElementID { ElementID("prove.\(id)") }
+  static func reauthenticate(_ id: String) -> ElementID { ElementID("reauthenticate.\(id)") }
   /// The control that keeps the session in a place.
   static func keep(_ id: String) -> ElementID { ElementID("keep.\(id)") }
-
-  /// Whether what is typed there is not shown.
-  var isSecret: Bool { self == .password || self == .newPassword || self == .ownPassword }
 }

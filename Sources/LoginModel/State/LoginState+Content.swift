@@ -63,6 +63,7 @@ extension LoginState {
     if let hints = page.hints { return hints }
     if activity != nil { return [.waitingHint] }
     return hasFields
-      ? [.formHint, .formHintKeys, .formHintShort] : [.pickerHint, .pickerHintShort]
+      ? [.formHint, .formHintKeys, .formHintShort]
+      : [.listHint(wayOut: page.wayOut), .listHintShort]
   }
 }

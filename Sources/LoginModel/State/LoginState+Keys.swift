@@ -65,6 +65,9 @@ extension LoginState {
       return []
     }
     if let step = LoginAction.TextSizeStep(character) { return changeTextSize(step) }
+    if let item = page.items(in: self).first(where: { $0.keys.contains(character.lowercased()) }) {
+      return activate(item.id)
+    }
     return page.type(character, in: &self)
   }
 
@@ -125,7 +128,7 @@ extension LoginState {
     let before = input.characters
     edit(&input)
     self[field: field] = input
-    guard !field.isSecret, input.characters != before else { return }
+    guard !page.fields.isSecret(field), input.characters != before else { return }
     page.textChanged(field, in: &self)
   }
 }

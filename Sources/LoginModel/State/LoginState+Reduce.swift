@@ -18,7 +18,7 @@ extension LoginState {
     case .interruptPressed: return cancelRequest() + leave()
     case .escapePressed: return goBack()
     case .keyboardKeyPressed: return toggleKeyboard()
-    case .showPasswordKeyPressed: return hasFields && activity == nil ? toggleSecrets() : []
+    case .showPasswordKeyPressed: return page.fields.hasSecrets && activity == nil ? toggleSecrets() : []
     case .enterPressed: return enter()
     case .activated(let control): return activateShown(control)
     case .characterTyped(let character): return type(character)

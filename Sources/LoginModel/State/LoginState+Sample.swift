@@ -39,7 +39,7 @@ extension Notice {
       ("createQuestion", .createQuestion(email: "ada@example.com")),
       ("choosePassword", .choosePassword(email: "ada@example.com")),
       ("usesOtherProvider", .usesOtherProvider(brand: "Google")),
-      ("saved", .account(.saved)), ("notProvenYet", .account(.notProvenYet)),
+      ("saved", .account(.saved)), ("notVerifiedYet", .account(.notVerifiedYet)),
       ("resetNeedsEmail", .resetNeedsEmail),
       ("browserStarted", .browser(.started)), ("browserRemote", .browser(.remote)),
       ("noDisplay", .browser(.noDisplay)), ("browserFailed", .browser(.failed)),

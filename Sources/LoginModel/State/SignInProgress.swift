@@ -55,7 +55,7 @@ extension LoginState {
   mutating func finish(with session: Session) -> [LoginEffect] {
     let known = account?.session ?? options.reauthenticating
     if let known, known.user.id != session.user.id { return failSignIn(.otherAccount) }
-    if account != nil { return endRequest() + proven(with: session) }
+    if account != nil { return endRequest() + reauthenticated(with: session) }
     if let old = options.upgrading, old.user.id != session.user.id, !old.user.isAnonymous,
       !signIn.hasAgreedToSwitch
     {
@@ -108,39 +108,32 @@ extension LoginState {
     return takeNextStep()
   }
 
-  /// Applies what the request of a step has come to; `nil` where the request is none of a step.
+  /// Applies what the request of the next step has come to; `nil` where the request is another.
   mutating func receiveStep(
     _ answer: IdentityAnswer, to request: IdentityRequest
   ) -> [LoginEffect]? {
-    switch request {
-    case .useCredential(_, .some):
-      switch answer {
-      case .failure(let error): return linkFailed(error)
-      // The session that linking gave is the newer one.
-      case .outcome(.signedIn(let session)):
-        signIn.session = session
-        return stepDone()
-      case .outcome, .methods, .session, .mail, .textMessage, .passwordSet, .details,
-        .applicationSecret, .done:
-        return stepDone()
-      }
-    case .moveData, .store:
-      guard case .failure(let error) = answer else { return stepDone() }
-      if case .store = request { return failRequest(error, of: request) }
-      return failSignIn(error, of: request)
+    guard let step = signIn.steps?.first, step.isDone(by: request) else { return nil }
+    if case .failure(let error) = answer { return stepFailed(step, error, of: request) }
+    // The session that linking gave is the newer one.
+    if case .link = step, case .outcome(.signedIn(let session)) = answer {
+      signIn.session = session
+    }
+    return stepDone()
+  }
+
+  private mutating func stepFailed(
+    _ step: SignInProgress.Step, _ error: IdentityError, of request: IdentityRequest
+  ) -> [LoginEffect] {
+    switch step {
+    case .link: return linkFailed(error)
+    case .moveData: return failSignIn(error, of: request)
+    case .store, .verifyEmail: return failRequest(error, of: request)
     case .register:
-      guard case .failure(let error) = answer else { return stepDone() }
       let ending = endRequest()
       guard let session = signIn.session else { return ending }
       ask(.notRegistered(session))
       notice = .failure(error)
       return ending
-    case .signInMethods, .signIn, .createAccount, .signInAsGuest, .upgradeGuest,
-      .signInWithProvider, .useCredential, .sendPhoneCode, .signInWithPhone, .sendFactorCode,
-      .finishSignIn, .sendPasswordReset, .resetPassword, .details, .change, .sendVerification,
-      .checkVerification, .sendEmailChange, .checkEmailChange, .unlink, .beginApplicationFactor,
-      .beginPhoneFactor, .addFactor, .removeFactor, .delete:
-      return nil
     }
   }
 
@@ -218,6 +211,19 @@ extension LoginState {
       notice = .failure(.wrongPassword)
     }
     return ending
+  }
+}
+
+private extension SignInProgress.Step {
+  /// Whether it is what a request does; an address is verified on a page of its own.
+  func isDone(by request: IdentityRequest) -> Bool {
+    switch self {
+    case .link: if case .useCredential(_, .some) = request { true } else { false }
+    case .moveData: if case .moveData = request { true } else { false }
+    case .register: if case .register = request { true } else { false }
+    case .store: if case .store = request { true } else { false }
+    case .verifyEmail: false
+    }
   }
 }
 

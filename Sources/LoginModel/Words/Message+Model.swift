@@ -36,7 +36,7 @@ extension Message {
   var fieldAtFault: ElementID? {
     let fields: [Message: ElementID] = [
       .newPasswordMissing: .newPassword, .ownPasswordMissing: .ownPassword,
-      .mailCodeMissing: .mailCode, .notProvenYet: .mailCode,
+      .mailCodeMissing: .mailCode, .notVerifiedYet: .mailCode,
       .newAddressInvalid: .newAddress, .newAddressInUse: .newAddress,
     ]
     return fields[self]

@@ -36,17 +36,9 @@ extension ProviderPrompt.Trouble {
     case .browserEnded(let error): .browserEnded(reason: error.message)
     case .codeEnded(let error): .codeEnded(reason: error.message)
     case .codeDelayed(.serverFailure(let status)): .codeRefused(status: status)
-    case .codeDelayed(let error): .codeUnanswered(host: error.host.map(CleanText.oneLine) ?? "?")
-    }
-  }
-}
-
-private extension IdentityError {
-  /// Who could not be reached.
-  var host: String? {
-    switch self {
-    case .unreachable(let host), .timedOut(let host, _): host
-    default: nil
+    case .codeDelayed(.unreachable(let host)), .codeDelayed(.timedOut(let host, _)):
+      .codeUnanswered(host: CleanText.oneLine(host))
+    case .codeDelayed: .codeUnanswered(host: "?")
     }
   }
 }

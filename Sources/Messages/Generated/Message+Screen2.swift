@@ -15,11 +15,13 @@ extension Message {
     Message(66, .text(code), .text(detail))
   }
 
-  /// Keys of the picker.
-  public static var pickerHint: Message { Message(67) }
+  /// Keys where nothing is typed.
+  public static func listHint(wayOut: Message) -> Message {
+    Message(67, .message(wayOut))
+  }
 
-  /// Keys of the picker, in few words.
-  public static var pickerHintShort: Message { Message(68) }
+  /// Keys where nothing is typed, in few words.
+  public static var listHintShort: Message { Message(68) }
 
   /// Keys of the form.
   public static var formHint: Message { Message(69) }

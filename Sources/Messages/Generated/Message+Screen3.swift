@@ -176,31 +176,31 @@ extension Message {
   public static var setPassword: Message { Message(176) }
 
   /// The heading of the page.
-  public static var proveAddress: Message { Message(177) }
+  public static var verifyAddress: Message { Message(177) }
 
   /// The address has to be proven before the sign-in goes on.
-  public static func proofNeeded(email: String) -> Message {
+  public static func verificationNeeded(email: String) -> Message {
     Message(178, .text(email))
   }
 
   /// The address is not proven yet.
-  public static func proofMissing(email: String) -> Message {
+  public static func verificationMissing(email: String) -> Message {
     Message(179, .text(email))
   }
 
   /// A mail with a link went to the address.
-  public static func proofSent(email: String) -> Message {
+  public static func verificationSent(email: String) -> Message {
     Message(180, .text(email))
   }
 
   /// The control that has the mail sent.
-  public static var sendProof: Message { Message(181) }
+  public static var sendVerification: Message { Message(181) }
 
   /// The control that has the mail sent once more.
-  public static var sendProofAgain: Message { Message(182) }
+  public static var sendVerificationAgain: Message { Message(182) }
 
   /// The control that says that the link was opened.
-  public static var haveProven: Message { Message(183) }
+  public static var haveVerified: Message { Message(183) }
 
   /// The control that signs in with another account.
   public static var signInWithOtherAccount: Message { Message(184) }

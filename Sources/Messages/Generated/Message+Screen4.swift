@@ -10,12 +10,12 @@ extension Message {
   public static var done: Message { Message(194) }
 
   /// The address of the account is proven.
-  public static func addressProven(email: String) -> Message {
+  public static func addressVerified(email: String) -> Message {
     Message(195, .text(email))
   }
 
   /// The address of the account is not proven.
-  public static func addressUnproven(email: String) -> Message {
+  public static func addressUnverified(email: String) -> Message {
     Message(196, .text(email))
   }
 
@@ -115,15 +115,15 @@ extension Message {
   public static var addFactor: Message { Message(225) }
 
   /// The heading of the page that asks for proof of identity.
-  public static var proveYourself: Message { Message(226) }
+  public static var reauthenticationTitle: Message { Message(226) }
 
   /// Why a fresh sign-in is asked for.
-  public static func proveLead(name: String) -> Message {
+  public static func reauthenticationLead(name: String) -> Message {
     Message(227, .text(name))
   }
 
   /// Why a password is asked for again.
-  public static func provePassword(name: String) -> Message {
+  public static func reauthenticationPassword(name: String) -> Message {
     Message(228, .text(name))
   }
 
@@ -166,7 +166,7 @@ extension Message {
   public static var newAddressInUse: Message { Message(240) }
 
   /// The link of the mail was not opened yet.
-  public static var notProvenYet: Message { Message(241) }
+  public static var notVerifiedYet: Message { Message(241) }
 
   /// The session has ended on this machine.
   public static var signedOut: Message { Message(242) }

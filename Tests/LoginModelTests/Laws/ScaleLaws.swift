@@ -116,7 +116,7 @@ extension ScalePlace {
   /// A field: four letters of its content in one face, in view with its label and what there is to tell.
   private func holdsContent(of element: Element, scale: Int) -> Bool {
     let content = state.input(of: element.id) ?? TextInput()
-    let isSecret = element.id.isSecret && !state.showsPassword
+    let isSecret = state.isSecret(element.id) && !state.showsPassword
     let text = isSecret ? "*" : content.isEmpty ? "x" : content.text
     let face = typesetter.face(for: text, scale: scale)
     let label = layout.element(.label(of: element.id)).map { height(of: $0, scale) } ?? 0

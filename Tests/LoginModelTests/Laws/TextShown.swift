@@ -83,7 +83,7 @@ struct TextShown {
     guard let content = state.input(of: element.id), let line = element.lines.first else {
       return "is a field of nothing"
     }
-    let isSecret = element.id.isSecret && !state.showsPassword
+    let isSecret = state.isSecret(element.id) && !state.showsPassword
     let characters = content.characters.map { character -> Character in
       if isSecret { return element.shown.first == "*" ? "*" : "\u{2022}" }
       return DisplayWidth.of(character) == 0 ? "\u{FFFD}" : character

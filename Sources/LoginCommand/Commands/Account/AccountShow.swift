@@ -27,7 +27,7 @@ struct AccountShow: ParsableCommand {
     try Console.print(.signedInAs(name: user.nameShown(in: language)), language: language)
     if let email = user.email {
       try access.say(
-        user.isEmailVerified ? .addressProven(email: email) : .addressUnproven(email: email))
+        user.isEmailVerified ? .addressVerified(email: email) : .addressUnverified(email: email))
     }
     let names = details.providerIDs.map { MethodName.of($0, settings: access.sessions.settings) }
     if !names.isEmpty { try access.say(.methodsAre(methods: names.map { .verbatim($0) })) }

@@ -28,12 +28,12 @@ struct AccountVerify: ParsableCommand {
       let code = try code.code(access.language)
       let session = try access.ask({ .checkVerification($0, code: code) }, for: \.session)
       try access.keepChange(session)
-      return try access.say(.addressProven(email: session.accountName))
+      return try access.say(.addressVerified(email: session.accountName))
     }
     let request = { IdentityRequest.sendVerification($0, language: language) }
     let email = try access.session(for: request).accountName
     let ticket = try access.ask(request, for: \.mail)
-    try access.say(.proofSent(email: email))
+    try access.say(.verificationSent(email: email))
     try access.say(ticket)
   }
 }
