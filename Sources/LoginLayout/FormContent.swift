@@ -224,7 +224,7 @@ extension FormContent {
 
   func link(_ item: Item, row: Int, columns: Int) -> Element {
     let words = item.label
-    let block = context.block(words, columns: columns)
+    let block = context.block(words, columns: columns, shrunkTo: clip.rows)
     let frame = Rect(
       column: fieldArea.column, row: row, columns: block.columns, rows: block.rows)
     var link = context.control(

@@ -9,6 +9,15 @@ extension LayoutContext {
       text, scale: scale ?? self.scale, columns: columns, rows: rows, direction: direction)
   }
 
+  /// A paragraph that is never cut, smaller where it would be higher than so many rows: it shrinks alone.
+  func block(_ text: String, columns: Int, shrunkTo rows: Int) -> TextBlock {
+    var block = block(text, columns: columns)
+    while block.rows > rows, block.scale > 1 {
+      block = self.block(text, columns: columns, scale: block.scale - 1).short(of: scale)
+    }
+    return block
+  }
+
   /// A line in ordinary cells.
   func line(
     _ text: String, place: Rect, alignment: Element.Alignment = .leading,
