@@ -99,8 +99,9 @@ struct Monkey {
     case 8...9: return .enterPressed
     case 10:
       return pick([
-        .escapePressed, .keyboardKeyPressed, .showPasswordKeyPressed, .textSizeKeyPressed(.grow),
-        .textSizeKeyPressed(.shrink), .textSizeKeyPressed(.reset), .fontsOpened(Scene.fonts),
+        .escapePressed, .keyboardKeyPressed, .helpKeyPressed, .showPasswordKeyPressed,
+        .textSizeKeyPressed(.grow), .textSizeKeyPressed(.shrink), .textSizeKeyPressed(.reset),
+        .fontsOpened(Scene.fonts),
       ])
     case 11:
       return .editPressed(

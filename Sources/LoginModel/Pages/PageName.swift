@@ -40,6 +40,8 @@ public enum PageName: String, CaseIterable, Sendable {
   case reauthentication
   /// The end of an account.
   case deletion
+  /// The keys of another page.
+  case help
 
   /// The page itself.
   var type: any Page.Type {
@@ -64,6 +66,7 @@ public enum PageName: String, CaseIterable, Sendable {
     case .factorPhone: FactorPhonePage.self
     case .reauthentication: ReauthenticationPage.self
     case .deletion: DeletionPage.self
+    case .help: HelpPage.self
     }
   }
 }

@@ -74,6 +74,8 @@ public enum LoginAction: Equatable, Sendable {
   case keyboardKeyPressed
   /// The key that shows or hides the password was pressed.
   case showPasswordKeyPressed
+  /// The key for help was pressed.
+  case helpKeyPressed
   /// The wait that was asked for last is over.
   case waitEnded
   /// A wait ended so many seconds late, because the machine or the process slept.

@@ -11,12 +11,18 @@ extension LoginState {
     defer { keepFocusOnControl() }
     switch action {
     case .opened: return account.map { request(.details($0.session)) } ?? []
-    case .answerArrived(let attempt, let answer): return receive(answer, attempt: attempt)
-    case .promptArrived(let attempt, let prompt): return take(prompt, attempt: attempt)
+    case .answerArrived(let attempt, let answer):
+      if activity?.attempt == attempt { closeHelp() }
+      return receive(answer, attempt: attempt)
+    case .promptArrived(let attempt, let prompt):
+      if activity?.attempt == attempt { closeHelp() }
+      return take(prompt, attempt: attempt)
     case .waitEnded: return continueWaiting()
     case .textSizeKeyPressed(let step): return changeTextSize(step)
     case .interruptPressed: return cancelRequest() + leave()
-    case .escapePressed: return goBack()
+    case .escapePressed: return goBackOrCloseHelp()
+    case .helpKeyPressed: toggleHelp()
+    case .characterTyped("?") where !isTyping: toggleHelp()
     case .keyboardKeyPressed: return toggleKeyboard()
     case .showPasswordKeyPressed: return page.fields.hasSecrets && activity == nil ? toggleSecrets() : []
     case .enterPressed: return enter()
@@ -54,13 +60,25 @@ extension LoginState {
     isEditing ? page.enter(in: &self) : activate(focus)
   }
 
+  /// Esc; the request that runs below help goes on.
+  private mutating func goBackOrCloseHelp() -> [LoginEffect] {
+    guard page is HelpPage else { return goBack() }
+    closeHelp()
+    return []
+  }
+
+  /// Whether a control can be used while a request runs.
+  private func worksWhileBusy(_ control: ElementID) -> Bool {
+    page.items(in: self).contains { $0.id == control && $0.worksWhileBusy }
+  }
+
   /// Uses a control.
   mutating func activate(_ control: ElementID) -> [LoginEffect] {
     if control == .cancel {
-      return activity == nil && (path.count == 1 || isSideBySide && isAtStart) ? leave() : goBack()
+      let isFirst = path.count == 1 || isSideBySide && isAtStart
+      return activity == nil && isFirst ? leave() : goBackOrCloseHelp()
     }
-    if page.showsProgress { return page.activate(control, in: &self) }
-    guard activity == nil else { return [] }
+    guard activity == nil || worksWhileBusy(control) else { return [] }
     if let key = keyboard.key(id: control.rawValue), isKeyboardShown { return press(key) }
     return page.activate(control, in: &self)
   }

@@ -40,6 +40,7 @@ enum KeyMap {
     case .escape: .escapePressed
     case .backspace: .editPressed(.deleteBackward)
     case .delete: .editPressed(.deleteForward)
+    case .f(1), .alt("?"): .helpKeyPressed
     case .f(2): .keyboardKeyPressed
     case .f(3): .showPasswordKeyPressed
     case .f(7): .textSizeKeyPressed(.shrink)

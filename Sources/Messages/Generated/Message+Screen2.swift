@@ -35,216 +35,200 @@ extension Message {
   /// The key that stops a request.
   public static var waitingHint: Message { Message(72) }
 
+  /// The title of the page with the keys, and what the key for it is called.
+  public static var help: Message { Message(73) }
+
+  /// Above the list of keys; each line is a control.
+  public static var helpLead: Message { Message(74) }
+
+  /// A key and what it does.
+  public static func helpKey(keys: String, what: Message) -> Message {
+    Message(75, .text(keys), .message(what))
+  }
+
+  /// What a key does.
+  public static var helpNext: Message { Message(76) }
+
+  /// What a key does.
+  public static var helpPrevious: Message { Message(77) }
+
+  /// What Enter does.
+  public static var helpEnter: Message { Message(78) }
+
+  /// What a digit does in the list of ways to sign in.
+  public static var helpNumber: Message { Message(79) }
+
+  /// What a key does.
+  public static var helpFirst: Message { Message(80) }
+
+  /// What a key does.
+  public static var helpLast: Message { Message(81) }
+
+  /// What a key does in a field.
+  public static var helpLeft: Message { Message(82) }
+
+  /// What a key does in a field.
+  public static var helpRight: Message { Message(83) }
+
+  /// What a key does in a field.
+  public static var helpStart: Message { Message(84) }
+
+  /// What a key does in a field.
+  public static var helpEnd: Message { Message(85) }
+
+  /// What a key does in a field.
+  public static var helpBackspace: Message { Message(86) }
+
+  /// What a key does in a field.
+  public static var helpDelete: Message { Message(87) }
+
+  /// What a key does in a field.
+  public static var helpDeleteWord: Message { Message(88) }
+
+  /// What a key does in a field.
+  public static var helpDeleteToStart: Message { Message(89) }
+
+  /// What a key does in a field.
+  public static var helpDeleteToEnd: Message { Message(90) }
+
+  /// What a key does.
+  public static var helpKeyboard: Message { Message(91) }
+
+  /// What a key does.
+  public static var helpSecrets: Message { Message(92) }
+
+  /// What a key does.
+  public static var helpLarger: Message { Message(93) }
+
+  /// What a key does.
+  public static var helpSmaller: Message { Message(94) }
+
+  /// What a key does.
+  public static var helpAutomatic: Message { Message(95) }
+
+  /// What Esc does while a request runs.
+  public static var helpStop: Message { Message(96) }
+
+  /// What Control-C does.
+  public static var helpLeave: Message { Message(97) }
+
   /// The text size in use, which follows from the columns of the terminal.
   public static func automaticTextSizeInUse(name: String) -> Message {
-    Message(73, .text(name))
+    Message(98, .text(name))
   }
 
   /// The text size in use, which the reader chose.
   public static func textSizeInUse(name: String) -> Message {
-    Message(74, .text(name))
+    Message(99, .text(name))
   }
 
   /// Text cannot be enlarged, for want of fonts.
-  public static var fontsMissing: Message { Message(75) }
+  public static var fontsMissing: Message { Message(100) }
 
   /// The keys of the demonstration.
-  public static var demoHint: Message { Message(76) }
+  public static var demoHint: Message { Message(101) }
 
   /// The demonstration: text is enlarged, and buttons show short names.
   public static func demoLargeTextShortNames(name: String, points: Int, cells: Int) -> Message {
-    Message(77, .text(name), .number(points), .number(cells))
+    Message(102, .text(name), .number(points), .number(cells))
   }
 
   /// The demonstration: text is enlarged, and buttons show whole labels.
   public static func demoLargeTextWholeNames(name: String, points: Int, cells: Int) -> Message {
-    Message(78, .text(name), .number(points), .number(cells))
+    Message(103, .text(name), .number(points), .number(cells))
   }
 
   /// The demonstration: text is not enlarged, and buttons show short names.
   public static func demoOrdinaryTextShortNames(name: String, points: Int) -> Message {
-    Message(79, .text(name), .number(points))
+    Message(104, .text(name), .number(points))
   }
 
   /// The demonstration: text is not enlarged, and buttons show whole labels.
   public static func demoOrdinaryTextWholeNames(name: String, points: Int) -> Message {
-    Message(80, .text(name), .number(points))
+    Message(105, .text(name), .number(points))
   }
 
   /// The demonstration: the page is dark now.
-  public static var demoDark: Message { Message(81) }
+  public static var demoDark: Message { Message(106) }
 
   /// The demonstration: the page is light now.
-  public static var demoLight: Message { Message(82) }
+  public static var demoLight: Message { Message(107) }
 
   /// The demonstration: the contrast that text has at least.
   public static func demoContrast(ratio: String) -> Message {
-    Message(83, .text(ratio))
+    Message(108, .text(ratio))
   }
 
   /// The demonstration: the colours that the terminal shows.
   public static func demoPalette(name: String) -> Message {
-    Message(84, .text(name))
+    Message(109, .text(name))
   }
 
   /// The demonstration: the language is one that runs from right to left.
-  public static var demoMirrored: Message { Message(85) }
+  public static var demoMirrored: Message { Message(110) }
 
   /// The demonstration: the language is one that runs from left to right.
-  public static var demoWordsChanged: Message { Message(86) }
+  public static var demoWordsChanged: Message { Message(111) }
 
   /// The demonstration: the on-screen keyboard is there.
-  public static var demoKeyboardShown: Message { Message(87) }
+  public static var demoKeyboardShown: Message { Message(112) }
 
   /// The demonstration: the on-screen keyboard is gone.
-  public static var demoKeyboardGone: Message { Message(88) }
+  public static var demoKeyboardGone: Message { Message(113) }
 
   /// The demonstration: how many ways to sign in there are.
   public static func demoProviders(count: Int) -> Message {
-    Message(89, .number(count))
+    Message(114, .number(count))
   }
 
   /// The demonstration: how many columns the screen may have, and the text size that follows from
   /// them.
   public static func demoColumns(columns: Int, size: String) -> Message {
-    Message(90, .number(columns), .text(size))
+    Message(115, .number(columns), .text(size))
   }
 
   /// The demonstration: what pixels are made of.
   public static func demoGlyphs(name: String) -> Message {
-    Message(91, .text(name))
+    Message(116, .text(name))
   }
 
   /// Waiting for what a provider asks; before its page can be shown.
   public static func askingProvider(brand: String) -> Message {
-    Message(92, .text(brand))
+    Message(117, .text(brand))
   }
 
   /// What to do with the address and the short code that follow.
-  public static var typeCodeElsewhere: Message { Message(93) }
+  public static var typeCodeElsewhere: Message { Message(118) }
 
   /// What to do with the address and the short code that follow, where only this machine can open
   /// the address.
-  public static var typeCodeHere: Message { Message(94) }
+  public static var typeCodeHere: Message { Message(119) }
 
   /// What to do with the address that follows, where a short code is shown as well.
-  public static var orUseBrowser: Message { Message(95) }
+  public static var orUseBrowser: Message { Message(120) }
 
   /// What to do with the address that follows.
-  public static var useBrowser: Message { Message(96) }
+  public static var useBrowser: Message { Message(121) }
 
   /// The control that opens the page in a browser of this machine.
-  public static var openBrowser: Message { Message(97) }
+  public static var openBrowser: Message { Message(122) }
 
   /// The control that copies the address.
-  public static var copyAddress: Message { Message(98) }
+  public static var copyAddress: Message { Message(123) }
 
   /// The control that copies the short code.
-  public static var copyCode: Message { Message(99) }
+  public static var copyCode: Message { Message(124) }
 
   /// What the QR code is, for those who cannot see it.
-  public static var codeForCamera: Message { Message(100) }
+  public static var codeForCamera: Message { Message(125) }
 
   /// Minutes until the code, or the page, is void.
   public static func minutesLeft(minutes: Int) -> Message {
-    Message(101, .number(minutes))
+    Message(126, .number(minutes))
   }
 
   /// Seconds until the code, or the page, is void.
   public static func secondsLeft(seconds: Int) -> Message {
-    Message(102, .number(seconds))
-  }
-
-  /// Seconds until a new short code takes the place of this one.
-  public static func newCodeSoon(seconds: Int) -> Message {
-    Message(103, .number(seconds))
-  }
-
-  /// A new short code is shown.
-  public static var codeRenewed: Message { Message(104) }
-
-  /// The machine was asked to open a page in a browser.
-  public static var browserStarted: Message { Message(105) }
-
-  /// No browser is opened, because the person sits at another machine.
-  public static var browserRemote: Message { Message(106) }
-
-  /// No browser is opened, because the machine has no display.
-  public static var browserWithoutDisplay: Message { Message(107) }
-
-  /// No browser could be started.
-  public static var browserFailed: Message { Message(108) }
-
-  /// The terminal was asked to copy, and may have refused.
-  public static var copyAsked: Message { Message(109) }
-
-  /// Keys of the provider's page.
-  public static var providerHint: Message { Message(110) }
-
-  /// The label of the field for a phone number.
-  public static var phoneNumber: Message { Message(111) }
-
-  /// The control that has a text message sent.
-  public static var sendCode: Message { Message(112) }
-
-  /// A message with a code went to `number`.
-  public static func codeSentTo(number: String) -> Message {
-    Message(113, .text(number))
-  }
-
-  /// Nobody sends messages here, so the code is told.
-  public static func codeShownHere(number: String, code: String) -> Message {
-    Message(114, .text(number), .text(code))
-  }
-
-  /// The label of the field for the code of a text message.
-  public static var codeOfMessage: Message { Message(115) }
-
-  /// The control that has another text message with a code sent.
-  public static var sendAgain: Message { Message(116) }
-
-  /// The control that has another text message sent, before it may be used.
-  public static func sendAgainIn(seconds: Int) -> Message {
-    Message(117, .number(seconds))
-  }
-
-  /// The control that leads back to the field for a phone number.
-  public static var changeNumber: Message { Message(118) }
-
-  /// Asking for a text message.
-  public static var sendingCode: Message { Message(119) }
-
-  /// The field for a phone number is empty.
-  public static var phoneMissing: Message { Message(120) }
-
-  /// The field for the code of a text message is empty.
-  public static var codeMissing: Message { Message(121) }
-
-  /// The heading of a question about accounts.
-  public static var chooseAccount: Message { Message(122) }
-
-  /// An account has the provider's address; `methods` are the ways to sign in to it.
-  public static func confirmFirst(brand: String, methods: [Message]) -> Message {
-    Message(123, .text(brand), .list(methods))
-  }
-
-  /// The provider's address belongs to another account.
-  public static func addressElsewhere(brand: String) -> Message {
-    Message(124, .text(brand))
-  }
-
-  /// What was to be linked belongs to another account.
-  public static func linkedElsewhere(brand: String) -> Message {
-    Message(125, .text(brand))
-  }
-
-  /// The question whether a provider shall be linked to an account with this address.
-  public static func linkQuestion(brand: String, email: String) -> Message {
-    Message(126, .text(brand), .text(email))
-  }
-
-  /// The question whether the account of the typed address shall take the place of the guest's.
-  public static func leaveGuestQuestion(email: String) -> Message {
-    Message(127, .text(email))
+    Message(127, .number(seconds))
   }
 }

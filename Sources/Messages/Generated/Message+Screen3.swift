@@ -1,230 +1,232 @@
 // Made by scripts/messages.
 extension Message {
+  /// Seconds until a new short code takes the place of this one.
+  public static func newCodeSoon(seconds: Int) -> Message {
+    Message(128, .number(seconds))
+  }
+
+  /// A new short code is shown.
+  public static var codeRenewed: Message { Message(129) }
+
+  /// The machine was asked to open a page in a browser.
+  public static var browserStarted: Message { Message(130) }
+
+  /// No browser is opened, because the person sits at another machine.
+  public static var browserRemote: Message { Message(131) }
+
+  /// No browser is opened, because the machine has no display.
+  public static var browserWithoutDisplay: Message { Message(132) }
+
+  /// No browser could be started.
+  public static var browserFailed: Message { Message(133) }
+
+  /// The terminal was asked to copy, and may have refused.
+  public static var copyAsked: Message { Message(134) }
+
+  /// Keys of the provider's page.
+  public static var providerHint: Message { Message(135) }
+
+  /// The label of the field for a phone number.
+  public static var phoneNumber: Message { Message(136) }
+
+  /// The control that has a text message sent.
+  public static var sendCode: Message { Message(137) }
+
+  /// A message with a code went to `number`.
+  public static func codeSentTo(number: String) -> Message {
+    Message(138, .text(number))
+  }
+
+  /// Nobody sends messages here, so the code is told.
+  public static func codeShownHere(number: String, code: String) -> Message {
+    Message(139, .text(number), .text(code))
+  }
+
+  /// The label of the field for the code of a text message.
+  public static var codeOfMessage: Message { Message(140) }
+
+  /// The control that has another text message with a code sent.
+  public static var sendAgain: Message { Message(141) }
+
+  /// The control that has another text message sent, before it may be used.
+  public static func sendAgainIn(seconds: Int) -> Message {
+    Message(142, .number(seconds))
+  }
+
+  /// The control that leads back to the field for a phone number.
+  public static var changeNumber: Message { Message(143) }
+
+  /// Asking for a text message.
+  public static var sendingCode: Message { Message(144) }
+
+  /// The field for a phone number is empty.
+  public static var phoneMissing: Message { Message(145) }
+
+  /// The field for the code of a text message is empty.
+  public static var codeMissing: Message { Message(146) }
+
+  /// The heading of a question about accounts.
+  public static var chooseAccount: Message { Message(147) }
+
+  /// An account has the provider's address; `methods` are the ways to sign in to it.
+  public static func confirmFirst(brand: String, methods: [Message]) -> Message {
+    Message(148, .text(brand), .list(methods))
+  }
+
+  /// The provider's address belongs to another account.
+  public static func addressElsewhere(brand: String) -> Message {
+    Message(149, .text(brand))
+  }
+
+  /// What was to be linked belongs to another account.
+  public static func linkedElsewhere(brand: String) -> Message {
+    Message(150, .text(brand))
+  }
+
+  /// The question whether a provider shall be linked to an account with this address.
+  public static func linkQuestion(brand: String, email: String) -> Message {
+    Message(151, .text(brand), .text(email))
+  }
+
+  /// The question whether the account of the typed address shall take the place of the guest's.
+  public static func leaveGuestQuestion(email: String) -> Message {
+    Message(152, .text(email))
+  }
+
   /// Signed in, but the provider could not be linked.
   public static func linkFailed(brand: String) -> Message {
-    Message(128, .text(brand))
+    Message(153, .text(brand))
   }
 
   /// Who is signed in now.
   public static func accountHere(name: String) -> Message {
-    Message(129, .text(name))
+    Message(154, .text(name))
   }
 
   /// The account that the provider leads to.
   public static func accountThere(brand: String, email: String) -> Message {
-    Message(130, .text(brand), .text(email))
+    Message(155, .text(brand), .text(email))
   }
 
   /// The guest's data are moved.
-  public static var dataMoves: Message { Message(131) }
+  public static var dataMoves: Message { Message(156) }
 
   /// The guest's data are not moved.
-  public static var dataStays: Message { Message(132) }
+  public static var dataStays: Message { Message(157) }
 
   /// The control that begins with the other account's own way to sign in.
-  public static var signInFirst: Message { Message(133) }
+  public static var signInFirst: Message { Message(158) }
 
   /// The control that signs in to the other account.
-  public static var useOtherAccount: Message { Message(134) }
+  public static var useOtherAccount: Message { Message(159) }
 
   /// The control that leaves things as they are.
-  public static var keepThisAccount: Message { Message(135) }
+  public static var keepThisAccount: Message { Message(160) }
 
   /// The control that leads back to the picker.
-  public static var chooseOther: Message { Message(136) }
+  public static var chooseOther: Message { Message(161) }
 
   /// The control that agrees to linking two accounts.
-  public static var linkAccounts: Message { Message(137) }
+  public static var linkAccounts: Message { Message(162) }
 
   /// The control that declines linking two accounts.
-  public static var doNotLink: Message { Message(138) }
+  public static var doNotLink: Message { Message(163) }
 
   /// The control that finishes without linking.
-  public static var goOnWithout: Message { Message(139) }
+  public static var goOnWithout: Message { Message(164) }
 
   /// Sign in now; this provider is added then.
   public static func signInToLink(brand: String) -> Message {
-    Message(140, .text(brand))
+    Message(165, .text(brand))
   }
 
   /// A provider is being added.
-  public static var linkingAccounts: Message { Message(141) }
+  public static var linkingAccounts: Message { Message(166) }
 
   /// A guest's data are being moved.
-  public static var movingData: Message { Message(142) }
+  public static var movingData: Message { Message(167) }
 
   /// The person, or the provider, refused.
-  public static var consentDenied: Message { Message(143) }
+  public static var consentDenied: Message { Message(168) }
 
   /// Nobody finished in time.
-  public static var consentTooLate: Message { Message(144) }
+  public static var consentTooLate: Message { Message(169) }
 
   /// What came back does not hold; `reason` is in English.
   public static func providerNotBelieved(reason: String) -> Message {
-    Message(145, .text(reason))
+    Message(170, .text(reason))
   }
 
   /// The provider refused the program; `reason` is its error text.
   public static func providerRefused(reason: String) -> Message {
-    Message(146, .text(reason))
+    Message(171, .text(reason))
   }
 
   /// Apple does not come back to terminals.
-  public static var needsWebPage: Message { Message(147) }
+  public static var needsWebPage: Message { Message(172) }
 
   /// It is the only way to sign in to the account.
-  public static var lastWayToSignIn: Message { Message(148) }
+  public static var lastWayToSignIn: Message { Message(173) }
 
   /// The guest's data could not be moved; nothing was left.
   public static func migrationFailed(reason: String) -> Message {
-    Message(149, .text(reason))
+    Message(174, .text(reason))
   }
 
   /// Somebody else signed in than was to prove who they are.
-  public static var otherAccount: Message { Message(150) }
+  public static var otherAccount: Message { Message(175) }
 
   /// The line with the address of the terms.
   public static func terms(address: String) -> Message {
-    Message(151, .text(address))
+    Message(176, .text(address))
   }
 
   /// The line with the address of the privacy policy.
   public static func privacyPolicy(address: String) -> Message {
-    Message(152, .text(address))
+    Message(177, .text(address))
   }
 
   /// The shift key of the on-screen keyboard.
-  public static var shiftKeyOff: Message { Message(153) }
+  public static var shiftKeyOff: Message { Message(178) }
 
   /// The shift key, pressed: the next letter is a capital.
-  public static var shiftKeyOnce: Message { Message(154) }
+  public static var shiftKeyOnce: Message { Message(179) }
 
   /// The shift key, locked: all letters are capitals.
-  public static var shiftKeyLocked: Message { Message(155) }
+  public static var shiftKeyLocked: Message { Message(180) }
 
   /// The key that deletes backward.
-  public static var backspaceKey: Message { Message(156) }
+  public static var backspaceKey: Message { Message(181) }
 
   /// The key that shows the letters.
-  public static var lettersKey: Message { Message(157) }
+  public static var lettersKey: Message { Message(182) }
 
   /// The key that shows digits and signs.
-  public static var symbolsKey: Message { Message(158) }
+  public static var symbolsKey: Message { Message(183) }
 
   /// The key that shows more signs.
-  public static var moreSymbolsKey: Message { Message(159) }
+  public static var moreSymbolsKey: Message { Message(184) }
 
   /// The key that puts the keyboard away.
-  public static var hideKey: Message { Message(160) }
+  public static var hideKey: Message { Message(185) }
 
   /// The key that makes a blank.
-  public static var spaceKey: Message { Message(161) }
+  public static var spaceKey: Message { Message(186) }
 
   /// Who signed in.
   public static func signedInAs(name: String) -> Message {
-    Message(162, .text(name))
+    Message(187, .text(name))
   }
 
   /// The terminal went away.
-  public static var terminalLost: Message { Message(163) }
+  public static var terminalLost: Message { Message(188) }
 
   /// The heading of the page that asks for a second factor.
-  public static var secondStep: Message { Message(164) }
+  public static var secondStep: Message { Message(189) }
 
   /// The question which second factor it shall be.
-  public static var chooseFactor: Message { Message(165) }
+  public static var chooseFactor: Message { Message(190) }
 
   /// Type the code that the application shows.
-  public static var typeApplicationCode: Message { Message(166) }
-
-  /// The label of the field for a code.
-  public static var code: Message { Message(167) }
-
-  /// A factor that is an application, to which the person gave no name.
-  public static var unnamedApplication: Message { Message(168) }
-
-  /// A factor that is an application, by the name the person gave it.
-  public static func factorApplication(name: String) -> Message {
-    Message(169, .text(name))
-  }
-
-  /// A factor that is a phone; the number may be starred.
-  public static func factorPhone(number: String) -> Message {
-    Message(170, .text(number))
-  }
-
-  /// The control that leads back to the choice of factors.
-  public static var otherFactor: Message { Message(171) }
-
-  /// The heading, and the label of the field.
-  public static var newPassword: Message { Message(172) }
-
-  /// What to do with the mail that went to an address, if it has an account.
-  public static func newPasswordLead(email: String) -> Message {
-    Message(173, .text(email))
-  }
-
-  /// Nobody sends mail here; it is in a file.
-  public static func mailLies(path: String) -> Message {
-    Message(174, .text(path))
-  }
-
-  /// The label of the field for a mail's link, or the code in it.
-  public static var mailCode: Message { Message(175) }
-
-  /// The control that sets the password.
-  public static var setPassword: Message { Message(176) }
-
-  /// The heading of the page.
-  public static var verifyAddress: Message { Message(177) }
-
-  /// The address has to be proven before the sign-in goes on.
-  public static func verificationNeeded(email: String) -> Message {
-    Message(178, .text(email))
-  }
-
-  /// The address is not proven yet.
-  public static func verificationMissing(email: String) -> Message {
-    Message(179, .text(email))
-  }
-
-  /// A mail with a link went to the address.
-  public static func verificationSent(email: String) -> Message {
-    Message(180, .text(email))
-  }
-
-  /// The control that has the mail sent.
-  public static var sendVerification: Message { Message(181) }
-
-  /// The control that has the mail sent once more.
-  public static var sendVerificationAgain: Message { Message(182) }
-
-  /// The control that says that the link was opened.
-  public static var haveVerified: Message { Message(183) }
-
-  /// The control that signs in with another account.
-  public static var signInWithOtherAccount: Message { Message(184) }
-
-  /// The question whether the session shall be kept.
-  public static var stayQuestion: Message { Message(185) }
-
-  /// The heading of the page.
-  public static var staySignedIn: Message { Message(186) }
-
-  /// What keeping the session in the keyring means.
-  public static var keyringLead: Message { Message(187) }
-
-  /// What keeping the session in a file means.
-  public static func fileLead(path: String) -> Message {
-    Message(188, .text(path))
-  }
-
-  /// The control that keeps the session in the keyring.
-  public static var keepInKeyring: Message { Message(189) }
-
-  /// The control that keeps the session in a file.
-  public static var keepInFile: Message { Message(190) }
-
-  /// The control that keeps no session.
-  public static var onlyOnce: Message { Message(191) }
+  public static var typeApplicationCode: Message { Message(191) }
 }

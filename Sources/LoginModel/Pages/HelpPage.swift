@@ -1,0 +1,133 @@
+import Canvas
+import Messages
+
+/// The keys of another page, in words; choosing one presses it there.
+struct HelpPage: Page {
+  static let name = PageName.help
+
+  /// The page that it is about.
+  let subject: PageName
+  /// What had the focus there, and what was told.
+  private let focus: ElementID
+  private let notice: Notice?
+
+  /// Help for the page that is shown.
+  init(_ state: LoginState) {
+    subject = state.pageName
+    focus = state.focus
+    notice = state.notice
+  }
+
+  func title(in state: LoginState) -> Message { .help }
+
+  func items(in state: LoginState) -> [Item] {
+    let compose = Composer(state, fields)
+    return [compose.paragraph("lead", .helpLead), .status]
+      + keys(in: state).enumerated().map { index, key in
+        var item = compose.link(Self.line(index), .helpKey(keys: key.names, what: key.what))
+        item.worksWhileBusy = true
+        return item
+      }
+  }
+
+  func activate(_ control: ElementID, in state: inout LoginState) -> [LoginEffect] {
+    let keys = keys(in: state)
+    guard let index = keys.indices.first(where: { Self.line($0) == control }) else { return [] }
+    leave(in: &state)
+    return keys[index].action.map { state.reduce($0) } ?? []
+  }
+
+  func back(in state: inout LoginState) -> [LoginEffect] {
+    leave(in: &state)
+    return []
+  }
+
+  /// What waits on the page below goes on.
+  func waitEnded(in state: inout LoginState) -> [LoginEffect]? {
+    state.path.page(named: subject)?.waitEnded(in: &state)
+  }
+
+  /// Leaves the page below as it was.
+  fileprivate func leave(in state: inout LoginState) {
+    state.drop()
+    state.notice = state.notice ?? notice
+    state.setFocus(focus)
+  }
+
+  private static func line(_ index: Int) -> ElementID { ElementID("help.\(index)") }
+
+  static func sample(in state: inout LoginState) -> HelpPage {
+    state.openForm()
+    state.setFocus(.email)
+    return HelpPage(state)
+  }
+}
+
+// The keys.
+extension HelpPage {
+  /// A key: its names, what it does, and what pressing it is; `nil` where there are several to choose from.
+  private struct Key {
+    let names: String
+    let what: Message
+    let action: LoginAction?
+
+    init(_ names: String, _ what: Message, _ action: LoginAction?) {
+      (self.names, self.what, self.action) = (names, what, action)
+    }
+  }
+
+  /// Those of the page below, in the order of their use.
+  private func keys(in state: LoginState) -> [Key] {
+    guard let page = state.path.page(named: subject) else { return [] }
+    let items = page.items(in: state)
+    let hasFields = items.contains(where: \.isField)
+    let isList = page is PickerPage
+    var keys = [
+      Key("Tab, Down", .helpNext, .tabPressed), Key("Shift-Tab, Up", .helpPrevious, .backTabPressed),
+      Key("Enter", .helpEnter, .enterPressed),
+    ]
+    if isList {
+      keys += [
+        Key("1-9", .helpNumber, nil), Key("Home", .helpFirst, .homePressed),
+        Key("End", .helpLast, .endPressed),
+      ]
+    }
+    keys += items.compactMap { item in
+      item.keys.first.map { letter in
+        Key(letter.uppercased(), .verbatim(item.label), .characterTyped(letter))
+      }
+    }
+    if hasFields { keys += Self.editing }
+    if page.fields.hasSecrets { keys.append(Key("F3", .helpSecrets, .showPasswordKeyPressed)) }
+    let size = hasFields ? ("Alt-+, F8", "Alt--, F7", "Alt-0, F9") : ("+, F8", "-, F7", "0, F9")
+    return keys + [
+      Key(size.0, .helpLarger, .textSizeKeyPressed(.grow)),
+      Key(size.1, .helpSmaller, .textSizeKeyPressed(.shrink)),
+      Key(size.2, .helpAutomatic, .textSizeKeyPressed(.reset)),
+      Key(hasFields ? "Alt-?, F1" : "?, F1", .help, nil),
+      Key("Esc", state.activity == nil ? page.wayOut : .helpStop, .escapePressed),
+      Key("Ctrl-C", .helpLeave, .interruptPressed),
+    ]
+  }
+
+  private static let editing = [
+    Key("Left", .helpLeft, .arrowPressed(.left)), Key("Right", .helpRight, .arrowPressed(.right)),
+    Key("Home, Ctrl-A", .helpStart, .homePressed), Key("End, Ctrl-E", .helpEnd, .endPressed),
+    Key("Backspace, Ctrl-H", .helpBackspace, .editPressed(.deleteBackward)),
+    Key("Delete, Ctrl-D", .helpDelete, .editPressed(.deleteForward)),
+    Key("Ctrl-W", .helpDeleteWord, .editPressed(.deleteWord)),
+    Key("Ctrl-U", .helpDeleteToStart, .editPressed(.deleteToStart)),
+    Key("Ctrl-K", .helpDeleteToEnd, .editPressed(.deleteToEnd)),
+    Key("F2", .helpKeyboard, .keyboardKeyPressed),
+  ]
+}
+
+extension LoginState {
+  /// Shows the keys of the page; shows the page again where they are shown.
+  mutating func toggleHelp() {
+    if page is HelpPage { closeHelp() } else { push(HelpPage(self)) }
+  }
+
+  /// The page below comes to the front again, where help is shown.
+  mutating func closeHelp() { (page as? HelpPage)?.leave(in: &self) }
+}

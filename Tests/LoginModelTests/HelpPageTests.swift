@@ -1,0 +1,132 @@
+import Canvas
+import Identity
+import Testing
+
+@testable import LoginModel
+
+@Suite struct `Help` {
+  /// The line of help whose text begins with the name of a key.
+  static func line(_ key: String, in state: LoginState) throws -> ElementID {
+    try #require(
+      state.page.items(in: state).first { $0.label.prefix { $0 != ":" }.contains(key) },
+      "no line for \(key)"
+    ).id
+  }
+
+  @Test func `comes with F1 anywhere, and with a question mark where nothing is typed`() {
+    var form = Scene.form(email: "ada")
+    _ = form.reduce(.characterTyped("?"))
+    #expect(form.pageName == .email)
+    #expect(form.page.fields[.password]?.text == "?")
+    _ = form.reduce(.helpKeyPressed)
+    #expect(form.pageName == .help)
+    var picker = Scene.picker()
+    _ = picker.reduce(.characterTyped("?"))
+    #expect(picker.pageName == .help)
+  }
+
+  @Test(arguments: [LoginAction.escapePressed, .helpKeyPressed, .activated(.cancel)])
+  func `leaves the page as it was: text, focus, and what was told`(leaving: LoginAction) {
+    var state = Scene.form(email: "ada@example.com", password: "")
+    _ = state.reduce(.activated(.go))
+    #expect(state.notice == .passwordMissing)
+    _ = state.reduce(.showPasswordKeyPressed)
+    let (before, notice) = (state.path, state.notice)
+    _ = state.reduce(.helpKeyPressed)
+    #expect(state.pageName == .help)
+    #expect(state.reduce(leaving) == [])
+    #expect(state.path == before)
+    #expect(state.focus == .password)
+    #expect(state.notice == notice)
+  }
+
+  @Test func `presses the key of the line that is chosen`() throws {
+    var state = Scene.form(email: "ada@example.com", password: "secret1")
+    _ = state.reduce(.helpKeyPressed)
+    _ = state.reduce(.activated(try Self.line("F3", in: state)))
+    #expect(state.pageName == .email)
+    #expect(state.page.fields.showsSecrets)
+    _ = state.reduce(.helpKeyPressed)
+    _ = state.reduce(.activated(try Self.line("F8", in: state)))
+    #expect(state.traits.chosenTextSize != nil)
+    _ = state.reduce(.helpKeyPressed)
+    #expect(
+      state.reduce(.activated(try Self.line("Enter", in: state))).contains(
+        .request(attempt: 1, .signInMethods(email: "ada@example.com"))))
+  }
+
+  @Test func `of a field that has no password does not speak of one`() {
+    var state = Scene.picker()
+    _ = state.reduce(.activated(.provider(LoginType.phone.id)))
+    #expect(state.pageName != .help)
+    _ = state.reduce(.helpKeyPressed)
+    #expect(state.pageName == .help)
+    #expect(!state.page.items(in: state).contains { $0.label.hasPrefix("F3") })
+  }
+
+  @Test(arguments: PageName.allCases.filter { $0 != .help })
+  func `names every letter of a page, and what Esc does there`(name: PageName) throws {
+    var state = try #require(
+      LoginState.sample(
+        loginTypes: LoginType.standard, traits: TraitCollection(),
+        size: Size(columns: 80, rows: 24), page: name))
+    let items = state.page.items(in: state)
+    let wayOut = state.page.wayOut
+    _ = state.reduce(.helpKeyPressed)
+    let lines = state.page.items(in: state).map(\.label)
+    for item in items where !item.keys.isEmpty {
+      #expect(lines.contains("\(item.keys.prefix(1).uppercased()): \(item.label)"))
+    }
+    #expect(lines.contains("Esc: \(state.traits.words(wayOut))"))
+    #expect(lines.contains { $0.hasPrefix("F2:") } == items.contains(where: \.isField))
+  }
+
+  @Test func `does not stop the request that runs, and gives way to its answer`() {
+    var state = Scene.lookingUp()
+    _ = state.reduce(.helpKeyPressed)
+    #expect(state.reduce(.escapePressed) == [])
+    #expect(state.activity != nil)
+    _ = state.reduce(.helpKeyPressed)
+    // A late answer to another request changes nothing.
+    #expect(state.reduce(.answerArrived(attempt: 7, .done)) == [])
+    #expect(state.pageName == .help)
+    _ = state.reduce(.answerArrived(attempt: 1, .failure(.wrongPassword)))
+    #expect(state.pageName == .email)
+    #expect(state.notice == .failure(.wrongPassword))
+  }
+
+  @Test func `lets the time of a provider's code go on below it`() throws {
+    var state = Scene.picker()
+    _ = state.reduce(.activated(.provider("google.com")))
+    let attempt = try #require(state.activity?.attempt)
+    let prompt = ProviderPrompt(
+      userCode: "WDJB-MJHT", verificationURL: "https://example.com/device", lifetime: 900)
+    _ = state.reduce(.promptArrived(attempt: attempt, prompt))
+    let before = try #require(state.find(ProviderPage.self)).secondsLeft
+    _ = state.reduce(.characterTyped("?"))
+    #expect(state.pageName == .help)
+    #expect(!state.reduce(.waitEnded).isEmpty)
+    #expect(try #require(state.find(ProviderPage.self)).secondsLeft < before)
+    // A new code is not missed.
+    _ = state.reduce(.promptArrived(attempt: attempt, prompt))
+    #expect(state.pageName == .provider)
+  }
+
+  @Test(arguments: [(30, 12), (60, 20), (80, 24)], [ContentSizeCategory.large, .accessibilityExtraExtraExtraLarge])
+  func `brings every line into view with Tab`(
+    extent: (columns: Int, rows: Int), size: ContentSizeCategory
+  ) throws {
+    var traits = TraitCollection()
+    traits.chosenTextSize = size
+    var state = Scene.form(columns: extent.columns, rows: extent.rows, traits: traits)
+    _ = state.reduce(.helpKeyPressed)
+    let lines = state.page.controls(in: state)
+    #expect(lines.count >= 20)
+    var seen: [ElementID] = []
+    for _ in lines {
+      seen.append(state.focus)
+      _ = state.reduce(.tabPressed)
+    }
+    #expect(seen == lines)
+  }
+}
