@@ -40,6 +40,10 @@ extension LoginScreen {
     public var reauthenticating: Session?
     /// Whether accounts may be created here.
     public var allowsSignUp = true
+    /// Whether the form offers to sign in with a mailed link, without a password.
+    ///
+    /// Firebase calls it e-mail link sign-in, and has it switched off until the project allows it.
+    public var offersSignInLink = false
     /// A sentence on why to sign in, above the providers; `nil` shows none.
     public var benefits: String?
     /// What is told on the first picture; `nil` for nothing.
@@ -110,6 +114,7 @@ extension LoginScreen.Options {
     var accounts = AccountOptions(
       upgrading: upgrading, reauthenticating: reauthenticating, movesData: moveData != nil,
       allowsSignUp: allowsSignUp, benefits: benefits, legal: legal)
+    accounts.offersSignInLink = offersSignInLink
     accounts.requiresVerifiedEmail = requiresVerifiedEmail
     accounts.registers = register != nil
     accounts.places = keep == nil ? [] : places

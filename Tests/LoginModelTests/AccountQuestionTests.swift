@@ -177,7 +177,7 @@ import Testing
     for _ in state.focusOrder where state.pageName != .picker { _ = state.send(.tabPressed) }
     #expect(state.pageName == .picker)
     _ = state.send(.answerArrived(attempt: 1, .methods(.registered(methods: ["password"]))))
-    #expect(state.question == .leaveGuest)
+    #expect(state.asksToLeaveGuest)
     _ = state.send(.escapePressed)
     #expect(state.pageName == .email)
     #expect(state.focus == .go)

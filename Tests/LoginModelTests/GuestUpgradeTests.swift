@@ -60,7 +60,7 @@ import Testing
 
   @Test func `is asked before an address that has an account takes the guest's place`() {
     var state = Self.form(.registered(methods: ["password"]))
-    #expect(state.question == .leaveGuest)
+    #expect(state.asksToLeaveGuest)
     #expect(
       state.paragraph("lead")
         == Language.english.words(.leaveGuestQuestion(email: "ada@example.com")))

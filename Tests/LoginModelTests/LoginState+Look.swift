@@ -14,6 +14,8 @@ extension LoginState {
   var showsPassword: Bool { (page is PickerPage ? emailPage.fields : page.fields).showsSecrets }
   /// The question that is put.
   var question: AccountQuestion? { find(ChoicePage.self)?.question }
+  /// Whether it is whether to leave a guest's account.
+  var asksToLeaveGuest: Bool { if case .leaveGuest = question { true } else { false } }
   /// The provider that the person is sent to.
   var providerPage: ProviderPage? { find(ProviderPage.self) }
   /// The demand for a second factor.

@@ -86,7 +86,7 @@ import Testing
   @Test func `does not take a guest away unasked`() {
     var state = Self.setting(for: .init(upgrading: Scene.guest))
     #expect(state.answer(.passwordSet(email: nil)) == [.stopWaiting])
-    #expect(state.question == .leaveGuest)
+    #expect(state.asksToLeaveGuest)
     #expect(
       state.reduce(.enterPressed).first
         == .request(attempt: 3, .signIn(email: "ada@example.com", password: Secret("newsecret"))))

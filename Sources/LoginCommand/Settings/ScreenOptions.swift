@@ -105,6 +105,7 @@ enum SettingName: String, CaseIterable {
   case guest
   case signUp = "sign_up"
   case verifiedEmail = "verified_email"
+  case emailLink = "email_link"
   case benefits
   case terms
   case privacyPolicy = "privacy"

@@ -205,6 +205,9 @@ struct Settings {
       differentiatesWithoutColor: try isOn(.differentiateWithoutColor),
       reducesMotion: try isOn(.reduceMotion), showsKeyboard: try isOn(.keyboard))
     if self[.signUp] != nil { options.allowsSignUp = try isOn(.signUp) }
+    // Our own service sends such links; Firebase does where its project allows it.
+    options.offersSignInLink =
+      try self[.emailLink] != nil ? isOn(.emailLink) : service == .embedded
     options.benefits = self[.benefits]
     options.legal = LegalLinks(terms: self[.terms], privacyPolicy: self[.privacyPolicy])
     if case .emulator(let host, _, _) = try service,

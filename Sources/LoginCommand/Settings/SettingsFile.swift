@@ -28,7 +28,7 @@ struct SettingsFile {
     "service": [
       .apiKey, .emulator, .allowCleartext, .firebase, .embedded, .redirectPorts,
     ],
-    "account": [.guest, .signUp, .verifiedEmail],
+    "account": [.guest, .signUp, .verifiedEmail, .emailLink],
     "texts": [.benefits, .terms, .privacyPolicy],
     "session": [.store, .sessionAccount, .header, .gitHosts, .backend],
     "screen": [

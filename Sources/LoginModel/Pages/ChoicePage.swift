@@ -8,8 +8,8 @@ public enum AccountQuestion: Equatable, Sendable {
   case conflict(AccountConflict, brand: String)
   /// A provider is to be linked to an account that has an address.
   case linkConsent(LoginType)
-  /// The address has an account, which would take the place of the guest's.
-  case leaveGuest
+  /// The address has an account, which would take the place of the guest's; the request signs in to it.
+  case leaveGuest(email: String, IdentityRequest)
   /// Signed in, but the provider could not be linked.
   case linkFailed(Session, brand: String, IdentityError)
   /// Signed in, but the program's backend did not take the account.
@@ -75,7 +75,7 @@ struct ChoicePage: Page {
       .linkQuestion(
         brand: state.brand(of: type),
         email: CleanText.oneLine(state.options.upgrading?.user.email ?? ""))
-    case .leaveGuest: .leaveGuestQuestion(email: CleanText.oneLine(state.emailPage.address))
+    case .leaveGuest(let email, _): .leaveGuestQuestion(email: CleanText.oneLine(email))
     case .linkFailed(_, let brand, _): .linkFailed(brand: brand)
     case .notRegistered: .registrationLead
     }
@@ -107,10 +107,9 @@ struct ChoicePage: Page {
       leave(in: &state)
       state.focus = .provider(type.id)
       return state.visit(type, hasConsent: true)
-    case .leaveGuest:
+    case .leaveGuest(_, let request):
       leave(in: &state)
-      let form = state.emailPage
-      return state.begin(.signIn(email: form.address, password: form.password))
+      return state.begin(request)
     case .linkFailed(let session, _, _):
       return state.goOnWithoutLink(session)
     case .notRegistered(let session):
@@ -144,10 +143,10 @@ struct ChoicePage: Page {
 
   /// Leaves the question for the page that it came from.
   private func leave(in state: inout LoginState) {
-    if question == .leaveGuest {
+    if case .leaveGuest = question {
       state.pop()
       state.openForm()
-      state.focus = .go
+      if state.page is EmailPage { state.focus = .go }
     } else {
       state.showPicker()
     }

@@ -161,7 +161,7 @@ extension EmailPage {
       return state.endRequest()
     case .registered where state.guest != nil:
       let ending = state.endRequest()
-      state.ask(.leaveGuest)
+      state.ask(.leaveGuest(email: address, .signIn(email: address, password: password)))
       return ending
     case .registered(let ids) where !ids.isEmpty && !ids.contains("password"):
       let other = state.loginTypes.first { ids.contains($0.id) }?.provider

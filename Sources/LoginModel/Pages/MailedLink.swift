@@ -1,12 +1,20 @@
+import Identity
+
 /// What a person copies out of a mail.
 public enum MailedLink {
-  /// The code of a mail: the text itself, or `oobCode` of the link that it is; `nil` for nothing.
+  /// The code of a mail: the text itself, or `oobCode` of the link that it is, or that stands encoded inside it, as
+  /// in the links that open an app (`link` or `continueUrl`); `nil` for nothing.
   public static func code(in text: String) -> String? {
     guard !text.isEmpty else { return nil }
-    // By bytes, as a browser does: an accent behind a separator makes another character of it.
-    let (bytes, name) = (Array(text.utf8), Array("oobCode=".utf8))
+    let inside = PercentEncoding.decoded(text.utf8, plusIsSpace: false)
+    return parameter(in: Array(text.utf8)) ?? parameter(in: Array(inside.utf8)) ?? text
+  }
+
+  /// By bytes, as a browser does: an accent behind a separator makes another character of it.
+  private static func parameter(in bytes: [UInt8]) -> String? {
+    let name = Array("oobCode=".utf8)
     guard let start = bytes.indices.first(where: { bytes[$0...].starts(with: name) }) else {
-      return text
+      return nil
     }
     let ends = Array("&#".utf8)
     let code = bytes[(start + name.count)...].prefix { !ends.contains($0) }

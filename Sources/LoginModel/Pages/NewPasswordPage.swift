@@ -54,11 +54,12 @@ struct NewPasswordPage: Page {
     state.emailPage.fields[.email] = TextInput(address)
     state.emailPage.fields[.password] = fields[.newPassword]
     leave(to: .password, in: &state)
+    let request = IdentityRequest.signIn(email: address, password: password)
     guard state.guest == nil else {
-      state.ask(.leaveGuest)
+      state.ask(.leaveGuest(email: address, request))
       return ending
     }
-    return ending + state.begin(.signIn(email: address, password: password))
+    return ending + state.begin(request)
   }
 
   func fail(

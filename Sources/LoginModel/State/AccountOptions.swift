@@ -10,6 +10,8 @@ public struct AccountOptions: Equatable, Sendable {
   public var movesData: Bool
   /// Whether accounts may be created.
   public var allowsSignUp: Bool
+  /// Whether the form offers to sign in with a mailed link, without a password.
+  public var offersSignInLink = false
 
   /// The account that the screen shows and changes, instead of a sign-in.
   public var managing: Session?

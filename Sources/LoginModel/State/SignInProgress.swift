@@ -205,7 +205,9 @@ extension LoginState {
     if case .tooManyAttempts(let seconds) = error { return ending + coolDown(seconds) }
     if error == .emailInUse, createsAccount {
       emailPage.isCreatingAccount = false
-      if guest != nil { ask(.leaveGuest) }
+      if guest != nil, case .upgradeGuest(_, let email, let password) = request {
+        ask(.leaveGuest(email: email, .signIn(email: email, password: password)))
+      }
     }
     if error == .wrongEmailOrPassword, !options.allowsSignUp || account != nil {
       notice = .failure(.wrongPassword)
