@@ -33,6 +33,12 @@ extension IdentityClient {
     client.signInWithPhone = { request, code, session throws(IdentityError) in
       try await real().signInWithPhone(request, code, session)
     }
+    client.sendSignInLink = { email, language throws(IdentityError) in
+      try await real().sendSignInLink(email, language)
+    }
+    client.signInWithLink = { email, code, session throws(IdentityError) in
+      try await real().signInWithLink(email, code, session)
+    }
     client.signInWithCustomToken = { token throws(IdentityError) in
       try await real().signInWithCustomToken(token)
     }

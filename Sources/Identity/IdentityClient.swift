@@ -43,6 +43,15 @@ public struct IdentityClient: Sendable {
   public var signInWithPhone:
     @Sendable (_ request: String, _ code: Secret, _ linkingTo: Session?) async throws(IdentityError)
       -> Session = { _, _, _ throws(IdentityError) in throw .methodNotAllowed }
+  /// Has the service mail a link that signs in; `language` is a BCP 47 tag for the mail.
+  public var sendSignInLink:
+    @Sendable (_ email: String, _ language: String) async throws(IdentityError) -> MailTicket = {
+      _, _ throws(IdentityError) in throw .methodNotAllowed
+    }
+  /// Signs in with the code of that link, or adds the address to an account.
+  public var signInWithLink:
+    @Sendable (_ email: String, _ code: Secret, _ linkingTo: Session?) async throws(IdentityError)
+      -> SignInOutcome = { _, _, _ throws(IdentityError) in throw .methodNotAllowed }
   /// Signs in with a token that a backend of the program made.
   public var signInWithCustomToken:
     @Sendable (_ token: Secret) async throws(IdentityError) -> Session = {

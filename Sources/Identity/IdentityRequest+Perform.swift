@@ -52,6 +52,10 @@ extension IdentityRequest {
       return .textMessage(try await client.sendFactorCode(challenge, id))
     case .finishSignIn(let challenge, let code):
       return .session(try await client.finishSignIn(challenge, code))
+    case .sendSignInLink(let email, let language):
+      return .mail(try await client.sendSignInLink(email, language))
+    case .signInWithLink(let email, let code, let session):
+      return .outcome(try await client.signInWithLink(email, code, session))
     case .sendPasswordReset(let email, let language):
       return .mail(try await client.sendPasswordReset(email, language))
     case .resetPassword(let code, let password):

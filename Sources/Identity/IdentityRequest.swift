@@ -29,6 +29,10 @@ public enum IdentityRequest: Codable, Equatable, Sendable {
   case sendFactorCode(SecondFactorChallenge, id: String)
   /// End a sign-in with the code of a second factor.
   case finishSignIn(SecondFactorChallenge, SecondFactorCode)
+  /// Have a link mailed that signs in without a password.
+  case sendSignInLink(email: String, language: String)
+  /// Sign in with the code of that link, or add the address to an account.
+  case signInWithLink(email: String, code: Secret, linkingTo: Session?)
   /// Have a link for a new password mailed.
   case sendPasswordReset(email: String, language: String)
   /// Set a new password with the code of a mail.
@@ -107,8 +111,8 @@ extension IdentityRequest {
       true
     case .change(_, .displayName), .signInMethods, .signIn, .createAccount, .signInAsGuest,
       .upgradeGuest, .signInWithProvider, .useCredential, .sendPhoneCode, .signInWithPhone,
-      .sendFactorCode, .finishSignIn, .sendPasswordReset, .resetPassword, .details,
-      .sendVerification, .checkVerification, .checkEmailChange, .unlink, .addFactor, .register,
+      .sendFactorCode, .finishSignIn, .sendSignInLink, .signInWithLink, .sendPasswordReset,
+      .resetPassword, .details, .sendVerification, .checkVerification, .checkEmailChange, .unlink, .addFactor, .register,
       .store, .moveData:
       false
     }
@@ -140,7 +144,7 @@ extension IdentityRequest {
     case .store(_, let storage): .store(session, in: storage)
     case .signInMethods, .signIn, .createAccount, .signInAsGuest, .signInWithProvider,
       .useCredential, .sendPhoneCode, .signInWithPhone, .sendFactorCode, .finishSignIn,
-      .sendPasswordReset, .resetPassword, .moveData:
+      .sendSignInLink, .signInWithLink, .sendPasswordReset, .resetPassword, .moveData:
       self
     }
   }

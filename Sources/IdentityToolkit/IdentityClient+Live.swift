@@ -56,6 +56,15 @@ extension IdentityClient {
       case .numberInUse: throw .phoneNumberInUse
       }
     }
+    sendSignInLink = { email, language throws(IdentityError) in
+      try await toolkit.sendSignInLink(to: email, language: language)
+      return MailTicket()
+    }
+    signInWithLink = { email, code, session throws(IdentityError) in
+      try await toolkit.signIn(
+        email: email, linkCode: code.reveal { $0 }, linkingTo: session?.idToken
+      ).outcome
+    }
     signInWithCustomToken = { token throws(IdentityError) in
       try await toolkit.signIn(customToken: token).session
     }

@@ -21,6 +21,20 @@ extension IdentityToolkit {
     try await send(request, language: language)
   }
 
+  /// The same with a link that leads to a host which the project allows (`v1/projects`), this machine if it does:
+  /// the link is copied, not opened.
+  ///
+  /// - Parameters:
+  ///   - email: The address; it needs no account.
+  ///   - language: A BCP 47 tag for the mail.
+  /// - Throws: Why no mail was sent.
+  public func sendSignInLink(to email: String, language: String) async throws(IdentityError) {
+    let hosts = try await project().authorizedDomains
+    let host = hosts.first { LoopbackHost.contains($0) } ?? hosts.first ?? "localhost"
+    let scheme = LoopbackHost.contains(host) ? "http" : "https"
+    try await sendSignInLink(to: email, continueURL: "\(scheme)://\(host)", language: language)
+  }
+
   /// Signs in with the code of a mailed link, or links the address
   /// (`accounts:signInWithEmailLink`).
   ///

@@ -92,6 +92,8 @@ struct RequestGenerator {
       .sendPhoneCode(number: text()),
       .signInWithPhone(request: text(), code: secret(), linkingTo: optional { $0.session() }),
       .sendFactorCode(challenge(), id: text()), .finishSignIn(challenge(), code()),
+      .sendSignInLink(email: text(), language: text()),
+      .signInWithLink(email: text(), code: secret(), linkingTo: optional { $0.session() }),
       .sendPasswordReset(email: text(), language: text()),
       .resetPassword(code: text(), password: secret()), .details(session()),
       .change(session(), .displayName(text())), .change(session(), .password(secret())),

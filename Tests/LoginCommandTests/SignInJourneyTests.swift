@@ -99,6 +99,39 @@ import Testing
     }
   }
 
+  @Test func `a mailed link signs in without a password, the second time too`() async throws {
+    try await Desk.with { desk in
+      let outbox = desk.folder.path + "/data/logintui/outbox"
+      var used: Set<String> = []
+      for _ in 1...2 {
+        let terminal = try await desk.startPicker()
+        await terminal.send("4")
+        try await terminal.waitFor("Sign in by mailed link")
+        // Past the password, the button, and two lesser controls.
+        await terminal.send("eve@example.com\t\t\t\t\t\r")
+        try await terminal.waitFor("Mail me a link")
+        await terminal.send("\r")
+        try await terminal.waitFor("A link is on its way to eve@example.com")
+        let mails = Set(try FileManager.default.contentsOfDirectory(atPath: outbox))
+        let mail = try #require(mails.subtracting(used).first)
+        let letter = try String(contentsOfFile: "\(outbox)/\(mail)", encoding: .utf8)
+        let link = try #require(letter.split(separator: "\n").last { $0.contains("oobCode=") })
+        if let old = used.first {
+          let spent = try String(contentsOfFile: "\(outbox)/\(old)", encoding: .utf8)
+          let link = try #require(spent.split(separator: "\n").last { $0.contains("oobCode=") })
+          await terminal.send("\u{1B}[200~\(link)\u{1B}[201~\r")
+          try await terminal.waitFor("The code is wrong or too old")
+        }
+        used = mails
+        await terminal.send("\u{1B}[200~\(link)\u{1B}[201~\r")
+        #expect(try await terminal.waitForEnd() == .exited(0))
+        let picture = await terminal.picture
+        #expect(picture.contains("Signed in as eve@example.com"))
+        #expect(!picture.contains("oobCode"))
+      }
+    }
+  }
+
   @Test func `the page for a new password leads back to the picker`() async throws {
     try await Desk.with { desk in
       try await desk.createAccount()

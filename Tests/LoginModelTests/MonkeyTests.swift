@@ -45,6 +45,7 @@ struct Monkey {
 
     var accounts: AccountOptions {
       var accounts = AccountOptions()
+      accounts.offersSignInLink = true
       switch self {
       case .signIn: break
       case .stepByStep:
@@ -130,7 +131,7 @@ struct Monkey {
     let other: [IdentityAnswer] =
       switch activity.request {
       case .signInMethods: Self.methods
-      case .sendPasswordReset: [.mail(MailTicket())]
+      case .sendPasswordReset, .sendSignInLink: [.mail(MailTicket())]
       case .signInWithProvider where game != .signIn: Self.outcomes + Self.sessions
       case .signInWithProvider: Self.outcomes
       case .sendPhoneCode:
@@ -143,7 +144,8 @@ struct Monkey {
       case .signIn where game != .signIn, .useCredential(_, nil) where game != .signIn:
         Self.sessions
       case .upgradeGuest where state.account != nil: Self.pageAnswers
-      case .signIn, .createAccount, .upgradeGuest, .signInAsGuest, .signInWithPhone, .useCredential:
+      case .signIn, .createAccount, .upgradeGuest, .signInAsGuest, .signInWithPhone,
+        .signInWithLink, .useCredential:
         Self.outcomes.suffix(1)
       case .sendFactorCode, .finishSignIn, .resetPassword, .details, .change, .sendVerification,
         .checkVerification, .sendEmailChange, .checkEmailChange, .unlink, .beginApplicationFactor,

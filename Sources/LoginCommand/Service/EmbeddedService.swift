@@ -67,6 +67,10 @@ actor EmbeddedService {
       _ = try await self.running().sendPasswordReset(email, language)
       return MailTicket(path: self.letters.take())
     }
+    client.sendSignInLink = { email, language throws(IdentityError) in
+      _ = try await self.running().sendSignInLink(email, language)
+      return MailTicket(path: self.letters.take())
+    }
     client.account.sendVerification = { session, language throws(IdentityError) in
       _ = try await self.running().account.sendVerification(session, language)
       return MailTicket(path: self.letters.take())

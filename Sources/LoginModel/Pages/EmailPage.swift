@@ -34,13 +34,15 @@ struct EmailPage: Page {
       offer = [compose.mainButton(.createAccount, .createAccount)]
       offer[0].comesWithStatus = true
     }
+    let link: [Item] =
+      state.options.offersSignInLink ? [compose.link(.signInLink, .signInLink)] : []
     var legal = isInFront && state.isSigningUp ? state.references : []
     for index in legal.indices { legal[index].comesWithStatus = !isCreatingAccount }
     return [compose.field(.email, .email), compose.field(.password, .password)]
       + (isInFront ? [.status] : []) + offer + [
         compose.mainButton(.go, isCreatingAccount ? .createAccount : .go), compose.showSecrets,
         compose.link(.forgotPassword, .forgotPassword),
-      ] + legal
+      ] + link + legal
   }
 
   func activate(_ control: ElementID, in state: inout LoginState) -> [LoginEffect] {
@@ -49,6 +51,7 @@ struct EmailPage: Page {
     case .createAccount: confirmAccountCreation(in: &state)
     case .showPassword: state.toggleSecrets()
     case .forgotPassword: askForReset(in: &state)
+    case .signInLink: goToLink(in: &state)
     default: []
     }
   }
@@ -66,7 +69,7 @@ struct EmailPage: Page {
   func submit(in state: inout LoginState) -> [LoginEffect] {
     guard state.activity == nil, state.coolDownSeconds == nil else { return [] }
     let (email, password) = (address, password)
-    if let problem = problem(with: email) { return refuse(problem, in: &state) }
+    if let problem = Self.problem(with: email) { return refuse(problem, in: &state) }
     guard !password.isEmpty else { return refuse(.passwordMissing, in: &state) }
     guard isCreatingAccount else { return state.begin(.signInMethods(email: email)) }
     if let guest = state.guest {
@@ -84,17 +87,24 @@ struct EmailPage: Page {
     return refuse(.choosePassword(email: address), in: &state)
   }
 
+  private func goToLink(in state: inout LoginState) -> [LoginEffect] {
+    let typed = fields[.email] ?? TextInput()
+    state.openForm()
+    state.push(SignInLinkPage(address: typed))
+    return []
+  }
+
   /// Has a link for a new password mailed.
   private func askForReset(in state: inout LoginState) -> [LoginEffect] {
     guard state.coolDownSeconds == nil else { return [] }
     guard !address.isEmpty else { return refuse(.resetNeedsEmail, in: &state) }
-    if let problem = problem(with: address) { return refuse(problem, in: &state) }
+    if let problem = Self.problem(with: address) { return refuse(problem, in: &state) }
     return state.begin(
       .sendPasswordReset(email: address, language: state.traits.language.tag))
   }
 
   /// What is wrong with an address before anyone is asked.
-  private func problem(with email: String) -> Notice? {
+  static func problem(with email: String) -> Notice? {
     guard !email.isEmpty else { return .emailMissing }
     return email.isAddress ? nil : .emailInvalid
   }
@@ -159,6 +169,10 @@ extension EmailPage {
       state.notice = offers ? .createQuestion(email: address) : .failure(.unknownEmail)
       state.setFocus(offers ? .createAccount : .email)
       return state.endRequest()
+    case .registered(["emailLink"]):
+      let ending = state.endRequest() + goToLink(in: &state)
+      state.notice = .account(.signsInWithLink)
+      return ending
     case .registered where state.guest != nil:
       let ending = state.endRequest()
       state.ask(.leaveGuest(email: address, .signIn(email: address, password: password)))

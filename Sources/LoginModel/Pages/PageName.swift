@@ -12,6 +12,8 @@ public enum PageName: String, CaseIterable, Sendable {
   case choice
   /// The second factor of a sign-in.
   case secondFactor = "second-factor"
+  /// A link of a mail, without a password.
+  case signInLink = "sign-in-link"
   /// A new password for a forgotten one.
   case newPassword = "new-password"
   /// An address that is to be verified.
@@ -52,6 +54,7 @@ public enum PageName: String, CaseIterable, Sendable {
     case .phone: PhonePage.self
     case .choice: ChoicePage.self
     case .secondFactor: SecondFactorPage.self
+    case .signInLink: SignInLinkPage.self
     case .newPassword: NewPasswordPage.self
     case .verification: VerificationPage.self
     case .storage: StoragePage.self

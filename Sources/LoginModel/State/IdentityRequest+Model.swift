@@ -6,14 +6,14 @@ extension LoginState {
   func message(of request: IdentityRequest) -> Message {
     switch request {
     case .signInMethods: .checkingEmail
-    case .signIn, .signInAsGuest, .signInWithPhone, .useCredential(_, nil), .finishSignIn:
+    case .signIn, .signInAsGuest, .signInWithPhone, .signInWithLink, .useCredential(_, nil), .finishSignIn:
       .signingIn
     case .signInWithProvider(let request): .askingProvider(brand: methodName(request.providerID))
     case .sendPhoneCode, .sendFactorCode, .beginPhoneFactor: .sendingCode
     case .useCredential: .linkingAccounts
     case .moveData: .movingData
     case .createAccount, .upgradeGuest: .creatingAccount
-    case .sendPasswordReset, .sendVerification, .sendEmailChange: .sendingMail
+    case .sendSignInLink, .sendPasswordReset, .sendVerification, .sendEmailChange: .sendingMail
     case .details: .loading
     case .change, .unlink, .addFactor, .removeFactor, .resetPassword, .checkVerification,
       .checkEmailChange, .beginApplicationFactor:
@@ -41,7 +41,7 @@ extension IdentityRequest {
     case .upgradeGuest: ids.append("password")
     case .change, .signInMethods, .signIn, .createAccount, .signInAsGuest, .signInWithProvider,
       .useCredential, .sendPhoneCode, .signInWithPhone, .sendFactorCode, .finishSignIn,
-      .sendPasswordReset, .resetPassword, .details, .sendVerification, .checkVerification,
+      .sendSignInLink, .signInWithLink, .sendPasswordReset, .resetPassword, .details, .sendVerification, .checkVerification,
       .sendEmailChange, .checkEmailChange, .beginApplicationFactor, .beginPhoneFactor, .addFactor,
       .delete, .register, .store, .moveData:
       break

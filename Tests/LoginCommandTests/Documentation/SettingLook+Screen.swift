@@ -96,6 +96,17 @@ extension SettingLook {
     return picture.contains("There is no account for") ? "offers" : "refuses"
   }
 
+  /// Whether the form offers to sign in with a mailed link.
+  static let signInLink = SettingLook { saying in
+    let terminal = try await saying.desk.startPicker(
+      saying.config, environment: saying.environment)
+    await terminal.send("4")
+    let picture = try await terminal.wait("the whole form") { picture in
+      picture.contains("Forgot password?") && picture.rows.last?.isEmpty == false
+    }
+    return picture.contains("Sign in by mailed link") ? "offered" : "-"
+  }
+
   /// The mark of a request that gets no answer.
   static let progress = SettingLook { saying in
     // Connections wait, and nobody takes them.

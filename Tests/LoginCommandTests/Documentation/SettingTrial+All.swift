@@ -122,6 +122,9 @@ extension SettingTrial {
       .signUp, in: "account", ("false", "refuses"), ("1", "offers"), byDefault: "offers",
       .unknownAddress),
     plain(
+      .emailLink, in: "account", ("false", "-"), ("1", "offered"), byDefault: "offered",
+      .signInLink),
+    plain(
       .verifiedEmail, in: "account", ("true", "asked"), ("0", "given"), byDefault: "given",
       .unproven),
     plain(

@@ -1,0 +1,170 @@
+import Canvas
+import Identity
+import Messages
+import Testing
+
+@testable import LoginModel
+
+@Suite struct `A link of a mail that signs in` {
+  static let link = "https://x.example/?mode=signIn&oobCode=C0de&lang=en"
+
+  static func options(
+    upgrading: Session? = nil, allowsSignUp: Bool = true
+  ) -> AccountOptions {
+    var options = AccountOptions(upgrading: upgrading, allowsSignUp: allowsSignUp)
+    options.offersSignInLink = true
+    return options
+  }
+
+  /// The page, with the address of the form.
+  static func page(_ options: AccountOptions = options()) -> LoginState {
+    var state = Scene.picker(for: options)
+    _ = state.reduce(.characterTyped("4"))
+    _ = state.reduce(.textPasted("ada@example.com"))
+    state.use(.signInLink)
+    return state
+  }
+
+  /// The page after the mail was sent by request 1.
+  static func sent(_ options: AccountOptions = options(), path: String? = nil) -> LoginState {
+    var state = page(options)
+    state.use(.confirm)
+    _ = state.answer(1, .mail(MailTicket(path: path)))
+    return state
+  }
+
+  @Test func `is offered where the program wants that`() {
+    #expect(!Scene.form().focusOrder.contains(.signInLink))
+    var state = Scene.picker(for: Self.options())
+    _ = state.reduce(.characterTyped("4"))
+    #expect(state.focusOrder.contains(.signInLink))
+  }
+
+  @Test func `is asked for with the address of the form, and goes there in the reader's language`() {
+    var state = Self.page()
+    #expect(state.pageName == .signInLink)
+    #expect(state.page.fields[.email]?.text == "ada@example.com")
+    #expect(
+      state.use(.confirm).contains(
+        .request(attempt: 1, .sendSignInLink(email: "ada@example.com", language: "en"))))
+    #expect(LayoutLaws.broken(by: state) == [])
+  }
+
+  @Test(arguments: [("", Notice.emailMissing), ("ada", .emailInvalid)])
+  func `names an address that is none`(text: String, notice: Notice) {
+    var state = Self.page()
+    _ = state.reduce(.editPressed(.deleteToStart))
+    _ = state.reduce(.textPasted(text))
+    #expect(state.use(.confirm) == [])
+    #expect(state.notice == notice)
+    #expect(state.focus == .email)
+  }
+
+  @Test func `is pasted secretly, and its code signs in without a password`() {
+    var state = Self.sent(path: "/tmp/mail")
+    #expect(
+      state.focusOrder == [.mailCode, .confirm, .showPassword, .again, .decline, .cancel])
+    #expect(state.focus == .mailCode)
+    #expect(state.paragraph("mail")?.contains("/tmp/mail") == true)
+    _ = state.reduce(.textPasted(Self.link))
+    #expect(state.page.items(in: state).first { $0.id == .mailCode }?.role == .secret)
+    _ = state.reduce(.enterPressed)
+    #expect(
+      state.order
+        == .signInWithLink(email: "ada@example.com", code: Secret("C0de"), linkingTo: nil))
+    #expect(
+      state.answer(.outcome(.signedIn(Scene.session))) == [
+        .stopWaiting, .finish(.signedIn(Scene.session)),
+      ])
+  }
+
+  @Test func `that was not pasted is asked for`() {
+    var state = Self.sent()
+    #expect(state.use(.confirm) == [])
+    #expect(state.notice == .account(.mailCodeMissing))
+    #expect(state.focus == .mailCode)
+  }
+
+  @Test(arguments: [IdentityError.invalidCode, .expiredCode])
+  func `that is refused is emptied, and another can be mailed`(error: IdentityError) {
+    var state = Self.sent()
+    _ = state.reduce(.textPasted(Self.link))
+    state.use(.confirm)
+    _ = state.answer(.failure(error))
+    #expect(state.notice == .failure(error))
+    #expect(state.page.fields[.mailCode]?.isEmpty == true)
+    #expect(state.focus == .mailCode)
+    state.use(.again)
+    #expect(state.order == .sendSignInLink(email: "ada@example.com", language: "en"))
+  }
+
+  @Test func `that got lost on the way is not lost by a broken connection`() {
+    var state = Self.sent()
+    _ = state.reduce(.textPasted(Self.link))
+    state.use(.confirm)
+    _ = state.answer(.failure(.unreachable(host: "example.com")))
+    #expect(state.page.fields[.mailCode]?.text == Self.link)
+  }
+
+  @Test func `goes to another address when the person wants that`() {
+    var state = Self.sent()
+    state.use(.decline)
+    #expect(state.focus == .email)
+    #expect(state.page.fields[.email]?.text == "ada@example.com")
+    _ = state.reduce(.escapePressed)
+    #expect(state.pageName == .email)
+    #expect(state.emailPage.address == "ada@example.com")
+    #expect(state.focus == .signInLink)
+  }
+
+  @Test func `makes no account where none may be made`() {
+    var state = Self.page(Self.options(allowsSignUp: false))
+    state.use(.confirm)
+    #expect(state.order == .signInMethods(email: "ada@example.com"))
+    var other = state
+    _ = state.answer(1, .methods(.unknownAddress))
+    #expect(state.notice == .failure(.unknownEmail))
+    #expect(state.activity == nil)
+    #expect(
+      other.answer(1, .methods(.registered(methods: ["emailLink"])))
+        == [.request(attempt: 1, .sendSignInLink(email: "ada@example.com", language: "en"))])
+  }
+
+  @Test func `upgrades a guest, and asks before it leaves one`() {
+    var state = Self.sent(Self.options(upgrading: Scene.guest))
+    _ = state.reduce(.textPasted(Self.link))
+    state.use(.confirm)
+    #expect(
+      state.order
+        == .signInWithLink(
+          email: "ada@example.com", code: Secret("C0de"), linkingTo: Scene.guest))
+    _ = state.answer(.failure(.emailInUse))
+    #expect(state.asksToLeaveGuest)
+    state.use(.choiceGo)
+    #expect(state.pageName == .signInLink)
+    #expect(
+      state.order
+        == .signInWithLink(email: "ada@example.com", code: Secret("C0de"), linkingTo: nil))
+  }
+
+  @Test func `is what an account without a password signs in with`() {
+    var state = Scene.lookingUp()
+    _ = state.reduce(.answerArrived(attempt: 1, .methods(.registered(methods: ["emailLink"]))))
+    #expect(state.pageName == .signInLink)
+    #expect(state.notice == .account(.signsInWithLink))
+    #expect(state.page.fields[.email]?.text == "ada@example.com")
+  }
+
+  @Test func `asks for the second factor of the account`() {
+    var state = Self.sent()
+    _ = state.reduce(.textPasted(Self.link))
+    state.use(.confirm)
+    _ = state.answer(
+      .outcome(
+        .secondFactor(
+          SecondFactorChallenge(
+            credential: Secret("p"), factors: AccountPage.sampleFactors,
+            providerID: "password"))))
+    #expect(state.pageName == .secondFactor)
+  }
+}
