@@ -73,8 +73,7 @@ extension IdentityRequest {
       return .session(
         try await client.moved(session, code: code, email: email, password: password))
     case .unlink(let session, let id):
-      _ = try await account.unlink(session, id)
-      return .done
+      return .methods(.registered(methods: try await account.unlink(session, id)))
     case .beginApplicationFactor(let session):
       return .applicationSecret(try await account.beginApplicationFactor(session))
     case .beginPhoneFactor(let session, let number):

@@ -52,7 +52,7 @@ public enum IdentityRequest: Codable, Equatable, Sendable {
   case sendEmailChange(Session, email: String, language: String)
   /// Check whether the address has changed by now; a password signs in with the new one.
   case checkEmailChange(Session, code: String?, email: String, password: Secret?)
-  /// Remove a way to sign in.
+  /// Remove a way to sign in; the answer has those that are left.
   case unlink(Session, providerID: String)
   /// Ask for the key of an application that is to become a second factor.
   case beginApplicationFactor(Session)

@@ -11,8 +11,6 @@ struct FormLayout {
   private(set) var elements: [Element] = []
   /// Whether every control can be seen together with what belongs to it.
   private(set) var isWhole = true
-  /// Whether nothing is hidden.
-  private(set) var isComplete = true
 
   private let context: LayoutContext
   private let viewport: Rect
@@ -22,11 +20,10 @@ struct FormLayout {
     self.context = context
     self.viewport = viewport
     guard !viewport.isEmpty, let content = content() else {
-      (isWhole, isComplete) = (false, false)
+      isWhole = false
       return
     }
     isWhole = holds(content)
-    isComplete = content.rows <= viewport.rows
     let offset = offset(of: content)
     let top = viewport.row + max(0, (viewport.rows - content.rows) / 2) - offset
     elements = content.elements.map { $0.moved(rows: top) }

@@ -37,12 +37,6 @@ struct PickerLayout {
 
   /// Whether every button is in view when it has the focus.
   var isWhole: Bool { measure.highest + PickerMeasure.padding(false) <= viewport.rows }
-
-  /// Whether all of it is in view with its spacing.
-  var isComplete: Bool { measure.rows(isRoomy: true, spacing: 1) <= viewport.rows }
-
-  /// The width of the buttons.
-  var columns: Int { measure.columns }
 }
 
 extension PickerLayout {

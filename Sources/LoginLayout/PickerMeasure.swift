@@ -45,9 +45,6 @@ struct PickerMeasure: Equatable, Sendable {
     totalRows + labelRows.count * Self.padding(isRoomy) + spacing * max(0, labelRows.count - 1)
   }
 
-  /// Rows of the button at `index`.
-  func rows(of index: Int, isRoomy: Bool) -> Int { labelRows[index] + Self.padding(isRoomy) }
-
   /// Rows that the edges take: two, or one when padding has to yield.
   static func padding(_ isRoomy: Bool) -> Int { isRoomy ? 2 : 1 }
 }

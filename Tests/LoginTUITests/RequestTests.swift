@@ -74,7 +74,7 @@ final class AccountDesk: Sendable {
     }
     account.unlink = { session, id throws(IdentityError) in
       self.note("unlink \(self.name(session)) \(id)")
-      return []
+      return ["password"]
     }
     account.beginApplicationFactor = { session throws(IdentityError) in
       self.note("beginApplication \(self.name(session))")
@@ -156,7 +156,8 @@ typealias StoreTests = `The store`
       .upgradeGuest(now, email: "a@b", password: Secret("p")), ["upgradeGuest now a@b true"],
       .session(new)
     ),
-    (.unlink(now, providerID: "google.com"), ["unlink now google.com"], .done),
+    (.unlink(now, providerID: "google.com"), ["unlink now google.com"],
+      .methods(.registered(methods: ["password"]))),
     (
       .beginApplicationFactor(now), ["beginApplication now"], .applicationSecret(AccountDesk.secret)
     ),

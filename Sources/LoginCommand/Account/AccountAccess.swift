@@ -84,24 +84,6 @@ struct AccountAccess {
       of: try result(of: request), session, asksApplication: asksApplication, for: part)
   }
 
-  /// Removes a way to sign in.
-  ///
-  /// - Parameter providerID: Its id.
-  /// - Returns: The ids of those that are left, which no ``IdentityAnswer`` has.
-  /// - Throws: ``CommandError``, or `ExitCode` 2 when the person gave up.
-  func unlink(_ providerID: String) throws -> [String] {
-    let session = try session { .unlink($0, providerID: providerID) }
-    var left = try unlink(providerID, from: session)
-    if case .failure(.reauthenticationNeeded) = left, let proven = try prove(session) {
-      left = try unlink(providerID, from: proven)
-    }
-    do throws(IdentityError) {
-      return try left.get()
-    } catch {
-      throw commandError(error, session)
-    }
-  }
-
   /// Keeps the session that takes the place of the former one; whose account is in use stays so.
   func keep(_ session: Session) throws(CommandError) {
     try sessions.replace(session)
@@ -169,15 +151,6 @@ private extension AccountAccess {
     let client = client
     return try BlockingTask.result(language) { () async throws(IdentityError) -> IdentityAnswer in
       try await request.perform(client)
-    }
-  }
-
-  func unlink(
-    _ providerID: String, from session: Session
-  ) throws(CommandError) -> Result<[String], IdentityError> {
-    let client = client
-    return try BlockingTask.result(language) { () async throws(IdentityError) -> [String] in
-      try await client.account.unlink(session, providerID)
     }
   }
 

@@ -15,6 +15,10 @@ extension IdentityAnswer {
 
   /// The session that takes the place of the one that was used.
   var session: Session? { if case .session(let session) = self { session } else { nil } }
+  /// The ids of ways to sign in.
+  var methods: [String]? {
+    if case .methods(.registered(let methods)) = self { methods } else { nil }
+  }
   /// What became of a sign-in.
   var outcome: SignInOutcome? { if case .outcome(let outcome) = self { outcome } else { nil } }
   /// A mail that was sent.

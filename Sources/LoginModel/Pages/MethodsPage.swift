@@ -48,11 +48,11 @@ struct MethodsPage: Page {
   ) -> [LoginEffect] {
     switch answer {
     case .session(let session): return state.apply(session, after: request, staying: true)
-    case .done:
+    case .methods:
       let ending = state.endRequest()
       state.account?.note(request)
       return ending + state.readAgain(.saved)
-    case .methods, .outcome, .mail, .textMessage, .passwordSet, .details, .applicationSecret,
+    case .outcome, .mail, .textMessage, .passwordSet, .details, .applicationSecret, .done,
       .failure:
       return state.endRequest()
     }
