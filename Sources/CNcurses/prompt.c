@@ -5,7 +5,9 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdint.h>
 #include <termios.h>
+#include <unistd.h>
 
 #include "CNcurses.h"
 #include "guard.h"
@@ -53,12 +55,13 @@ void ltui_prompt_write(int tty, const void *bytes, size_t count) {
   ltui_write_out(tty, bytes, count, -1);
 }
 
-int ltui_prompt_wait(int tty, int milliseconds) {
-  struct pollfd descriptors[2] = {{tty, POLLIN, 0}, {ltui_guard_descriptor(), POLLIN, 0}};
+int ltui_prompt_wait(int tty, int wake, int milliseconds) {
+  struct pollfd descriptors[3] = {
+      {tty, POLLIN, 0}, {ltui_guard_descriptor(), POLLIN, 0}, {wake, POLLIN, 0}};
   int count;
   if (ltui_guard_has_notice()) milliseconds = 0;
   do {
-    count = poll(descriptors, 2, milliseconds);
+    count = poll(descriptors, 3, milliseconds); // a descriptor below 0 is passed over
   } while (count < 0 && errno == EINTR);
   if (count < 0) return LTUI_HUNG_UP;
   int found = 0;
@@ -66,6 +69,12 @@ int ltui_prompt_wait(int tty, int milliseconds) {
   if (ltui_guard_has_notice()) found |= LTUI_SIGNAL;
   if (descriptors[0].revents & POLLIN) found |= LTUI_INPUT;
   if (descriptors[0].revents & ~POLLIN) found |= LTUI_HUNG_UP;
+  if (descriptors[2].revents & POLLIN) {
+    uint64_t wakes;
+    ssize_t ignored = read(wake, &wakes, sizeof wakes);
+    (void)ignored;
+    found |= LTUI_WOKEN;
+  }
   return found;
 }
 

@@ -112,7 +112,8 @@ extension IdentityRequest {
     case .change(_, .displayName), .signInMethods, .signIn, .createAccount, .signInAsGuest,
       .upgradeGuest, .signInWithProvider, .useCredential, .sendPhoneCode, .signInWithPhone,
       .sendFactorCode, .finishSignIn, .sendSignInLink, .signInWithLink, .sendPasswordReset,
-      .resetPassword, .details, .sendVerification, .checkVerification, .checkEmailChange, .unlink, .addFactor, .register,
+      .resetPassword, .details, .sendVerification, .checkVerification, .checkEmailChange, .unlink,
+      .addFactor, .register,
       .store, .moveData:
       false
     }

@@ -38,6 +38,11 @@ extension LoginScreen {
     public var upgrading: Session?
     /// Whose identity is to be proven again before something sensitive; `nil` for anybody's.
     public var reauthenticating: Session?
+    /// Whether the screen is a conversation in plain lines, for screen readers and braille displays: nothing is
+    /// painted, and nothing but text is written.
+    public var isLinear = false
+    /// Whether that conversation tells keys, such as Control-D to go back.
+    public var givesHints = true
     /// Whether accounts may be created here.
     public var allowsSignUp = true
     /// Whether the form offers to sign in with a mailed link, without a password.
@@ -122,13 +127,12 @@ extension LoginScreen.Options {
     return accounts
   }
 
-  /// What effects reach besides the identity service.
-  func surroundings(of terminal: CursesTerminal) -> LoginStore.Surroundings {
+  /// What effects reach besides the identity service; `copy` asks a terminal to copy a text.
+  func surroundings(copy: @escaping (String) -> Void) -> LoginStore.Surroundings {
     var program = ProgramClient()
     (program.register, program.store, program.moveData) = (register, keep, moveData)
     program.customSignIns = customSignIns
-    return LoginStore.Surroundings(
-      copy: { terminal.copy($0) }, openBrowser: openBrowser, program: program)
+    return LoginStore.Surroundings(copy: copy, openBrowser: openBrowser, program: program)
   }
 
   /// Opens the terminal as the options say.

@@ -268,7 +268,8 @@ import Testing
     #expect(
       state.use(.remove("google.com")).first
         == .request(attempt: 2, .unlink(Scene.ada(), providerID: "google.com")))
-    #expect(state.answer(.methods(.registered(methods: ["password"]))).contains(
+    #expect(
+      state.answer(.methods(.registered(methods: ["password"]))).contains(
         .request(attempt: 3, .details(Scene.ada()))))
     state.fail(with: .unreachable(host: "h"))
     #expect(!state.focusOrder.contains(.remove("google.com")))

@@ -21,7 +21,9 @@ import Testing
     #expect(state.pageName == .reauthentication)
     #expect(state.focus == .ownPassword)
     #expect(
-      state.focusOrder == [.ownPassword, .confirm, .showPassword, .reauthenticate("google.com"), .cancel])
+      state.focusOrder == [
+        .ownPassword, .confirm, .showPassword, .reauthenticate("google.com"), .cancel,
+      ])
     #expect(LayoutLaws.broken(by: state) == [])
     let effects = state.prove()
     #expect(effects.prefix(2) == [.stopWaiting, .sessionChanged(Scene.ada("2"))])

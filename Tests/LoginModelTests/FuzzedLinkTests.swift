@@ -11,7 +11,8 @@ import Testing
       "https://x.example/?oobCode=a&oobCode=b",
       "https://demo.firebaseapp.com/__/auth/links?link=https%3A%2F%2Fx.example%2F%3FoobCode%3DAb_c-1%26lang%3Den",
     ],
-    words: ["oobCode=", "oobcode=", "&", "#", "?", "http://", "oobCode%3D", "%26", "%"], limit: 1024)
+    words: ["oobCode=", "oobcode=", "&", "#", "?", "http://", "oobCode%3D", "%26", "%"], limit: 1024
+  )
 
   @Test func `give the code that a browser would send, byte by byte`() async {
     let finding = await Self.fuzz.finding(cases: 5000) { bytes in

@@ -112,7 +112,9 @@ import Testing
     #expect(state.pageName == .provider)
   }
 
-  @Test(arguments: [(30, 12), (60, 20), (80, 24)], [ContentSizeCategory.large, .accessibilityExtraExtraExtraLarge])
+  @Test(
+    arguments: [(30, 12), (60, 20), (80, 24)],
+    [ContentSizeCategory.large, .accessibilityExtraExtraExtraLarge])
   func `brings every line into view with Tab`(
     extent: (columns: Int, rows: Int), size: ContentSizeCategory
   ) throws {

@@ -40,7 +40,8 @@ import Testing
     #expect(state.focusOrder.contains(.signInLink))
   }
 
-  @Test func `is asked for with the address of the form, and goes there in the reader's language`() {
+  @Test func `is asked for with the address of the form, and goes there in the reader's language`()
+  {
     var state = Self.page()
     #expect(state.pageName == .signInLink)
     #expect(state.page.fields[.email]?.text == "ada@example.com")

@@ -156,8 +156,10 @@ typealias StoreTests = `The store`
       .upgradeGuest(now, email: "a@b", password: Secret("p")), ["upgradeGuest now a@b true"],
       .session(new)
     ),
-    (.unlink(now, providerID: "google.com"), ["unlink now google.com"],
-      .methods(.registered(methods: ["password"]))),
+    (
+      .unlink(now, providerID: "google.com"), ["unlink now google.com"],
+      .methods(.registered(methods: ["password"]))
+    ),
     (
       .beginApplicationFactor(now), ["beginApplication now"], .applicationSecret(AccountDesk.secret)
     ),

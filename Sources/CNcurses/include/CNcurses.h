@@ -157,9 +157,9 @@ bool ltui_guard_wait_for_foreground(void);
 /// descriptor is ours alone, and does not block from here on.
 bool ltui_prompt_begin(int tty);
 
-/// Sleeps until there is input or a signal, at most so long; below 0 for ever. Gives what it found, as
-/// `ltui_wait`.
-int ltui_prompt_wait(int tty, int milliseconds);
+/// Sleeps until there is input, a signal or a wake-up, at most so long; below 0 for ever. `wake` as for
+/// `ltui_wait`, or -1. Gives what it found, as `ltui_wait`.
+int ltui_prompt_wait(int tty, int wake, int milliseconds);
 
 /// Gives the terminal back, stops the process group, and goes on when it is continued. False when the
 /// terminal is lost or a signal asks us to end.

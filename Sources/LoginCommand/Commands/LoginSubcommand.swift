@@ -10,6 +10,7 @@ struct LoginSubcommand: ParsableCommand {
       """)
 
   @OptionGroup var screen: ScreenOptions
+  @OptionGroup var lines: LinearOptions
 
   @Option(help: "What standard output gets: text, json or token.")
   var format: String?
@@ -37,7 +38,7 @@ struct LoginSubcommand: ParsableCommand {
   var fresh = false
 
   func run() throws {
-    var spoken = screen.spoken
+    var spoken = screen.spoken.merging(lines.spoken) { $1 }
     spoken[.format] = format
     spoken[.store] = store
     spoken[.log] = log

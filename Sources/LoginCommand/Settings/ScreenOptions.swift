@@ -68,6 +68,23 @@ struct ScreenOptions: ParsableArguments {
   }
 }
 
+/// The options of what is a screen or a conversation in plain lines.
+struct LinearOptions: ParsableArguments {
+  @Flag(help: "Plain lines for screen readers and braille, instead of a picture.")
+  var linear = false
+
+  @Flag(name: .customLong("quiet-hints"), help: "With --linear: keys are not told.")
+  var quietHints = false
+
+  /// What was said.
+  var spoken: [SettingName: String] {
+    var said: [SettingName: String] = [:]
+    if linear { said[.linear] = "true" }
+    if quietHints { said[.quietHints] = "true" }
+    return said
+  }
+}
+
 /// The option of every command that talks to an identity service.
 struct CleartextOptions: ParsableArguments {
   @Flag(
@@ -95,6 +112,8 @@ enum SettingName: String, CaseIterable {
   case differentiateWithoutColor = "differentiate_without_color"
   case keyboard
   case reduceMotion = "reduce_motion"
+  case linear
+  case quietHints = "quiet_hints"
   case format
   case apiKey = "api_key"
   case emulator

@@ -5,7 +5,10 @@ extension Settings {
   ///
   /// - Throws: ``CommandError`` for the first that makes no sense.
   func check() throws(CommandError) {
-    for name in [SettingName.guest, .signUp, .verifiedEmail, .emailLink, .embedded, .allowCleartext] {
+    for name in [
+      SettingName.guest, .signUp, .verifiedEmail, .emailLink, .embedded, .linear, .quietHints,
+      .allowCleartext,
+    ] {
       _ = try isOn(name)
     }
     _ = try choice(.format, of: ResultFormat.allCases.map { ($0.rawValue, $0) })

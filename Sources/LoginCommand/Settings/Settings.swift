@@ -208,6 +208,8 @@ struct Settings {
     // Our own service sends such links; Firebase does where its project allows it.
     options.offersSignInLink =
       try self[.emailLink] != nil ? isOn(.emailLink) : service == .embedded
+    options.isLinear = try self[.linear] != nil ? isOn(.linear) : wantsLines
+    options.givesHints = try !isOn(.quietHints)
     options.benefits = self[.benefits]
     options.legal = LegalLinks(terms: self[.terms], privacyPolicy: self[.privacyPolicy])
     if case .emulator(let host, _, _) = try service,
@@ -221,6 +223,13 @@ struct Settings {
       }
     }
     return options
+  }
+
+  /// Whether the surroundings ask for plain lines: `ACCESSIBLE`, as Charm's programs and others read it, or a terminal
+  /// that can do nothing else.
+  private var wantsLines: Bool {
+    environment["ACCESSIBLE"].map { !$0.isEmpty && $0 != "0" } == true
+      || environment["TERM"] == "dumb"
   }
 
   /// The colours asked for; `NO_COLOR` asks for none where nothing else does (no-color.org).

@@ -49,7 +49,9 @@ public struct Item: Equatable, Sendable {
   package var comesWithStatus = false
   /// Whether it can be used while a request runs.
   public var worksWhileBusy = false
-  /// The letters that use it where no field has the focus, lower case; empty for none. The first is the one to tell.
+  /// Seconds until what the page shows is void, where it tells that; `nil` elsewhere.
+  package var secondsLeft: Int?
+  /// The letters that use it where no field has the focus, lower case, the one to tell first; empty for none.
   public var keys = ""
 
   /// Describes an item.

@@ -83,7 +83,8 @@ extension HelpPage {
     let hasFields = items.contains(where: \.isField)
     let isList = page is PickerPage
     var keys = [
-      Key("Tab, Down", .helpNext, .tabPressed), Key("Shift-Tab, Up", .helpPrevious, .backTabPressed),
+      Key("Tab, Down", .helpNext, .tabPressed),
+      Key("Shift-Tab, Up", .helpPrevious, .backTabPressed),
       Key("Enter", .helpEnter, .enterPressed),
     ]
     if isList {

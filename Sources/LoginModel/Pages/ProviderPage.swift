@@ -135,7 +135,9 @@ extension ProviderPage {
     }
     if let error = prompt.codeFailure { items += told("code", .codeEnded(error)) }
     if let error = prompt.codeTrouble { items += told("code", .codeDelayed(error)) }
-    items.append(compose.paragraph("time", timeLeft))
+    var time = compose.paragraph("time", timeLeft)
+    time.secondsLeft = secondsLeft
+    items.append(time)
     if prompt.userCode != nil {
       items.append(
         compose.link(.copyCode, .copyCode).used(by: prompt.browserURL == nil ? "ck" : "k"))

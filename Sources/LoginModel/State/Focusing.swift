@@ -50,6 +50,14 @@ extension LoginState {
   /// Whether the focus is on a field, so that letters are text.
   public var isEditing: Bool { self[field: focus] != nil }
 
+  /// The field with the focus; `nil` where another control has it.
+  package var fieldWithFocus: Item? { shownItems.first { $0.id == focus && $0.isField } }
+
+  /// The control with the focus that comes and goes with a question; `nil` where there is none.
+  package var answerWithFocus: Item? {
+    shownItems.first { $0.id == focus && $0.comesWithStatus && $0.isControl }
+  }
+
   /// What stands in a field; `nil` for any other control.
   subscript(field id: ElementID) -> TextInput? {
     get { page.fields[id] }

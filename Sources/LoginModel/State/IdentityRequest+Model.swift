@@ -6,7 +6,8 @@ extension LoginState {
   func message(of request: IdentityRequest) -> Message {
     switch request {
     case .signInMethods: .checkingEmail
-    case .signIn, .signInAsGuest, .signInWithPhone, .signInWithLink, .useCredential(_, nil), .finishSignIn:
+    case .signIn, .signInAsGuest, .signInWithPhone, .signInWithLink, .useCredential(_, nil),
+      .finishSignIn:
       .signingIn
     case .signInWithProvider(let request): .askingProvider(brand: methodName(request.providerID))
     case .sendPhoneCode, .sendFactorCode, .beginPhoneFactor: .sendingCode
@@ -41,7 +42,8 @@ extension IdentityRequest {
     case .upgradeGuest: ids.append("password")
     case .change, .signInMethods, .signIn, .createAccount, .signInAsGuest, .signInWithProvider,
       .useCredential, .sendPhoneCode, .signInWithPhone, .sendFactorCode, .finishSignIn,
-      .sendSignInLink, .signInWithLink, .sendPasswordReset, .resetPassword, .details, .sendVerification, .checkVerification,
+      .sendSignInLink, .signInWithLink, .sendPasswordReset, .resetPassword, .details,
+      .sendVerification, .checkVerification,
       .sendEmailChange, .checkEmailChange, .beginApplicationFactor, .beginPhoneFactor, .addFactor,
       .delete, .register, .store, .moveData:
       break

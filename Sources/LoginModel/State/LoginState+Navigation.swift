@@ -41,6 +41,9 @@ extension LoginState {
   /// The page that is shown.
   var page: any Page { path.top }
 
+  /// How many pages there are from the first to the one that is shown.
+  package var depth: Int { path.count }
+
   /// Its name.
   public var pageName: PageName { page.name }
 

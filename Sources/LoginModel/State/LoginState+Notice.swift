@@ -14,6 +14,9 @@ public struct Announcement: Equatable, Sendable {
 }
 
 extension LoginState {
+  /// What is told, and how many were told until now.
+  package var announced: Announcement { announcement }
+
   /// What is told; `nil` for nothing.
   public internal(set) var notice: Notice? {
     get { announcement.notice }

@@ -24,7 +24,8 @@ extension LoginState {
     case .helpKeyPressed: toggleHelp()
     case .characterTyped("?") where !isTyping: toggleHelp()
     case .keyboardKeyPressed: return toggleKeyboard()
-    case .showPasswordKeyPressed: return page.fields.hasSecrets && activity == nil ? toggleSecrets() : []
+    case .showPasswordKeyPressed:
+      return page.fields.hasSecrets && activity == nil ? toggleSecrets() : []
     case .enterPressed: return enter()
     case .activated(let control): return activateShown(control)
     case .characterTyped(let character): return type(character)

@@ -75,7 +75,7 @@ extension DemoScreen {
         loginTypes: demo.loginTypes, traits: demo.traits,
         size: Self.size(demo, in: terminal.size), wantsKeyboard: options.showsKeyboard),
       client: client, inbox: Inbox(waker: terminal.waker), openFonts: options.openFonts,
-      surroundings: options.surroundings(of: terminal))
+      surroundings: options.surroundings { terminal.copy($0) })
   }
 
   private func apply(

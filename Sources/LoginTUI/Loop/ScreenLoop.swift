@@ -23,11 +23,15 @@ struct ScreenLoop {
     accounts: AccountOptions, sessionChanged: AccountScreen.SessionChange? = nil,
     until ending: (LoginStore) -> Ending?
   ) throws(LoginScreenError) -> Ending {
+    guard !options.isLinear else {
+      return try LinearLoop(loginTypes: loginTypes, client: client, options: options)
+        .run(accounts: accounts, sessionChanged: sessionChanged, until: ending)
+    }
     let terminal = try options.openTerminal()
     defer { terminal.restore() }
     var traits = options.traits(for: terminal.capabilities)
     if traits.scale(columns: terminal.size.columns) > 1 { traits.fonts = options.openFonts() }
-    var surroundings = options.surroundings(of: terminal)
+    var surroundings = options.surroundings { terminal.copy($0) }
     surroundings.sessionChanged = sessionChanged
     let store = LoginStore(
       state: LoginState(

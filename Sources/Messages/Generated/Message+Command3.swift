@@ -2,67 +2,67 @@
 extension Message {
   /// The address of the keys, `option`, leads over an open line, or nowhere.
   package static func tokenUnsafeAddress(option: String, value: String) -> Message {
-    Message(438, .text(option), .text(value))
+    Message(460, .text(option), .text(value))
   }
 
   /// What was given is no token.
-  package static var tokenMalformed: Message { Message(439) }
+  package static var tokenMalformed: Message { Message(461) }
 
   /// The token has no signature; `option` would allow that.
   package static func tokenUnsigned(option: String) -> Message {
-    Message(440, .text(option))
+    Message(462, .text(option))
   }
 
   /// The token is signed in another way than RS256.
   package static func tokenOtherAlgorithm(name: String) -> Message {
-    Message(441, .text(name))
+    Message(463, .text(name))
   }
 
   /// The token is signed with a key that is not published.
   package static func tokenUnknownKey(id: String) -> Message {
-    Message(442, .text(id))
+    Message(464, .text(id))
   }
 
   /// The signature does not fit.
-  package static var tokenWrongSignature: Message { Message(443) }
+  package static var tokenWrongSignature: Message { Message(465) }
 
   /// The token lacks something, or has something else in its place.
   package static func tokenMissingClaim(name: String) -> Message {
-    Message(444, .text(name))
+    Message(466, .text(name))
   }
 
   /// The token was issued by `found`, not by the service of `project`.
   package static func tokenWrongIssuer(found: String, project: String) -> Message {
-    Message(445, .text(found), .text(project))
+    Message(467, .text(found), .text(project))
   }
 
   /// The token is for another project than `project`.
   package static func tokenWrongProject(project: String) -> Message {
-    Message(446, .text(project))
+    Message(468, .text(project))
   }
 
   /// The token has ended.
-  package static var tokenExpired: Message { Message(447) }
+  package static var tokenExpired: Message { Message(469) }
 
   /// The token begins later.
-  package static var tokenNotYetValid: Message { Message(448) }
+  package static var tokenNotYetValid: Message { Message(470) }
 
   /// The token was taken back.
-  package static var tokenRevoked: Message { Message(449) }
+  package static var tokenRevoked: Message { Message(471) }
 
   /// The account was switched off.
-  package static var tokenAccountDisabled: Message { Message(450) }
+  package static var tokenAccountDisabled: Message { Message(472) }
 
   /// The account is gone.
-  package static var tokenAccountGone: Message { Message(451) }
+  package static var tokenAccountGone: Message { Message(473) }
 
   /// The keys cannot be had from `host`.
   package static func tokenNoKeys(host: String) -> Message {
-    Message(452, .text(host))
+    Message(474, .text(host))
   }
 
   /// `host` does not say whether the token was taken back.
   package static func tokenNoAnswer(host: String) -> Message {
-    Message(453, .text(host))
+    Message(475, .text(host))
   }
 }

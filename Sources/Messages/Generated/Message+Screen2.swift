@@ -112,123 +112,123 @@ extension Message {
   /// What Control-C does.
   public static var helpLeave: Message { Message(97) }
 
+  /// Plain lines: the heading of the list of ways to sign in.
+  public static func lineTitle(title: String, count: Int) -> Message {
+    Message(98, .text(title), .number(count))
+  }
+
+  /// Plain lines: a heading as a sentence.
+  public static func lineSentence(text: String) -> Message {
+    Message(99, .text(text))
+  }
+
+  /// Plain lines: asks for the number of a choice.
+  public static var lineNumber: Message { Message(100) }
+
+  /// Plain lines: asks for the number of a choice; Enter alone means the one in brackets.
+  public static func lineNumberPreset(number: Int) -> Message {
+    Message(101, .number(number))
+  }
+
+  /// Plain lines: asks while something goes on.
+  public static var lineCommand: Message { Message(102) }
+
+  /// Plain lines: asks for what belongs into a field.
+  public static func lineField(label: String) -> Message {
+    Message(103, .text(label))
+  }
+
+  /// Plain lines: asks for a secret.
+  public static func lineSecret(label: String) -> Message {
+    Message(104, .text(label))
+  }
+
+  /// Plain lines: asks, where the question stands above.
+  public static var lineAnswer: Message { Message(105) }
+
+  /// Plain lines: asks for a secret whose name stands above.
+  public static var lineShortSecret: Message { Message(106) }
+
+  /// Plain lines: asks for yes or no; Enter alone means no.
+  public static var lineYesOrNo: Message { Message(107) }
+
+  /// Plain lines: an answer.
+  public static var lineYes: Message { Message(108) }
+
+  /// Plain lines: an answer.
+  public static var lineNo: Message { Message(109) }
+
+  /// Plain lines: the answer was neither.
+  public static var lineSayYesOrNo: Message { Message(110) }
+
+  /// Plain lines: nothing was typed for a secret.
+  public static func lineEmpty(label: String) -> Message {
+    Message(111, .text(label))
+  }
+
+  /// Plain lines: the answer was no choice.
+  public static func lineBadNumber(count: Int) -> Message {
+    Message(112, .number(count))
+  }
+
+  /// Plain lines: the bytes that came are no UTF-8.
+  public static var lineNotText: Message { Message(113) }
+
+  /// Plain lines: something failed.
+  public static func lineError(reason: String) -> Message {
+    Message(114, .text(reason))
+  }
+
+  /// Plain lines: told once.
+  public static var lineBackHint: Message { Message(115) }
+
+  /// Plain lines: what help says before the choices.
+  public static var lineHelp: Message { Message(116) }
+
+  /// Plain lines: there are more choices than are told.
+  public static func lineMore(count: Int) -> Message {
+    Message(117, .number(count))
+  }
+
+  /// Plain lines: a choice that says the code again.
+  public static var lineCodeAgain: Message { Message(118) }
+
+  /// Plain lines: a choice that says an address of several rows.
+  public static var lineShowAddress: Message { Message(119) }
+
   /// The text size in use, which follows from the columns of the terminal.
   public static func automaticTextSizeInUse(name: String) -> Message {
-    Message(98, .text(name))
+    Message(120, .text(name))
   }
 
   /// The text size in use, which the reader chose.
   public static func textSizeInUse(name: String) -> Message {
-    Message(99, .text(name))
+    Message(121, .text(name))
   }
 
   /// Text cannot be enlarged, for want of fonts.
-  public static var fontsMissing: Message { Message(100) }
+  public static var fontsMissing: Message { Message(122) }
 
   /// The keys of the demonstration.
-  public static var demoHint: Message { Message(101) }
+  public static var demoHint: Message { Message(123) }
 
   /// The demonstration: text is enlarged, and buttons show short names.
   public static func demoLargeTextShortNames(name: String, points: Int, cells: Int) -> Message {
-    Message(102, .text(name), .number(points), .number(cells))
+    Message(124, .text(name), .number(points), .number(cells))
   }
 
   /// The demonstration: text is enlarged, and buttons show whole labels.
   public static func demoLargeTextWholeNames(name: String, points: Int, cells: Int) -> Message {
-    Message(103, .text(name), .number(points), .number(cells))
+    Message(125, .text(name), .number(points), .number(cells))
   }
 
   /// The demonstration: text is not enlarged, and buttons show short names.
   public static func demoOrdinaryTextShortNames(name: String, points: Int) -> Message {
-    Message(104, .text(name), .number(points))
+    Message(126, .text(name), .number(points))
   }
 
   /// The demonstration: text is not enlarged, and buttons show whole labels.
   public static func demoOrdinaryTextWholeNames(name: String, points: Int) -> Message {
-    Message(105, .text(name), .number(points))
-  }
-
-  /// The demonstration: the page is dark now.
-  public static var demoDark: Message { Message(106) }
-
-  /// The demonstration: the page is light now.
-  public static var demoLight: Message { Message(107) }
-
-  /// The demonstration: the contrast that text has at least.
-  public static func demoContrast(ratio: String) -> Message {
-    Message(108, .text(ratio))
-  }
-
-  /// The demonstration: the colours that the terminal shows.
-  public static func demoPalette(name: String) -> Message {
-    Message(109, .text(name))
-  }
-
-  /// The demonstration: the language is one that runs from right to left.
-  public static var demoMirrored: Message { Message(110) }
-
-  /// The demonstration: the language is one that runs from left to right.
-  public static var demoWordsChanged: Message { Message(111) }
-
-  /// The demonstration: the on-screen keyboard is there.
-  public static var demoKeyboardShown: Message { Message(112) }
-
-  /// The demonstration: the on-screen keyboard is gone.
-  public static var demoKeyboardGone: Message { Message(113) }
-
-  /// The demonstration: how many ways to sign in there are.
-  public static func demoProviders(count: Int) -> Message {
-    Message(114, .number(count))
-  }
-
-  /// The demonstration: how many columns the screen may have, and the text size that follows from
-  /// them.
-  public static func demoColumns(columns: Int, size: String) -> Message {
-    Message(115, .number(columns), .text(size))
-  }
-
-  /// The demonstration: what pixels are made of.
-  public static func demoGlyphs(name: String) -> Message {
-    Message(116, .text(name))
-  }
-
-  /// Waiting for what a provider asks; before its page can be shown.
-  public static func askingProvider(brand: String) -> Message {
-    Message(117, .text(brand))
-  }
-
-  /// What to do with the address and the short code that follow.
-  public static var typeCodeElsewhere: Message { Message(118) }
-
-  /// What to do with the address and the short code that follow, where only this machine can open
-  /// the address.
-  public static var typeCodeHere: Message { Message(119) }
-
-  /// What to do with the address that follows, where a short code is shown as well.
-  public static var orUseBrowser: Message { Message(120) }
-
-  /// What to do with the address that follows.
-  public static var useBrowser: Message { Message(121) }
-
-  /// The control that opens the page in a browser of this machine.
-  public static var openBrowser: Message { Message(122) }
-
-  /// The control that copies the address.
-  public static var copyAddress: Message { Message(123) }
-
-  /// The control that copies the short code.
-  public static var copyCode: Message { Message(124) }
-
-  /// What the QR code is, for those who cannot see it.
-  public static var codeForCamera: Message { Message(125) }
-
-  /// Minutes until the code, or the page, is void.
-  public static func minutesLeft(minutes: Int) -> Message {
-    Message(126, .number(minutes))
-  }
-
-  /// Seconds until the code, or the page, is void.
-  public static func secondsLeft(seconds: Int) -> Message {
-    Message(127, .number(seconds))
+    Message(127, .text(name), .number(points))
   }
 }

@@ -107,6 +107,26 @@ extension SettingLook {
     return picture.contains("Sign in by mailed link") ? "offered" : "-"
   }
 
+  /// Whether there is a picture, or plain lines.
+  static let front = SettingLook { saying in
+    let terminal = try saying.desk.start(
+      saying.config + saying.option, environment: saying.environment)
+    let picture = try await terminal.wait("either front") { picture in
+      picture.contains("Sign in with Google") || picture.contains("1 Google")
+    }
+    return picture.contains("1 Google") ? "lines" : "picture"
+  }
+
+  /// Whether plain lines tell the key that goes back.
+  static let lineHints = SettingLook { saying in
+    let terminal = try saying.desk.start(
+      ["login", "--linear"] + saying.config + saying.option, environment: saying.environment)
+    try await terminal.waitFor("Number (or help):")
+    await terminal.send("4\r")
+    let picture = try await terminal.waitFor("Email:")
+    return picture.contains("Control D goes back.") ? "told" : "quiet"
+  }
+
   /// The mark of a request that gets no answer.
   static let progress = SettingLook { saying in
     // Connections wait, and nobody takes them.

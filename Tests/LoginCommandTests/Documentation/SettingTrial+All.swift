@@ -83,6 +83,8 @@ extension SettingTrial {
       .keyboard, on: "key", off: "-",
       .snapshot("--screen email") { $0.element("key.q", "role") }),
     flag(.reduceMotion, on: "still", off: "moves", .progress),
+    flag(.linear, on: "lines", off: "picture", .front),
+    flag(.quietHints, on: "quiet", off: "told", .lineHints),
     screen(
       .format, ("json", "json"), ("token", "token"), ("json", "json"), byDefault: "text", .format),
   ]

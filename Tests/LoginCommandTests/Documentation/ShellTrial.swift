@@ -52,6 +52,8 @@ struct ShellTrial: Sendable, CustomTestStringConvertible {
       steps: guest, asks: 1),
     ShellTrial(line: "logintui --format json", steps: guest),
     ShellTrial(line: "logintui snapshot --screen email --columns 40 --format json"),
+    ShellTrial(
+      line: "logintui --linear", steps: [Step(words: "Number (or help):", keys: "guest\r")]),
     ShellTrial(line: "logintui demo", steps: leave("Sign in with Google")),
   ]
 

@@ -13,6 +13,7 @@ struct AccountOpen: ParsableCommand {
     commandName: "open", abstract: "Show the account on a screen (the default).")
 
   @OptionGroup var screen: ScreenOptions
+  @OptionGroup var lines: LinearOptions
 
   @Option(help: ArgumentHelp("Whose session: an id or an address.", valueName: "account"))
   var account: String?
@@ -27,7 +28,7 @@ struct AccountOpen: ParsableCommand {
     // Before the first input: no crash may leave what was typed in a file.
     ProcessProtection.forbidDumps()
     let environment = ProcessInfo.processInfo.environment
-    var spoken = screen.spoken
+    var spoken = screen.spoken.merging(lines.spoken) { $1 }
     spoken[.store] = store
     spoken[.log] = log
     spoken[.sessionAccount] = account

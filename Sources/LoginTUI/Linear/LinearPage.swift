@@ -1,0 +1,100 @@
+import Canvas
+import LoginModel
+import Messages
+
+/// A page as lines of text, for whoever hears or feels it.
+struct LinearPage: Equatable {
+  /// Something that can be chosen.
+  struct Choice: Equatable {
+    /// What choosing it means.
+    enum Meaning: Equatable {
+      /// Use a control.
+      case control(ElementID)
+      /// Answer for a field.
+      case field(ElementID)
+      /// Go back, or leave.
+      case wayOut
+      /// Say something that was not said, because it is long.
+      case say([String])
+    }
+
+    let label: String
+    let meaning: Meaning
+  }
+
+  /// The heading, as a sentence.
+  let title: String
+  /// What stands on it, in the order it is read.
+  private(set) var lines: [String] = []
+  /// What can be chosen, in its order.
+  private(set) var choices: [Choice] = []
+  /// Whether it is a list to choose from.
+  let isList: Bool
+  /// Seconds until what is shown is void; `nil` where nothing is.
+  private(set) var secondsLeft: Int?
+  /// What says so.
+  private(set) var timeLine: String?
+
+  /// Columns of a line of braille, less those that a number takes: longer addresses are said when asked for.
+  private static let longestAddress = 60
+  /// Controls that mean nothing without a picture or a clipboard.
+  private static let unused: Set<ElementID> = [.showPassword, .copyCode, .copyAddress]
+
+  /// The page that a state shows.
+  init(_ state: LoginState) {
+    let content = state.content
+    let words = { content.traits.words($0) }
+    isList = content.isListInFront
+    if isList, let list = content.list {
+      title = words(.lineTitle(title: list.bar.title, count: list.buttons.count))
+      lines = [list.lead].compactMap(\.self) + list.references.map(\.label)
+      choices = (0..<list.buttons.count).map { index in
+        let model = list.buttons.model(at: index, theme: content.traits.theme)
+        return Choice(label: model.shortName, meaning: .control(.provider(model.id)))
+      }
+      return
+    }
+    guard let form = content.form else {
+      title = ""
+      return
+    }
+    title = words(.lineSentence(text: form.bar.title))
+    for item in form.items { add(item, isBusy: content.isBusy, words) }
+    choices.append(Choice(label: form.bar.wayOut, meaning: .wayOut))
+  }
+
+  private mutating func add(_ item: Item, isBusy: Bool, _ words: (Message) -> String) {
+    switch item.role {
+    case .paragraph:
+      if let seconds = item.secondsLeft { (secondsLeft, timeLine) = (seconds, item.label) }
+      lines.append(item.label)
+    case .code:
+      let spelled = Self.spelled(item.label)
+      lines += [item.label, spelled]
+      choices.append(
+        Choice(label: words(.lineCodeAgain), meaning: .say([item.label, spelled])))
+    case .address, .longAddress:
+      let address = item.label.hasPrefix("https://") ? String(item.label.dropFirst(8)) : item.label
+      if DisplayWidth.of(address) <= Self.longestAddress {
+        lines.append(address)
+      } else {
+        choices.append(Choice(label: words(.lineShowAddress), meaning: .say([item.label])))
+      }
+    case .reference: lines.append(item.label)
+    case .field, .secret:
+      guard !isBusy else { return }
+      choices.append(Choice(label: item.label, meaning: .field(item.id)))
+    case .mainButton, .button, .link, .destructive:
+      guard !Self.unused.contains(item.id), !isBusy || item.worksWhileBusy else { return }
+      choices.append(Choice(label: item.label, meaning: .control(item.id)))
+    case .picture, .status: break
+    }
+  }
+
+  /// A code letter by letter: commas between letters, stops between groups.
+  static func spelled(_ code: String) -> String {
+    code.split { $0 == "-" || $0 == " " }.map { group in
+      group.map(String.init).joined(separator: ", ")
+    }.joined(separator: ". ") + "."
+  }
+}

@@ -1,0 +1,204 @@
+import CNcurses
+import Glibc
+
+/// A terminal that is asked and answers line by line, without a screen: nothing on it is ever repainted, and nothing but
+/// text is written.
+///
+/// What is typed is shown by this program, not by the terminal, so that a secret never is. Whatever ends the program,
+/// a signal in any thread and a crash too, the terminal gets its modes back before.
+public final class LineTerminal {
+  /// What came while a line, or something else, was waited for.
+  public enum Event: Equatable, Sendable {
+    /// A line, without its end; any bytes.
+    case line([UInt8])
+    /// Control-D, where nothing was typed.
+    case endOfInput
+    /// Control-C.
+    case interrupted
+    /// Another thread woke the wait.
+    case woken
+    /// The time is over.
+    case deadlinePassed
+    /// The terminal went away, or a signal asks the program to end.
+    case hungUp
+  }
+
+  /// Ends a wait from any thread.
+  public let waker = Waker()
+  private let terminal: Int32
+  private var isOpen = true
+  /// The question that stands on the last line.
+  private var question: String?
+  private var isShown = true
+  private var line = TypedLine()
+  /// What was typed while nothing was asked.
+  private var ahead: [UInt8] = []
+  /// The signal that asked the program to end.
+  private var ending: Int32?
+
+  /// Takes a terminal over; `nil` where there is none.
+  ///
+  /// - Parameter path: The device; the controlling terminal, although standard output is a pipe.
+  public init?(path: String = "/dev/tty") {
+    // open(2).
+    terminal = unsafe open(path, O_RDWR | O_CLOEXEC)
+    guard terminal >= 0 else { return nil }
+    guard ltui_prompt_begin(terminal) else {
+      close(terminal)
+      return nil
+    }
+  }
+
+  /// Gives the terminal back; a signal that asked the program to end, ends it here.
+  public func restore() {
+    guard isOpen else { return }
+    isOpen = false
+    ltui_prompt_end(terminal)
+    close(terminal)
+    // One may have come with the last byte.
+    if let signal = ending ?? Self.nonzero(ltui_guard_take_end()) { ltui_guard_end(signal) }
+  }
+
+  deinit { restore() }
+
+  /// Writes a line, cleaned before; a question that stands on the last line is asked again afterwards.
+  public func write(_ text: String) {
+    if question != nil { put("\r\n") }
+    question = nil
+    put(text + "\r\n")
+  }
+
+  /// Asks, and waits for a line; asked again after another event, it goes on with what was typed.
+  ///
+  /// - Parameters:
+  ///   - question: What is wanted, cleaned.
+  ///   - isShown: Whether what is typed may be seen; then Tab ends a line as well, as programs that fill in names and
+  ///     passwords in one go type it.
+  ///   - deadline: When to stop waiting; `nil` for never.
+  /// - Returns: What came.
+  public func ask(
+    _ question: String, isShown: Bool, until deadline: ContinuousClock.Instant? = nil
+  ) -> Event {
+    if self.question != question {
+      (self.question, self.isShown) = (question, isShown)
+      show()
+    }
+    let event = wait(isAsking: true, until: deadline)
+    switch event {
+    case .woken, .deadlinePassed: break
+    case .line, .endOfInput, .interrupted, .hungUp:
+      line = TypedLine()
+      self.question = nil
+      put("\r\n")
+    }
+    return event
+  }
+
+  /// Waits without a question; what is typed meanwhile is for the next one.
+  public func wait(until deadline: ContinuousClock.Instant? = nil) -> Event {
+    wait(isAsking: false, until: deadline)
+  }
+}
+
+private extension LineTerminal {
+  func show() {
+    put(question ?? "")
+    if isShown { put(line.bytes) }
+  }
+
+  func wait(isAsking: Bool, until deadline: ContinuousClock.Instant?) -> Event {
+    while true {
+      while isAsking, !ahead.isEmpty {
+        if let event = type(ahead.removeFirst()) { return event }
+      }
+      let rest = deadline.map {
+        max(0, Int32(clamping: ContinuousClock.now.duration(to: $0).milliseconds))
+      }
+      // The rest of a key's sequence comes at once; a lone Esc is nothing.
+      let patience = line.isInSequence ? min(50, rest ?? 50) : rest ?? -1
+      let found = ltui_prompt_wait(terminal, waker.descriptor, patience)
+      if found & Int32(LTUI_SIGNAL) != 0, !obey() { return .hungUp }
+      if found == 0 {
+        line.endSequence()
+        if let deadline, deadline <= .now { return .deadlinePassed }
+      }
+      if found & Int32(LTUI_INPUT) != 0 {
+        var byte: UInt8 = 0
+        // read(2); somebody else may have read it.
+        let count = unsafe Glibc.read(terminal, &byte, 1)
+        if count < 0, errno == EAGAIN || errno == EINTR { continue }
+        guard count == 1 else { return .hungUp }
+        if let event = isAsking ? type(byte) : keep(byte) { return event }
+      } else if found & Int32(LTUI_HUNG_UP) != 0 {
+        ending = Self.nonzero(ltui_guard_wait_for_end(CursesTerminal.hangUpPatience))
+        return .hungUp
+      }
+      if found & Int32(LTUI_WOKEN) != 0 { return .woken }
+    }
+  }
+
+  /// Adds a byte to the line, or does what it means.
+  func type(_ byte: UInt8) -> Event? {
+    if byte == UInt8(ascii: "\t"), isShown, !line.bytes.isEmpty { return .line(line.bytes) }
+    switch line.type(byte) {
+    case .added: if isShown { put([byte]) }
+    case .removed(let count):
+      if isShown { put(String(repeating: "\u{8} \u{8}", count: count)) }
+    case .ended: return .line(line.bytes)
+    case .cancelled: return byte == 4 ? .endOfInput : .interrupted
+    case .stopped: if ltui_guard_can_stop(), !stop() { return .hungUp }
+    case .nothing: break
+    }
+    return nil
+  }
+
+  /// Keeps a byte for the next question, unless it stops what goes on.
+  func keep(_ byte: UInt8) -> Event? {
+    switch byte {
+    case 3: return .interrupted
+    case 4: return .endOfInput
+    case 26: return ltui_guard_can_stop() && !stop() ? .hungUp : nil
+    default:
+      if ahead.count < TypedLine.limit { ahead.append(byte) }
+      return nil
+    }
+  }
+
+  /// Does what a signal asks for; false when the program is to end.
+  func obey() -> Bool {
+    ending = Self.nonzero(ltui_guard_take_end())
+    guard ending == nil else { return false }
+    let notices = ltui_guard_take()
+    if notices & Int32(LTUI_STOP) != 0 { return stop() }
+    guard notices & Int32(LTUI_CONTINUE) != 0 else { return true }
+    return shown(again: ltui_prompt_resume(terminal))
+  }
+
+  func stop() -> Bool {
+    put("\r\n")
+    return shown(again: ltui_prompt_stop(terminal))
+  }
+
+  func shown(again isBack: Bool) -> Bool {
+    if isBack { show() } else { ending = Self.nonzero(ltui_guard_take_end()) }
+    return isBack
+  }
+
+  static func nonzero(_ signal: Int32) -> Int32? { signal == 0 ? nil : signal }
+
+  func put(_ text: String) { put(Array(text.utf8)) }
+
+  func put(_ bytes: [UInt8]) {
+    // The bytes are written before it returns; a question that cannot be shown is answered all the same.
+    unsafe bytes.withUnsafeBytes { unsafe ltui_prompt_write(terminal, $0.baseAddress, $0.count) }
+  }
+}
+
+private extension Duration {
+  /// Whole milliseconds, rounded up.
+  var milliseconds: Int64 {
+    let (seconds, attoseconds) = components
+    return seconds.multipliedReportingOverflow(by: 1000).partialValue
+      &+ (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
+  }
+}

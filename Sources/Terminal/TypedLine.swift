@@ -1,0 +1,66 @@
+/// A line as it is typed, byte by byte.
+struct TypedLine {
+  /// What a byte did.
+  enum Change: Equatable {
+    case nothing, added, removed(characters: Int), ended, cancelled, stopped
+  }
+
+  private enum Sequence { case none, escape, parameters }
+
+  /// Bytes that one line may have.
+  static let limit = 4096
+
+  /// What stands there.
+  private(set) var bytes: [UInt8] = []
+  private var sequence = Sequence.none
+
+  /// Whether a key that sends several bytes may be under way.
+  var isInSequence: Bool { sequence != .none }
+
+  /// No more of it came.
+  mutating func endSequence() { sequence = .none }
+
+  /// Adds a byte, or does what it means.
+  mutating func type(_ byte: UInt8) -> Change {
+    if isInSequence, skips(byte) { return .nothing }
+    switch byte {
+    case 3: return .cancelled
+    case 4: return bytes.isEmpty ? .cancelled : .nothing
+    case 8, 127: return .removed(characters: removeCharacter() ? 1 : 0)
+    case 10, 13: return .ended
+    case 21:
+      var count = 0
+      while removeCharacter() { count += 1 }
+      return .removed(characters: count)
+    case 26: return .stopped
+    case 27:
+      sequence = .escape
+      return .nothing
+    case 0..<32: return .nothing
+    default:
+      guard bytes.count < Self.limit else { return .nothing }
+      bytes.append(byte)
+      return .added
+    }
+  }
+
+  /// Whether a byte belongs to a key such as an arrow, which is no letter (ECMA-48 §5.4).
+  private mutating func skips(_ byte: UInt8) -> Bool {
+    switch (sequence, byte) {
+    case (.escape, UInt8(ascii: "[")), (.escape, UInt8(ascii: "O")): sequence = .parameters
+    case (.parameters, 0x20..<0x40): break
+    case (.parameters, 0x40..<0x7F): sequence = .none
+    default:
+      sequence = .none
+      return false
+    }
+    return true
+  }
+
+  /// Removes the last character, all bytes of it (RFC 3629 §3).
+  private mutating func removeCharacter() -> Bool {
+    guard !bytes.isEmpty else { return false }
+    while let byte = bytes.popLast(), byte & 0xC0 == 0x80 {}
+    return true
+  }
+}

@@ -1,0 +1,98 @@
+import Identity
+import LoginModel
+import Messages
+
+@testable import LoginTUI
+
+/// A person and the program in plain lines, without a terminal.
+///
+/// What the program says is written down as it comes; a prompt ends with ">" and what was typed, dots for a secret.
+struct Conversation {
+  private(set) var state: LoginState
+  private(set) var transcript: [String] = []
+  /// What was asked of the service, in its order.
+  private(set) var requests: [IdentityRequest] = []
+  private(set) var outcome: LoginOutcome?
+  private var front: LinearFront
+
+  init(
+    _ types: [LoginType] = LoginType.standard, accounts: AccountOptions = AccountOptions(),
+    language: Language = .english, givesHints: Bool = true
+  ) {
+    state = LoginState(
+      loginTypes: types, traits: LinearLoop.traits(language), size: LinearLoop.size,
+      accounts: accounts)
+    front = LinearFront(givesHints: givesHints)
+    if accounts.managing != nil { send(.opened) }
+    listen()
+  }
+
+  /// What is asked now; `nil` while there is nothing but waiting.
+  var question: LinearFront.Question? { front.question(state) }
+
+  /// The lines since the last time this was called.
+  mutating func heard() -> [String] {
+    defer { transcript = [] }
+    return transcript
+  }
+
+  /// Types lines, one after the other.
+  mutating func type(_ lines: String...) {
+    for line in lines { type(bytes: Array(line.utf8)) }
+  }
+
+  mutating func type(bytes: [UInt8]) {
+    guard let question else {
+      transcript.append("nothing was asked")
+      return
+    }
+    let text = String(decoding: bytes, as: UTF8.self)
+    transcript.append(
+      question.prompt + "> " + (question.isShown ? text : String(text.map { _ in "." })))
+    let reply = front.answer(bytes, state)
+    transcript += reply.lines
+    for action in reply.actions { send(action) }
+    listen()
+  }
+
+  /// Control-D.
+  mutating func goBack() {
+    send(.escapePressed)
+    listen()
+  }
+
+  /// The service answers the request that runs.
+  mutating func answer(_ answer: IdentityAnswer) {
+    send(.answerArrived(attempt: state.activity?.attempt ?? 0, answer))
+    listen()
+  }
+
+  /// The person is sent to a provider, or that changes.
+  mutating func prompt(_ prompt: ProviderPrompt) {
+    send(.promptArrived(attempt: state.activity?.attempt ?? 0, prompt))
+    listen()
+  }
+
+  /// The wait that was asked for is over.
+  mutating func wait() {
+    send(.waitEnded)
+    listen()
+  }
+
+  private mutating func send(_ action: LoginAction) {
+    for effect in state.reduce(action) {
+      switch effect {
+      case .request(_, let request): requests.append(request)
+      case .finish(let outcome): self.outcome = outcome
+      case .sessionChanged, .leaveAccount, .openBrowser, .copy, .cancelRequest, .openFonts, .wait,
+        .stopWaiting:
+        break
+      }
+    }
+  }
+
+  private mutating func listen() {
+    guard outcome == nil else { return }
+    transcript += front.news(state)
+  }
+}

@@ -1,0 +1,233 @@
+import Canvas
+import Identity
+import LoginModel
+import Messages
+import Testing
+
+@testable import LoginTUI
+
+@Suite struct `The screen in plain lines` {
+  static let session = Session(
+    user: User(id: "u1", email: "ada@example.com"), idToken: Secret("i"), refreshToken: Secret("r"),
+    expiresAt: 3600, providerID: "password", isNewUser: false)
+
+  /// The form, with the address of an account, at its password.
+  static func form() -> Conversation {
+    var talk = Conversation()
+    talk.type("email", "ada@example.com")
+    _ = talk.heard()
+    return talk
+  }
+
+  /// The page of a provider that gave a code.
+  static func provider() -> Conversation {
+    var talk = Conversation()
+    talk.type("1")
+    _ = talk.heard()
+    talk.prompt(
+      ProviderPrompt(
+        browserURL: "https://accounts.example.com/authorize?state="
+          + String(repeating: "x", count: 90),
+        userCode: "HSTG-KZGC", verificationURL: "https://example.com/device", lifetime: 900))
+    return talk
+  }
+
+  @Test func `lists the ways to sign in by number and short name, the question last`() {
+    var talk = Conversation()
+    #expect(
+      talk.heard() == [
+        "Login. 5 ways:", "1 Google", "2 Apple", "3 X", "4 Email", "5 Guest",
+      ])
+    #expect(talk.question?.prompt == "Number (or help): ")
+    talk.type("4")
+    #expect(talk.heard() == ["Number (or help): > 4", "Email.", "Control D goes back."])
+    #expect(talk.question?.prompt == "Email: ")
+  }
+
+  @Test func `signs in with e-mail and password`() {
+    var talk = Self.form()
+    #expect(talk.question == .init(prompt: "Password, not shown: ", isShown: false))
+    talk.type("secret1")
+    #expect(talk.question == nil)
+    talk.answer(.methods(.registered(methods: ["password"])))
+    talk.answer(.outcome(.signedIn(Self.session)))
+    #expect(
+      talk.heard() == ["Password, not shown: > .......", "Checking your email", "Signing in"])
+    #expect(talk.outcome == .signedIn(Self.session))
+    #expect(
+      talk.requests == [
+        .signInMethods(email: "ada@example.com"),
+        .signIn(email: "ada@example.com", password: Secret("secret1")),
+      ])
+  }
+
+  @Test func `tells a wrong password once, just before it is asked for again`() {
+    var talk = Self.form()
+    talk.type("wrong")
+    talk.answer(.methods(.registered(methods: ["password"])))
+    _ = talk.heard()
+    talk.answer(.failure(.wrongPassword))
+    #expect(talk.heard() == ["Error. Password: it does not match. Type it again."])
+    #expect(talk.question?.prompt == "Password, not shown: ")
+    talk.type("secret1")
+    #expect(!talk.heard().contains { $0.hasPrefix("Error") })
+    #expect(talk.requests.last == .signInMethods(email: "ada@example.com"))
+  }
+
+  @Test func `names an empty password, and then offers a new one`() {
+    var talk = Self.form()
+    talk.type("")
+    #expect(
+      talk.heard() == [
+        "Password, not shown: > ", "Password is empty.", "1 Email", "2 Password", "3 Go",
+        "4 Forgot password?", "5 Back",
+      ])
+    #expect(talk.question?.prompt == "Number (2): ")
+    talk.type("forgot")
+    #expect(talk.requests == [.sendPasswordReset(email: "ada@example.com", language: "en")])
+    #expect(talk.question == nil)
+  }
+
+  @Test func `takes no word inside a password`() {
+    for word in ["help", "back", "?", "4", " "] {
+      var talk = Self.form()
+      talk.type(word)
+      #expect(talk.requests.count == 1)
+      talk.answer(.methods(.registered(methods: ["password"])))
+      #expect(talk.requests.last == .signIn(email: "ada@example.com", password: Secret(word)))
+    }
+  }
+
+  @Test func `creates an account for a yes, and asks for the address again for a no`() {
+    var talk = Self.form()
+    talk.type("secret1")
+    talk.answer(.methods(.unknownAddress))
+    #expect(talk.heard().last == "There is no account for ada@example.com. Create one?")
+    #expect(talk.question?.prompt == "yes or no (no): ")
+    var other = talk
+    talk.type("y")
+    #expect(
+      talk.requests.last == .createAccount(email: "ada@example.com", password: Secret("secret1")))
+    other.type("perhaps")
+    #expect(other.heard().last == "Type yes or no.")
+    other.type("")
+    #expect(other.question?.prompt == "Email: ")
+    #expect(other.requests.count == 1)
+  }
+
+  @Test func `spells the code of a provider, and keeps its long address for whoever asks`() {
+    var talk = Self.provider()
+    let lines = talk.heard()
+    #expect(lines.contains("example.com/device"))
+    #expect(lines.contains("HSTG-KZGC"))
+    #expect(lines.contains("H, S, T, G. K, Z, G, C."))
+    #expect(!lines.contains { $0.contains("authorize") })
+    #expect(talk.question?.prompt == "Command (or help): ")
+    talk.type("help")
+    #expect(talk.heard().suffix(3) == ["2 Open browser", "3 Long address", "4 Back"])
+    talk.type("long")
+    #expect(talk.heard().contains { $0.hasPrefix("https://accounts.example.com/authorize") })
+    talk.type("code")
+    #expect(talk.heard().suffix(2) == ["HSTG-KZGC", "H, S, T, G. K, Z, G, C."])
+  }
+
+  @Test func `waits in silence, and speaks at a minute and at twenty seconds`() {
+    var talk = Self.provider()
+    _ = talk.heard()
+    for _ in 1...17 { talk.wait() }
+    #expect(talk.heard() == ["60 s left", "20 s left"])
+  }
+
+  @Test func `tells seconds that attempts are barred for at their beginning and at their end`() {
+    var talk = Self.form()
+    talk.type("secret1")
+    talk.answer(.failure(.tooManyAttempts(retryAfter: 3)))
+    let first = talk.heard().filter { $0.hasPrefix("Error") }
+    #expect(first.count == 1)
+    for _ in 1...3 { talk.wait() }
+    #expect(talk.heard().count == 1)
+  }
+
+  @Test func `finds one of thousands by the beginning of its name`() {
+    let types = (1...3000).map { number in
+      LoginType(
+        AuthProvider(
+          id: "p\(number)", name: .text(label: "Sign in with P\(number)", short: "P\(number)"),
+          icon: ProviderIcon(letters: "P"), fill: RGB(0x00529B), text: .white))
+    }
+    var talk = Conversation(types)
+    #expect(talk.heard().last == "2960 more. Type the beginning of a name.")
+    talk.type("p1")
+    #expect(talk.heard().last == "Type a number from 1 to 3000.")
+    talk.type("P2999")
+    #expect(talk.requests.count == 1)
+  }
+
+  @Test(arguments: Language.allCases)
+  func `asks in at most 28 columns, so that a braille display shows the question`(
+    language: Language
+  ) {
+    for page in PageName.allCases {
+      guard
+        var state = LoginState.sample(
+          loginTypes: LoginType.standard, traits: LinearLoop.traits(language),
+          size: LinearLoop.size, page: page)
+      else { continue }
+      for _ in state.focusOrder {
+        let prompt = LinearFront().question(state)?.prompt ?? ""
+        #expect(DisplayWidth.of(prompt) <= 28, "\(prompt)")
+        _ = state.reduce(.tabPressed)
+      }
+    }
+  }
+
+  @Test(arguments: Language.allCases, PageName.allCases)
+  func `has every page in words, without a control character`(language: Language, page: PageName)
+    throws
+  {
+    let state = try #require(
+      LoginState.sample(
+        loginTypes: LoginType.standard, traits: LinearLoop.traits(language),
+        size: LinearLoop.size, page: page))
+    var front = LinearFront()
+    let lines = front.news(state)
+    #expect(!lines.isEmpty)
+    for line in lines { #expect(CleanText.oneLine(line) == line) }
+    // Help names what the page can do, and a way out of it; a secret may be any word.
+    let isShown = front.question(state)?.isShown ?? true
+    let reply = front.answer(Array("help".utf8), state)
+    #expect(reply.lines.isEmpty == !isShown)
+    guard isShown else { return }
+    #expect(front.news(state).contains { $0.hasPrefix("1 ") })
+  }
+}
+
+@Suite struct `Both fronts` {
+  /// Drives the picture by keys.
+  static func keys(_ text: String, in state: inout LoginState) {
+    for character in text { _ = state.reduce(.characterTyped(character)) }
+  }
+
+  @Test func `end in the same state and ask the same`() {
+    var talk = Conversation(givesHints: false)
+    talk.type("4", "new@example.com", "secret1")
+    talk.answer(.methods(.unknownAddress))
+    talk.type("yes")
+
+    var state = LoginState(
+      loginTypes: LoginType.standard, traits: LinearLoop.traits(.english), size: LinearLoop.size)
+    var requests: [IdentityRequest] = []
+    let use = { (action: LoginAction) in
+      for case .request(_, let request) in state.reduce(action) { requests.append(request) }
+    }
+    use(.activated(.provider(LoginType.email.id)))
+    use(.textPasted("new@example.com"))
+    use(.enterPressed)
+    use(.textPasted("secret1"))
+    use(.enterPressed)
+    use(.answerArrived(attempt: 1, .methods(.unknownAddress)))
+    use(.enterPressed)
+    #expect(requests == talk.requests)
+    #expect(state == talk.state)
+  }
+}
