@@ -59,7 +59,13 @@ struct LinearPage: Equatable {
       return
     }
     title = words(.lineSentence(text: form.bar.title))
-    for item in form.items { add(item, isBusy: content.isBusy, words) }
+    for (item, next) in zip(form.items, form.items.dropFirst().map(Optional.some) + [nil]) {
+      // What only leads to a button is said by its name.
+      let isLead =
+        item.role == .paragraph && item.label.last.map { ":\u{FF1A}".contains($0) } == true
+      if isLead, let next, next.isControl, !next.isField { continue }
+      add(item, isBusy: content.isBusy, words)
+    }
     choices.append(Choice(label: form.bar.wayOut, meaning: .wayOut))
   }
 

@@ -1,0 +1,73 @@
+import ChildPrograms
+import Foundation
+import TerminalHarness
+import Testing
+import Waiting
+
+/// A real screen reader, yasr, whose speech is written down instead of spoken.
+struct ScreenReader {
+  /// The program that it reads.
+  let terminal: PseudoTerminal
+  private let folder: URL
+
+  /// Starts the reader with a program inside.
+  ///
+  /// - Parameters:
+  ///   - desk: Where both run.
+  ///   - words: What follows the program's name; none with a blank in it.
+  init(_ desk: Desk, _ words: String...) throws {
+    folder = desk.folder
+    let server = folder.appending(path: "speech-server")
+    try Self.write("#!/bin/sh\nexec cat > '\(folder.path)/spoken'\n", to: server)
+    let script = folder.appending(path: "program")
+    try Self.write(
+      "#!/bin/sh\nexec '\(Desk.program)' \(words.joined(separator: " "))\n", to: script)
+    let usual = try String(contentsOfFile: "/etc/yasr/yasr.conf", encoding: .utf8)
+    let lines = usual.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      if line.hasPrefix("synthesizer=") { return "synthesizer=emacspeak server" }
+      return line.hasPrefix("synthesizer port=") ? "synthesizer port=|\(server.path)" : String(line)
+    }
+    let settings = folder.appending(path: "yasr.conf")
+    try lines.joined(separator: "\n").write(to: settings, atomically: true, encoding: .utf8)
+    var environment = desk.environment
+    environment["LANG"] = "C.UTF-8"
+    terminal = try PseudoTerminal(
+      "/usr/bin/yasr", ["-C", settings.path, script.path], environment: environment)
+  }
+
+  private static func write(_ text: String, to file: URL) throws {
+    try text.write(to: file, atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: file.path)
+  }
+
+  /// What was spoken until now, phrase by phrase: `q {…}` of Emacspeak's speech servers.
+  var phrases: [String] {
+    let text = (try? String(contentsOf: folder.appending(path: "spoken"), encoding: .utf8)) ?? ""
+    return text.split(separator: "\n").compactMap { line in
+      guard line.hasPrefix("q {"), line.hasSuffix("}") else { return nil }
+      let phrase = line.dropFirst(3).dropLast().trimmingCharacters(in: .whitespaces)
+      return phrase.isEmpty ? nil : phrase
+    }
+  }
+
+  /// Waits until a phrase was spoken, and types.
+  func hear(_ phrase: String, type keys: String = "") async throws {
+    try await waitUntil("the reader says \(phrase)") {
+      _ = await terminal.picture
+      return phrases.last?.hasSuffix(phrase) == true
+    }
+    await terminal.send(keys)
+  }
+
+  /// Seconds of phrases at 175 words a minute, as espeak-ng would speak them.
+  static func seconds(_ phrases: [String], in desk: Desk) async throws -> Double {
+    let sound = desk.folder.path + "/sound.wav"
+    let ending = try await ChildProgram.run(
+      "/usr/bin/espeak-ng",
+      ["-v", "en", "-s", "175", "-w", sound, phrases.joined(separator: " . ")])
+    try #require(ending.status == 0, "\(ending.standardError)")
+    let size = try FileManager.default.attributesOfItem(atPath: sound)[.size] as? Int
+    // A header of 44 bytes, then 22,050 samples of two bytes a second.
+    return Double(try #require(size) - 44) / 2 / 22_050
+  }
+}

@@ -1,0 +1,57 @@
+import Testing
+
+@Suite(.timeLimit(.minutes(10))) struct `Heard through a screen reader` {
+  @Test func `plain lines sign in within twenty-one seconds of speech`() async throws {
+    try await Desk.with { desk in
+      try await desk.createAccount()
+      let reader = try ScreenReader(desk, "login", "--linear")
+      try await reader.hear("Number (or help):", type: "4\r")
+      let first = reader.phrases
+      #expect(
+        first == [
+          "Login. 5 ways:", "1 Google", "2 Apple", "3 X", "4 Email", "5 Guest", "Number (or help):",
+        ])
+      #expect(try await ScreenReader.seconds(first, in: desk) <= 7.2)
+      try await reader.hear("Email:", type: "ada@example.com\r")
+      try await reader.hear("Password, not shown:", type: "secret1\r")
+      try await reader.hear("Signed in as ada@example.com")
+      #expect(!reader.phrases.contains { $0.contains("secret1") || $0.contains("star") })
+      #expect(try await ScreenReader.seconds(reader.phrases, in: desk) <= 21)
+    }
+  }
+
+  @Test func `a wrong password is told as a whole sentence, before the question`() async throws {
+    try await Desk.with { desk in
+      try await desk.createAccount()
+      let reader = try ScreenReader(desk, "login", "--linear")
+      try await reader.hear("Number (or help):", type: "4\r")
+      try await reader.hear("Email:", type: "ada@example.com\r")
+      try await reader.hear("Password, not shown:", type: "wrong1\r")
+      try await reader.hear("Password, not shown:")
+      try await reader.terminal.waitFor("Error.")
+      try await reader.hear("Password, not shown:")
+      #expect(
+        reader.phrases.suffix(2) == [
+          "Error. Password: it does not match. Type it again.", "Password, not shown:",
+        ])
+    }
+  }
+
+  @Test func `a code is spelled letter by letter, and its long address waits`() async throws {
+    try await Desk.with { desk in
+      let reader = try ScreenReader(desk, "login", "--linear")
+      try await reader.hear("Number (or help):")
+      let before = reader.phrases.count
+      await reader.terminal.send("google\r")
+      try await reader.hear("Command (or help):")
+      let phrases = Array(reader.phrases.dropFirst(before))
+      let code = try #require(phrases.firstIndex { $0.count == 9 && $0.dropFirst(4).first == "-" })
+      let spelled =
+        phrases[code].split(separator: "-").map { group in
+          group.map(String.init).joined(separator: ", ")
+        }.joined(separator: ". ") + "."
+      #expect(phrases[code + 1] == spelled)
+      #expect(!phrases.contains { $0.contains("code_challenge") })
+    }
+  }
+}
