@@ -6,13 +6,6 @@ import Testing
 @testable import LoginTUI
 
 @Suite struct `The key map` {
-  static var view: ScreenView {
-    ScreenView(
-      LoginState(
-        loginTypes: [.google, .email], traits: TraitCollection(), size: Size(columns: 80, rows: 24))
-    )
-  }
-
   @Test(
     arguments: [
       (.key(.up), .arrowPressed(.up)), (.key(.tab), .tabPressed), (.key(.backTab), .backTabPressed),
@@ -34,24 +27,15 @@ import Testing
       (.resized(Size(columns: 1, rows: 2)), .terminalResized(Size(columns: 1, rows: 2))),
     ] as [(TerminalEvent, LoginAction)])
   func `gives every key its meaning`(event: TerminalEvent, action: LoginAction) {
-    #expect(KeyMap.action(for: event, isEditing: true, on: Self.view) == action)
-  }
-
-  @Test func `gives the mouse its meaning`() {
-    let point = Point(column: 4, row: 0)
-    func action(_ kind: MouseEvent.Kind) -> LoginAction? {
-      KeyMap.action(
-        for: .mouse(MouseEvent(point: point, kind: kind)), isEditing: false, on: Self.view)
-    }
-    #expect(action(.press) == .activated(.cancel))
-    #expect(action(.release) == nil)
-    #expect(action(.wheelUp) == .wheelTurned(isForward: false))
-    #expect(action(.wheelDown) == .wheelTurned(isForward: true))
+    #expect(KeyMap.action(for: event, isEditing: true) == action)
   }
 
   @Test func `leaves other keys alone`() {
-    for event in [TerminalEvent.key(.f(12)), .key(.control("q")), .woken, .deadlinePassed] {
-      #expect(KeyMap.action(for: event, isEditing: true, on: Self.view) == nil)
+    let mouse = MouseEvent(point: Point(column: 4, row: 0), kind: .press)
+    for event in [
+      TerminalEvent.key(.f(12)), .key(.control("q")), .mouse(mouse), .woken, .deadlinePassed,
+    ] {
+      #expect(KeyMap.action(for: event, isEditing: true) == nil)
     }
   }
 }

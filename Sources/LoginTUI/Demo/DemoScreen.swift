@@ -46,6 +46,7 @@ public struct DemoScreen {
     traits.fonts = options.openFonts()
     var demo = DemoState(traits: traits, loginTypes: loginTypes)
     var store = store(demo, terminal)
+    var pointer = Pointer()
     while true {
       let view = store.view
       let picture = Self.picture(demo, view, size: terminal.size)
@@ -53,7 +54,7 @@ public struct DemoScreen {
       onPicture(picture)
       for event in terminal.events(until: store.deadline) {
         guard event != .hungUp else { throw .terminalLost }
-        apply(event, &demo, store, terminal, view)
+        apply(event, &pointer, &demo, store, terminal, view)
       }
       store.catchUp()
       switch store.outcome {
@@ -79,8 +80,8 @@ extension DemoScreen {
   }
 
   private func apply(
-    _ event: TerminalEvent, _ demo: inout DemoState, _ store: LoginStore,
-    _ terminal: CursesTerminal, _ view: ScreenView
+    _ event: TerminalEvent, _ pointer: inout Pointer, _ demo: inout DemoState,
+    _ store: LoginStore, _ terminal: CursesTerminal, _ view: ScreenView
   ) {
     if let change = Self.change(for: event) {
       demo.apply(change, terminalColumns: terminal.size.columns)
@@ -99,9 +100,8 @@ extension DemoScreen {
       event = .mouse(mouse)
     default: break
     }
-    let isEditing = store.state.isEditing
-    guard let action = KeyMap.action(for: event, isEditing: isEditing, on: view) else { return }
     let former = store.state
+    guard let action = pointer.action(for: event, in: former, on: view) else { return }
     store.send(action)
     demo.follow(former, store.state)
   }

@@ -4,25 +4,21 @@ import Terminal
 
 /// What each key means: from the terminal's events to actions.
 enum KeyMap {
-  /// The action of an event; `nil` for keys without a meaning here, and for what the loop itself
-  /// deals with.
+  /// The action of an event; `nil` for keys without a meaning here, for the mouse, which is ``Pointer``'s, and for
+  /// what the loop itself deals with.
   ///
   /// - Parameters:
   ///   - event: What the terminal told.
   ///   - isEditing: Whether a field has the focus, so that editing keys edit.
-  ///   - view: The picture that was shown when it happened.
   /// - Returns: What it means here.
-  static func action(
-    for event: TerminalEvent, isEditing: Bool, on view: ScreenView
-  ) -> LoginAction? {
+  static func action(for event: TerminalEvent, isEditing: Bool) -> LoginAction? {
     switch event {
     case .key(let key): action(for: key, isEditing: isEditing)
     case .character(let character): .characterTyped(character)
     case .pasted(let text): .textPasted(text)
-    case .mouse(let mouse): action(for: mouse, on: view)
     case .resized(let size): .terminalResized(size)
     case .interrupted: .interruptPressed
-    case .backgroundReported, .themeReported, .deadlinePassed, .woken, .hungUp: nil
+    case .mouse, .backgroundReported, .themeReported, .deadlinePassed, .woken, .hungUp: nil
     }
   }
 
@@ -67,15 +63,6 @@ enum KeyMap {
     case "d": .editPressed(.deleteForward)
     case "h": .editPressed(.deleteBackward)
     default: LoginAction.TextSizeStep(letter).map(LoginAction.textSizeKeyPressed)
-    }
-  }
-
-  private static func action(for mouse: MouseEvent, on view: ScreenView) -> LoginAction? {
-    switch mouse.kind {
-    case .press: view.action(at: mouse.point)
-    case .wheelUp: .wheelTurned(isForward: false)
-    case .wheelDown: .wheelTurned(isForward: true)
-    case .release: nil
     }
   }
 }

@@ -40,6 +40,7 @@ struct ScreenLoop {
       client: client, inbox: Inbox(waker: terminal.waker), openFonts: options.openFonts,
       surroundings: surroundings)
     if accounts.managing != nil { store.send(.opened) }
+    var pointer = Pointer()
     while true {
       let view = store.view
       terminal.show(view.frame)
@@ -47,9 +48,7 @@ struct ScreenLoop {
         guard event != .hungUp else { throw .terminalLost }
         if let traits = options.changed(store.state.traits, by: event, terminal.capabilities) {
           store.send(.traitsChanged(traits))
-        } else if let action = KeyMap.action(
-          for: event, isEditing: store.state.isEditing, on: view)
-        {
+        } else if let action = pointer.action(for: event, in: store.state, on: view) {
           store.send(action)
         }
       }

@@ -24,6 +24,9 @@ public struct ScreenView {
     traits = content.traits
   }
 
+  /// The control under a cell of the picture; `nil` where there is none.
+  func control(at point: Point) -> ElementID? { layout.control(at: point)?.id }
+
   /// What a click on a cell of the picture means; `nil` where there is no control.
   func action(at point: Point) -> LoginAction? {
     layout.hit(at: point, in: content).map { hit in

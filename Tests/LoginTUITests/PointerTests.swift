@@ -1,0 +1,122 @@
+import Canvas
+@testable import LoginLayout
+import LoginModel
+import Terminal
+import Testing
+
+@testable import LoginTUI
+
+@Suite struct `The pointer` {
+  /// A mouse over a screen, as the loop has both.
+  struct Desk {
+    var state: LoginState
+    var pointer = Pointer()
+
+    init(wantsKeyboard: Bool = false) {
+      state = LoginState(
+        loginTypes: [.google, .email, .guest], traits: TraitCollection(),
+        size: Size(columns: 80, rows: 30), wantsKeyboard: wantsKeyboard)
+    }
+
+    /// What a movement of the button over a control means.
+    mutating func action(
+      _ kind: MouseEvent.Kind, on control: ElementID, column: Int = 0
+    ) throws -> LoginAction? {
+      let frame = try #require(ScreenLayout(state).element(control)?.frame, "\(control)")
+      return action(kind, at: Point(column: frame.column + column, row: frame.row))
+    }
+
+    mutating func action(_ kind: MouseEvent.Kind, at point: Point) -> LoginAction? {
+      pointer.action(
+        for: .mouse(MouseEvent(point: point, kind: kind)), in: state, on: ScreenView(state))
+    }
+
+    /// A whole click, and what comes of it.
+    mutating func click(_ control: ElementID, column: Int = 0) throws {
+      #expect(try action(.press, on: control, column: column) == nil)
+      let meaning = try action(.release, on: control, column: column)
+      _ = state.reduce(try #require(meaning))
+    }
+  }
+
+  static let google = ElementID.provider("google.com")
+  static let email = ElementID.provider("password")
+
+  @Test func `uses a control when the button comes up on it, and not before`() throws {
+    var desk = Desk()
+    #expect(try desk.action(.press, on: Self.email) == nil)
+    #expect(try desk.action(.release, on: Self.email, column: 9) == .activated(Self.email))
+  }
+
+  @Test func `does nothing where the button comes up elsewhere`() throws {
+    var desk = Desk()
+    _ = try desk.action(.press, on: Self.email)
+    #expect(try desk.action(.release, on: Self.google) == nil)
+    _ = try desk.action(.press, on: Self.email)
+    #expect(desk.action(.release, at: Point(column: 0, row: 28)) == nil)
+    // The press is forgotten with its release.
+    #expect(try desk.action(.release, on: Self.email) == nil)
+  }
+
+  @Test func `does nothing where the button went down on nothing, or unseen`() throws {
+    var desk = Desk()
+    #expect(try desk.action(.release, on: Self.email) == nil)
+    #expect(desk.action(.press, at: Point(column: 0, row: 28)) == nil)
+    #expect(try desk.action(.release, on: Self.email) == nil)
+  }
+
+  @Test func `goes by the last press where a release got lost`() throws {
+    var desk = Desk()
+    _ = try desk.action(.press, on: Self.google)
+    _ = try desk.action(.press, on: Self.email)
+    #expect(try desk.action(.release, on: Self.email) == .activated(Self.email))
+  }
+
+  @Test func `does not use a control of another page that has come meanwhile`() throws {
+    var desk = Desk()
+    try desk.click(Self.email)
+    #expect(desk.state.pageName == .email)
+    _ = try desk.action(.press, on: .cancel)
+    _ = desk.state.reduce(.escapePressed)
+    #expect(desk.state.pageName == .picker)
+    // It would leave the screen.
+    #expect(try desk.action(.release, on: .cancel) == nil)
+  }
+
+  @Test func `puts the insertion point where the button came up in a field`() throws {
+    var desk = Desk()
+    try desk.click(Self.email)
+    _ = desk.state.reduce(.textPasted("ada@example.com"))
+    let line = try #require(ScreenLayout(desk.state).element(.email)?.lines.first)
+    let start = Point(column: line.place.column, row: line.place.row)
+    #expect(desk.action(.press, at: start) == nil)
+    let end = Point(column: start.column + 3, row: start.row)
+    #expect(desk.action(.release, at: end) == .insertionPointPlaced(.email, index: 3))
+  }
+
+  @Test func `types with a key of the on-screen keyboard when the button comes up on it`() throws {
+    var desk = Desk(wantsKeyboard: true)
+    try desk.click(Self.email)
+    let (a, b) = (ElementID("key.a"), ElementID("key.b"))
+    #expect(try desk.action(.press, on: a) == nil)
+    #expect(try desk.action(.release, on: b) == nil)
+    #expect(try desk.action(.press, on: b) == nil)
+    #expect(try desk.action(.release, on: b) == .activated(b))
+  }
+
+  @Test func `moves the focus with the wheel, also while the button is down`() throws {
+    var desk = Desk()
+    let point = Point(column: 0, row: 28)
+    #expect(desk.action(.wheelUp, at: point) == .wheelTurned(isForward: false))
+    _ = try desk.action(.press, on: Self.email)
+    #expect(desk.action(.wheelDown, at: point) == .wheelTurned(isForward: true))
+    #expect(try desk.action(.release, on: Self.email) == .activated(Self.email))
+  }
+
+  @Test func `leaves keys to the key map`() {
+    var desk = Desk()
+    let view = ScreenView(desk.state)
+    #expect(desk.pointer.action(for: .key(.enter), in: desk.state, on: view) == .enterPressed)
+    #expect(desk.pointer.action(for: .woken, in: desk.state, on: view) == nil)
+  }
+}
