@@ -30,6 +30,13 @@ extension LoginScreen {
     public var reducesMotion: Bool
     /// Whether the on-screen keyboard stands below the form from the start.
     public var showsKeyboard: Bool
+    /// Whether single letters, digits and signs are keys where no field has the focus: digits for the ways to sign in,
+    /// `?` for help, `+` and `-` for the text size.
+    ///
+    /// Who dictates, or hits keys by mistake, does without them (WCAG 2.2, 2.1.4).
+    public var usesSingleKeys = true
+    /// Whether a digit uses the way to sign in at its place at once; otherwise the focus goes there.
+    public var choosesByNumber = false
     /// Opens what text is enlarged with, when it is needed for the first time.
     public var openFonts: @Sendable () -> FontLibrary?
     /// The terminal; the controlling one by default.
@@ -164,12 +171,14 @@ extension LoginScreen.Options {
   /// The traits on a terminal, before it tells its colours.
   func traits(for terminal: TerminalCapabilities) -> TraitCollection {
     let isDark = terminal.backgroundIsDark ?? true
-    return TraitCollection(
+    var traits = TraitCollection(
       chosenTextSize: textSize, appearance: appearance ?? (isDark ? .dark : .light),
       contrast: contrast, palette: terminal.palette,
       glyphs: terminal.glyphs, language: language,
       isBoldText: isBoldText, showsButtonShapes: showsButtonShapes,
       differentiatesWithoutColor: differentiatesWithoutColor,
       reducesMotion: reducesMotion)
+    (traits.usesSingleKeys, traits.choosesByNumber) = (usesSingleKeys, choosesByNumber)
+    return traits
   }
 }

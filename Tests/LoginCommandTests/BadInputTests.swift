@@ -27,7 +27,7 @@ import Testing
     try await Desk.with { desk in
       let terminal = try desk.start(size: size)
       try await terminal.wait("the alternate screen") { $0.modes.isAlternateScreen }
-      await terminal.send("4\t\u{1B}")
+      await terminal.send("4\r\t\u{1B}")
       await terminal.resize(Size(columns: 80, rows: 24))
       try await terminal.waitFor("Sign in with Google")
     }
@@ -47,7 +47,7 @@ import Testing
       await terminal.resize(Size(columns: 80, rows: 24))
       try await terminal.waitFor("Sign in with Google")
       await terminal.claim(Size(columns: columns, rows: rows))
-      await terminal.send("4x")
+      await terminal.send("4\rx")
       try await terminal.waitUntilRead()
       await terminal.resize(Size(columns: 100, rows: 30))
       try await terminal.waitFor("Forgot password?")
@@ -78,7 +78,7 @@ import Testing
   @Test func `bytes that are no text are ignored`() async throws {
     try await Desk.with { desk in
       let terminal = try await desk.startPicker()
-      await terminal.send("4")
+      await terminal.send("4\r")
       try await terminal.waitFor("Forgot password?")
       await terminal.send([0x61, 0xFF, 0xC3, 0x28, 0xFE, 0x62, 0xE2, 0x82, 0x63])
       try await terminal.waitFor("a(bc")
@@ -110,7 +110,7 @@ import Testing
   func `a folder for sockets that cannot be used is passed over`(folder: String) async throws {
     try await Desk.with { desk in
       let terminal = try await desk.startPicker(environment: ["XDG_RUNTIME_DIR": folder])
-      await terminal.send("5")
+      await terminal.send("5\r")
       #expect(try await terminal.waitForEnd() == .exited(0))
     }
   }
@@ -129,7 +129,7 @@ import Testing
       let terminal = try PseudoTerminal(
         "/bin/sh", ["-c", "$LOGINTUI > /dev/full"], environment: desk.environment)
       try await terminal.waitFor("Sign in with Google")
-      await terminal.send("5")
+      await terminal.send("5\r")
       #expect(try await terminal.waitForEnd() == .exited(1))
       #expect(await terminal.picture.contains("could not be written"))
     }

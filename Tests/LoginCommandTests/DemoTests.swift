@@ -31,7 +31,7 @@ import Testing
   @Test func `grows and shrinks text while somebody types, and loses nothing`() async throws {
     try await Desk.with { desk in
       let terminal = try await Self.start(desk)
-      await terminal.send("4ada@")
+      await terminal.send("4\rada@")
       try await terminal.waitFor("ada@")
       await terminal.send("\u{1B}[19~")
       try await terminal.waitFor("letters are 2 cells wide and high")

@@ -64,7 +64,7 @@ struct Desk {
     environment more: [String: String] = [:]
   ) async throws -> PseudoTerminal {
     let terminal = try await startPicker(arguments, hasPipe: hasPipe, environment: more)
-    await terminal.send("4")
+    await terminal.send("4\r")
     try await terminal.waitFor("Forgot password?")
     await terminal.send("\(email)\t\(password)")
     try await terminal.wait("what was typed") { picture in

@@ -6,7 +6,7 @@ import Testing
   /// Signs in as a guest; the file that says so, and the user id.
   private func guest(on desk: Desk) async throws -> (file: String, id: String) {
     let terminal = try await desk.startPicker(["--format", "json"], hasPipe: true)
-    await terminal.send("5")
+    await terminal.send("5\r")
     let output = try await terminal.output()
     let file = desk.folder.appending(path: "guest.json")
     try output.write(to: file, atomically: true, encoding: .utf8)

@@ -13,7 +13,7 @@ import Testing
     for (from, to) in [("identity.sqlite", "former"), ("former", "identity.sqlite")] {
       if from == "former" {
         let terminal = try await desk.startPicker(environment: Self.kept)
-        await terminal.send("5")
+        await terminal.send("5\r")
         #expect(try await terminal.waitForEnd() == .exited(0))
         for name in ["identity.sqlite", "identity.sqlite-wal", "identity.sqlite-shm"] {
           try? FileManager.default.removeItem(atPath: "\(folder)/\(name)")
@@ -35,7 +35,7 @@ import Testing
       #expect(try await form.waitForEnd() == .exited(0))
       #expect(await form.picture.contains("Signed in as ada@example.com"))
       let told = try await desk.startPicker()
-      await told.send("5")
+      await told.send("5\r")
       #expect(try await told.waitForEnd() == .exited(0))
     }
   }
@@ -74,9 +74,9 @@ import Testing
     try await Desk.with { desk in
       try await lose(desk)
       let terminal = try await desk.startPicker()
-      await terminal.send("5")
+      await terminal.send("5\r")
       try await terminal.waitFor("older than they were")
-      await terminal.send("5")
+      await terminal.send("5\r")
       #expect(try await terminal.waitForEnd() == .exited(0))
       #expect(await terminal.picture.contains("Signed in as"))
     }

@@ -19,7 +19,7 @@ import ThirdPartyProviders
     let terminal = try await desk.startPicker(
       ["--providers", "google,apple,github,microsoft,email"] + arguments, size: size,
       hasPipe: true, environment: more)
-    await terminal.send(key)
+    await terminal.send(key + "\r")
     try await terminal.wait("the whole page") { $0.contains("Open browser") && $0.isWritten }
     return terminal
   }
@@ -159,7 +159,7 @@ import ThirdPartyProviders
       let terminal = try await desk.startPicker(
         ["--format", "json"], hasPipe: true,
         environment: ["BROWSER": Self.person, "FIREBASE_AUTH_EMULATOR_HOST": service.host])
-      await terminal.send("1")
+      await terminal.send("1\r")
       try await terminal.waitFor("Open browser")
       await terminal.send("o")
       let result = try await Self.result(terminal)
@@ -194,7 +194,7 @@ import ThirdPartyProviders
           ["--format", "json", "--log", log], hasPipe: true,
           environment: ["BROWSER": provider.person])
         try await terminal.waitFor("Sign in with Acme")
-        await terminal.send("1")
+        await terminal.send("1\r")
         try await terminal.waitFor("Open browser")
         await terminal.send("o")
         let result = try await Self.result(terminal)
@@ -226,7 +226,7 @@ import ThirdPartyProviders
           ["--format", "json"], hasPipe: true,
           environment: ["BROWSER": provider.person, "PERSON": "deny"])
         try await terminal.waitFor("Sign in with Acme")
-        await terminal.send("1")
+        await terminal.send("1\r")
         let before = try await terminal.wait("the whole page") { picture in
           picture.contains("Open browser") && picture.isWritten
         }.text

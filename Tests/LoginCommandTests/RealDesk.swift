@@ -90,7 +90,7 @@ struct RealDesk {
       ["--format", "token", "--fresh"], hasPipe: true,
       environment: environment.merging(["BROWSER": provider.person]) { $1 })
     try await terminal.waitFor("Sign in with Acme")
-    await terminal.send("1")
+    await terminal.send("1\r")
     try await terminal.waitFor("Open browser")
     await terminal.send("o")
     #expect(try await terminal.output().split(separator: ".").count == 3)

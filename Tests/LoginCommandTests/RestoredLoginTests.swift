@@ -16,7 +16,7 @@ import Testing
     try await Desk.with { desk in
       let terminal = try await desk.startPicker(
         ["login", "--store", "file", "--format", "json"], hasPipe: true)
-      await terminal.send("5")
+      await terminal.send("5\r")
       let first = try Self.object(try await terminal.output())
       #expect(await terminal.picture.contains("Kept in the file"))
       let folder = desk.folder.path + "/state/logintui"
@@ -88,7 +88,7 @@ import Testing
         [.posixPermissions: 0o777], ofItemAtPath: folder.path)
       let terminal = try await desk.startPicker(
         ["login", "--fresh", "--store", "file", "--format", "token"], hasPipe: true)
-      await terminal.send("5")
+      await terminal.send("5\r")
       #expect(try await terminal.output().split(separator: ".").count == 3)
       #expect(await terminal.picture.contains("chmod 700"))
     }
@@ -99,7 +99,7 @@ import Testing
       let kept = ["LOGINTUI_STORE": "file"]
       let guest = try await desk.startPicker(
         ["--format", "json"], hasPipe: true, environment: kept)
-      await guest.send("5")
+      await guest.send("5\r")
       let id = try Self.object(try await guest.output())["userID"] as? String
       let terminal = try await desk.startForm(
         ["--format", "json", "--upgrade", "kept"], email: "ann@example.com", password: "secret1",

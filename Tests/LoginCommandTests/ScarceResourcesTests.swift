@@ -72,7 +72,7 @@ import Testing
         #expect(Self.isTold(screen.replacing("\n", with: "")), "\(screen)")
         return
       }
-      await terminal.send("5")
+      await terminal.send("5\r")
       let picture = try await terminal.wait("an answer") { picture in
         picture.contains("ulimit") || picture.contains("Signed in as")
           || picture.contains("did not start")
@@ -151,7 +151,7 @@ import Testing
         "/bin/bash", ["-c", "trap '' XFSZ; ulimit -f 4; exec \"$LOGINTUI\""],
         environment: desk.environment)
       try await terminal.waitFor("Continue as guest")
-      await terminal.send("5")
+      await terminal.send("5\r")
       try await terminal.waitFor("is full")
       await terminal.send([3])
       _ = try await terminal.waitForEnd()

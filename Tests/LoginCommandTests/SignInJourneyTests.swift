@@ -35,17 +35,17 @@ import Testing
       try await terminal.waitFor("Create account")
       await terminal.send("\u{1B}")
       try await terminal.waitFor("Sign in with Google")
-      await terminal.send("4")
+      await terminal.send("4\r")
       try await terminal.waitFor("Forgot password?")
       await terminal.send("\r")
       try await terminal.waitFor("There is no account for typo@example.com")
     }
   }
 
-  @Test func `a guest signs in with one key`() async throws {
+  @Test func `a guest signs in with two keys`() async throws {
     try await Desk.with { desk in
       let terminal = try await desk.startPicker(["--format", "json"], hasPipe: true)
-      await terminal.send("5")
+      await terminal.send("5\r")
       let output = try await terminal.output()
       let object = try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any]
       #expect(object?["isAnonymous"] as? Bool == true)
@@ -105,7 +105,7 @@ import Testing
       var used: Set<String> = []
       for _ in 1...2 {
         let terminal = try await desk.startPicker()
-        await terminal.send("4")
+        await terminal.send("4\r")
         try await terminal.waitFor("Sign in by mailed link")
         // Past the password, the button, and two lesser controls.
         await terminal.send("eve@example.com\t\t\t\t\t\r")
@@ -169,7 +169,7 @@ import Testing
   @Test func `a paste with line breaks is text and never submits`() async throws {
     try await Desk.with { desk in
       let terminal = try await desk.startPicker()
-      await terminal.send("4")
+      await terminal.send("4\r")
       try await terminal.waitFor("Forgot password?")
       await terminal.send("\u{1B}[200~ada@\nexample.com\r\n\u{1B}[201~")
       let picture = try await terminal.waitFor("ada@example.com")
@@ -190,7 +190,7 @@ import Testing
   @Test func `the keyboard on the screen types with the mouse`() async throws {
     try await Desk.with { desk in
       let terminal = try await desk.startPicker(["--keyboard"], size: Size(columns: 80, rows: 30))
-      await terminal.send("4")
+      await terminal.send("4\r")
       let letters = ["h", "i", "@"]
       let picture = try await terminal.wait("the keys") { picture in
         picture.contains("space")

@@ -12,7 +12,7 @@ import Testing
     on desk: Desk, environment more: [String: String] = [:]
   ) async throws -> PseudoTerminal {
     let terminal = try await desk.startPicker(environment: unset.merging(more) { $1 })
-    await terminal.send("5")
+    await terminal.send("5\r")
     try await terminal.wait("the question") { $0.contains(Self.question) && $0.isWritten }
     return terminal
   }
@@ -50,7 +50,7 @@ import Testing
     try await Desk.with { desk in
       for store in ["none", "file"] {
         let terminal = try await desk.startPicker(environment: ["LOGINTUI_STORE": store])
-        await terminal.send("5")
+        await terminal.send("5\r")
         #expect(try await terminal.waitForEnd() == .exited(0))
         let text = String(decoding: await terminal.bytes, as: UTF8.self)
         #expect(!text.contains(Self.question))
@@ -109,7 +109,7 @@ import Testing
         "/usr/bin/dbus-run-session", ["--", "bash", script],
         environment: desk.environment.merging(Self.unset) { $1 })
       try await terminal.waitFor("Sign in with Google")
-      await terminal.send("5")
+      await terminal.send("5\r")
       try await terminal.wait("the question") { $0.contains(Self.question) && $0.isWritten }
       var text = ""
       repeat {

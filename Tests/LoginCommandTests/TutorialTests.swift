@@ -16,7 +16,7 @@ import Testing
       let service = try await ServedProcess(["--ephemeral"], in: desk)
       let first = try Self.start(at: service, in: desk)
       try await first.waitFor("Sign in with Acme")
-      await first.send("4")
+      await first.send("4\r")
       #expect(try await first.waitForEnd() == .exited(0))
       #expect(await first.picture.contains("Hello, Stranger!"))
 

@@ -23,7 +23,7 @@ import Testing
     for accounts: AccountOptions = AccountOptions()
   ) -> LoginState {
     var state = Scene.picker(for: accounts)
-    _ = state.reduce(.characterTyped("1"))
+    state.choose(1)
     _ = state.reduce(.promptArrived(attempt: 1, Scene.prompt))
     _ = state.answer(1, .outcome(.conflict(conflict(reason, methods: methods))))
     return state
@@ -145,7 +145,7 @@ import Testing
     var state = Self.asked(.confirmationNeeded, methods: ["twitter.com"])
     _ = state.reduce(.enterPressed)
     _ = state.reduce(.escapePressed)
-    _ = state.reduce(.characterTyped("5"))
+    state.choose(5)
     #expect(
       state.answer(3, .session(Scene.guest)) == [.stopWaiting, .finish(.signedIn(Scene.guest))])
   }
@@ -160,7 +160,7 @@ import Testing
       })
     _ = state.reduce(.escapePressed)
     #expect(state.pageName == .picker)
-    _ = state.reduce(.characterTyped("5"))
+    state.choose(5)
     #expect(
       state.answer(3, .session(Scene.guest)) == [.stopWaiting, .finish(.signedIn(Scene.guest))])
   }
@@ -188,7 +188,7 @@ import Testing
     var state = Self.asked(.confirmationNeeded)
     _ = state.reduce(.enterPressed)
     _ = state.reduce(.escapePressed)
-    _ = state.reduce(.characterTyped("5"))
+    state.choose(5)
     #expect(
       state.answer(2, .session(Scene.guest)) == [.stopWaiting, .finish(.signedIn(Scene.guest))])
   }
@@ -227,7 +227,7 @@ import Testing
   @Test func `has no control characters of a service in it`() {
     let evil = "\u{1B}[2J\u{202E}x"
     var state = Scene.picker()
-    _ = state.reduce(.characterTyped("1"))
+    state.choose(1)
     let conflict = AccountConflict(
       reason: .confirmationNeeded, credential: ProviderCredential(providerID: evil), email: evil,
       methods: [evil, evil])
@@ -243,7 +243,7 @@ import Testing
 
   static func choosingApple(_ session: Session) -> (state: LoginState, effects: [LoginEffect]) {
     var state = Scene.picker(for: .init(upgrading: session))
-    let effects = state.reduce(.characterTyped("2"))
+    let effects = state.choose(2)
     return (state, effects)
   }
 
@@ -275,13 +275,13 @@ import Testing
     var state = Scene.picker(for: .init(upgrading: Self.ada))
     let google = ProviderSignInRequest(providerID: "google.com", linkingTo: Self.ada)
     #expect(
-      state.reduce(.characterTyped("1")).first == .request(attempt: 1, .signInWithProvider(google)))
+      state.choose(1).first == .request(attempt: 1, .signInWithProvider(google)))
   }
 
   @Test func `is proven again by itself and by no other`() {
     for (id, isSame) in [("u1", true), ("u2", false)] {
       var state = Scene.picker(for: .init(reauthenticating: Self.ada))
-      _ = state.reduce(.characterTyped("1"))
+      state.choose(1)
       let session = Scene.session(id: id)
       let effects = state.answer(1, .outcome(.signedIn(session)))
       #expect(effects.contains(.finish(.signedIn(session))) == isSame)

@@ -37,13 +37,13 @@ import Testing
     #expect(state.reduce(.escapePressed) == [])
     #expect(state.pageName == .picker)
     #expect(state.notice == .coolingDown(seconds: 2))
-    #expect(state.reduce(.characterTyped("5")) == [])
+    #expect(state.choose(5) == [])
     #expect(state.notice == .coolingDown(seconds: 2))
     #expect(state.reduce(.waitEnded) == [.wait(milliseconds: 1000)])
     #expect(state.notice == .coolingDown(seconds: 1))
     #expect(state.reduce(.waitEnded) == [])
     #expect(state.notice == .cooledDown)
-    #expect(state.reduce(.characterTyped("5")).first == .request(attempt: 2, .signInAsGuest))
+    #expect(state.choose(5).first == .request(attempt: 2, .signInAsGuest))
   }
 
   @Test func `the countdown does not cover what was told since`() {
@@ -52,7 +52,7 @@ import Testing
     state.notice = .stopped
     #expect(state.reduce(.waitEnded) == [.wait(milliseconds: 1000)])
     #expect(state.notice == .stopped)
-    _ = state.reduce(.characterTyped("4"))
+    state.choose(4)
     #expect(state.notice == .coolingDown(seconds: 1))
   }
 
@@ -68,7 +68,7 @@ import Testing
 
   @Test func `a guest has to wait as well`() {
     var state = Scene.picker()
-    _ = state.reduce(.characterTyped("5"))
+    state.choose(5)
     _ = state.reduce(.answerArrived(attempt: 1, .failure(.tooManyAttempts(retryAfter: 9))))
     #expect(state.notice == .coolingDown(seconds: 9))
     #expect(Self.pressAll(state) == [.finish(.cancelled)])

@@ -54,7 +54,7 @@ import Testing
   @Test(arguments: errors)
   func `of a guest is told on the picker, which stays usable`(error: IdentityError) {
     var state = Scene.picker()
-    _ = state.reduce(.characterTyped("5"))
+    state.choose(5)
     _ = state.reduce(.answerArrived(attempt: 1, .failure(error)))
     #expect(state.pageName == .picker)
     #expect(state.focus == .provider("anonymous"))

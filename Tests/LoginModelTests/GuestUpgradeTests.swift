@@ -14,7 +14,7 @@ import Testing
     _ methods: SignInMethods, for accounts: AccountOptions = accounts
   ) -> LoginState {
     var state = Scene.picker(for: accounts)
-    _ = state.reduce(.characterTyped("4"))
+    state.choose(4)
     _ = state.reduce(.textPasted("ada@example.com"))
     _ = state.reduce(.tabPressed)
     _ = state.reduce(.textPasted("secret1"))
@@ -26,7 +26,7 @@ import Testing
   /// Google's page with its request running.
   static func visiting() -> LoginState {
     var state = Scene.picker(for: accounts)
-    _ = state.reduce(.characterTyped("1"))
+    state.choose(1)
     _ = state.reduce(.promptArrived(attempt: 1, Scene.prompt))
     return state
   }
@@ -35,7 +35,7 @@ import Testing
     var state = Scene.picker(for: Self.accounts)
     let request = ProviderSignInRequest(providerID: "google.com", linkingTo: Scene.guest)
     #expect(
-      state.reduce(.characterTyped("1")).first == .request(attempt: 1, .signInWithProvider(request))
+      state.choose(1).first == .request(attempt: 1, .signInWithProvider(request))
     )
   }
 

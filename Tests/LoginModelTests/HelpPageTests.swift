@@ -81,6 +81,38 @@ import Testing
     #expect(lines.contains { $0.hasPrefix("F2:") } == items.contains(where: \.isField))
   }
 
+  @Test(arguments: PageName.allCases.filter { $0 != .help })
+  func `names no letter, digit or sign where single keys are switched off`(name: PageName) throws {
+    var traits = TraitCollection()
+    traits.usesSingleKeys = false
+    var state = try #require(
+      LoginState.sample(
+        loginTypes: LoginType.standard, traits: traits, size: Size(columns: 80, rows: 24),
+        page: name))
+    for hint in state.content.hints {
+      let words = hint.split(separator: " ")
+      #expect(words.allSatisfy { !["?", "+", "\u{2212}", "O", "C"].contains($0) }, "\(hint)")
+    }
+    _ = state.reduce(.characterTyped("?"))
+    #expect(state.pageName == name)
+    _ = state.reduce(.helpKeyPressed)
+    for line in state.page.items(in: state).dropFirst(2).map(\.label) {
+      let keys = line.prefix { $0 != ":" }.split(separator: ", ")
+      #expect(keys.allSatisfy { $0.count > 1 && $0 != "1-9" }, "\(line)")
+    }
+  }
+
+  @Test func `says whether a digit goes to a way to sign in, or uses it`() {
+    for chooses in [false, true] {
+      var traits = TraitCollection()
+      traits.choosesByNumber = chooses
+      var state = Scene.picker(traits: traits)
+      _ = state.reduce(.helpKeyPressed)
+      let line = state.page.items(in: state).first { $0.label.hasPrefix("1-9: ") }
+      #expect(line?.label.contains("Enter uses it") == !chooses)
+    }
+  }
+
   @Test func `does not stop the request that runs, and gives way to its answer`() {
     var state = Scene.lookingUp()
     _ = state.reduce(.helpKeyPressed)

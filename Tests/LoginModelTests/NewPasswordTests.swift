@@ -11,7 +11,7 @@ import Testing
     path: String? = nil, for accounts: AccountOptions = .init()
   ) -> LoginState {
     var state = Scene.picker(for: accounts)
-    _ = state.reduce(.characterTyped("4"))
+    state.choose(4)
     _ = state.reduce(.textPasted("ada@example.com"))
     state.use(.forgotPassword)
     _ = state.answer(1, .mail(MailTicket(path: path)))

@@ -21,7 +21,7 @@ import Testing
     var state = Scene.picker(types)
     #expect(state.reduce(.enterPressed).first == .request(attempt: 1, .signInAsGuest))
     var other = Scene.picker(types)
-    #expect(other.reduce(.characterTyped("2")) == [])
+    #expect(other.choose(2) == [])
     #expect(other.pageName == .email)
     _ = other.reduce(.escapePressed)
     #expect(other.focus == .provider("password"))

@@ -46,10 +46,46 @@ import Testing
     #expect(state.focus == .provider("google.com"))
   }
 
-  @Test func `opens the form with a digit, with Enter, and with Space`() {
-    var byDigit = Scene.picker()
-    _ = byDigit.reduce(.characterTyped("4"))
-    #expect(byDigit.pageName == .email)
+  @Test func `goes to a button with its digit, and uses it with Enter`() {
+    var state = Scene.picker()
+    #expect(state.reduce(.characterTyped("5")) == [])
+    #expect(state.focus == .provider("anonymous"))
+    #expect(state.activity == nil)
+    _ = state.reduce(.characterTyped("4"))
+    #expect(state.pageName == .picker)
+    #expect(state.focus == .provider("password"))
+    _ = state.reduce(.enterPressed)
+    #expect(state.pageName == .email)
+  }
+
+  @Test func `uses a button at once with its digit where that is wanted`() {
+    var traits = TraitCollection()
+    traits.choosesByNumber = true
+    var state = Scene.picker(traits: traits)
+    _ = state.reduce(.characterTyped("4"))
+    #expect(state.pageName == .email)
+    traits.usesSingleKeys = false
+    var silent = Scene.picker(traits: traits)
+    let before = silent
+    #expect(silent.reduce(.characterTyped("4")) == [])
+    #expect(silent == before)
+  }
+
+  @Test func `leaves letters, digits and signs alone where single keys are switched off`() {
+    var traits = TraitCollection()
+    traits.usesSingleKeys = false
+    var state = Scene.picker(traits: traits)
+    let before = state
+    for character in "123456789+=-_0?ock" {
+      #expect(state.reduce(.characterTyped(character)) == [])
+      #expect(state == before, "\(character)")
+    }
+    // Space is no shortcut: it uses what has the focus.
+    _ = state.reduce(.characterTyped(" "))
+    #expect(state.pageName == .provider)
+  }
+
+  @Test func `opens the form with Enter and with Space`() {
     for key in [LoginAction.enterPressed, .characterTyped(" ")] {
       var state = Scene.picker([.email])
       _ = state.reduce(key)
@@ -68,7 +104,7 @@ import Testing
   @Test func `signs a guest in at once`() {
     var state = Scene.picker()
     #expect(
-      state.reduce(.characterTyped("5")) == [
+      state.choose(5) == [
         .request(attempt: 1, .signInAsGuest), .wait(milliseconds: 500),
       ])
     #expect(
@@ -79,7 +115,8 @@ import Testing
 
   @Test func `does nothing else while a guest signs in`() {
     var state = Scene.picker()
-    _ = state.reduce(.characterTyped("5"))
+    state.choose(5)
+    for number in [1, 2, 4, 5] { #expect(state.choose(number) == []) }
     for digit in "1245" { #expect(state.reduce(.characterTyped(digit)) == []) }
     #expect(state.pageName == .picker)
     #expect(ScreenLayout(state).element(.provider("google.com"))?.isEnabled == false)
@@ -89,7 +126,7 @@ import Testing
     var state = Scene.picker()
     let request = ProviderSignInRequest(providerID: "google.com")
     #expect(
-      state.reduce(.characterTyped("1"))
+      state.choose(1)
         == [.request(attempt: 1, .signInWithProvider(request)), .wait(milliseconds: 500)])
     #expect(state.pageName == .provider)
     #expect(state.notice == nil)
@@ -117,7 +154,7 @@ import Testing
 
   @Test func `an Esc stops the guest's request, and its late answer is dropped`() {
     var state = Scene.picker()
-    _ = state.reduce(.characterTyped("5"))
+    state.choose(5)
     #expect(state.reduce(.escapePressed) == [.stopWaiting, .cancelRequest(attempt: 1)])
     #expect(state.notice == .stopped)
     #expect(state.reduce(.answerArrived(attempt: 1, .session(Scene.session))) == [])

@@ -127,7 +127,7 @@ import Testing
   @Test func `is left with Esc, which stops the request and goes back to its button`() {
     for prompt in [nil, Scene.prompt] {
       var state = Scene.picker()
-      _ = state.reduce(.characterTyped("3"))
+      state.choose(3)
       if let prompt { _ = state.reduce(.promptArrived(attempt: 1, prompt)) }
       #expect(state.reduce(.escapePressed) == [.stopWaiting, .cancelRequest(attempt: 1)])
       #expect(state.pageName == .picker)

@@ -134,7 +134,7 @@ import Testing
     _ error: IdentityError, _ types: [LoginType]
   ) -> String? {
     var state = Scene.picker(types)
-    _ = state.reduce(.characterTyped("1"))
+    state.choose(1)
     _ = state.answer(1, .failure(error))
     return ScreenLayout(state).element(.notice)?.label
   }

@@ -30,7 +30,7 @@ extension Scene {
     traits: TraitCollection = TraitCollection()
   ) -> LoginState {
     var state = picker(columns: columns, rows: rows, traits: traits)
-    _ = state.reduce(.characterTyped("1"))
+    state.choose(1)
     if let prompt { _ = state.reduce(.promptArrived(attempt: 1, prompt)) }
     return state
   }

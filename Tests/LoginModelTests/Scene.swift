@@ -26,7 +26,7 @@ enum Scene {
     var state = LoginState(
       loginTypes: LoginType.standard, traits: traits, size: Size(columns: columns, rows: rows),
       wantsKeyboard: wantsKeyboard)
-    _ = state.reduce(.characterTyped("4"))
+    state.choose(4)
     for character in email { _ = state.reduce(.characterTyped(character)) }
     _ = state.reduce(.tabPressed)
     for character in password { _ = state.reduce(.characterTyped(character)) }
@@ -63,6 +63,12 @@ extension Element {
 }
 
 extension LoginState {
+  /// Uses the way to sign in at a place in the list, as a click on it does.
+  @discardableResult
+  mutating func choose(_ number: Int) -> [LoginEffect] {
+    reduce(.activated(.provider(loginTypes[number - 1].id)))
+  }
+
   /// A click, as the front hits on the picture of this state.
   mutating func click(at point: Point) -> [LoginEffect] {
     action(at: point).map { reduce($0) } ?? []

@@ -12,7 +12,7 @@ import Testing
     _ factors: [SecondFactor], for accounts: AccountOptions = .init()
   ) -> LoginState {
     var state = Scene.picker(for: accounts)
-    _ = state.reduce(.characterTyped("4"))
+    state.choose(4)
     _ = state.reduce(.textPasted("ada@example.com"))
     _ = state.reduce(.tabPressed)
     _ = state.reduce(.textPasted("secret1"))
@@ -173,7 +173,7 @@ import Testing
 
   @Test func `moves a guest's data to the account behind it`() {
     var state = Scene.picker(for: .init(upgrading: Scene.guest, movesData: true))
-    _ = state.reduce(.characterTyped("1"))
+    state.choose(1)
     _ = state.answer(1, .outcome(.secondFactor(Scene.challenge([Scene.tablet]))))
     _ = state.reduce(.textPasted("123456"))
     _ = state.reduce(.enterPressed)

@@ -19,7 +19,7 @@ import Testing
   /// The page, with the address of the form.
   static func page(_ options: AccountOptions = options()) -> LoginState {
     var state = Scene.picker(for: options)
-    _ = state.reduce(.characterTyped("4"))
+    state.choose(4)
     _ = state.reduce(.textPasted("ada@example.com"))
     state.use(.signInLink)
     return state
@@ -36,7 +36,7 @@ import Testing
   @Test func `is offered where the program wants that`() {
     #expect(!Scene.form().focusOrder.contains(.signInLink))
     var state = Scene.picker(for: Self.options())
-    _ = state.reduce(.characterTyped("4"))
+    state.choose(4)
     #expect(state.focusOrder.contains(.signInLink))
   }
 

@@ -26,7 +26,7 @@ import Testing
     _ session: Session = Scene.ada(), for accounts: AccountOptions
   ) -> (state: LoginState, effects: [LoginEffect]) {
     var state = Scene.picker(for: accounts)
-    _ = state.reduce(.characterTyped("1"))
+    state.choose(1)
     let effects = state.answer(1, .outcome(.signedIn(session)))
     return (state, effects)
   }
@@ -124,7 +124,7 @@ import Testing
     #expect(state.answer(.done).last == .finish(.signedIn(Scene.ada())))
     left.use(.choiceStay)
     #expect(left.pageName == .picker)
-    _ = left.reduce(.characterTyped("1"))
+    left.choose(1)
     #expect(
       left.answer(3, .outcome(.signedIn(Scene.session))).contains(
         .request(attempt: 4, .register(Scene.session))))
@@ -142,7 +142,7 @@ import Testing
     var state = Self.signedIn(for: Self.accounts(verified: true, registers: true)).state
     #expect(state.order == .register(Scene.ada()))
     _ = state.reduce(.escapePressed)
-    _ = state.reduce(.characterTyped("1"))
+    state.choose(1)
     state.answer(.outcome(.signedIn(Scene.ada(isVerified: false))))
     #expect(state.pageName == .verification)
   }

@@ -123,7 +123,7 @@ import Testing
   func `page of a provider, one way of which has ended`(size: Size, isBrowser: Bool) throws {
     var state = LoginState(
       loginTypes: LoginType.standard, traits: TraitCollection(appearance: .light), size: size)
-    _ = state.reduce(.characterTyped("1"))
+    _ = state.reduce(.activated(.provider("google.com")))
     var prompt = ProviderPrompt(
       browserURL: "https://login.example.com/authorize?response_type=code&client_id=logintui",
       userCode: "WDJB-MJHT", verificationURL: "https://login.example.com/device", lifetime: 900,

@@ -64,6 +64,8 @@ struct SnapshotSubcommand: ParsableCommand {
       isBoldText: options.isBoldText, showsButtonShapes: options.showsButtonShapes,
       differentiatesWithoutColor: options.differentiatesWithoutColor,
       reducesMotion: options.reducesMotion)
+    traits.usesSingleKeys = options.usesSingleKeys
+    traits.choosesByNumber = options.choosesByNumber
     if traits.scale(columns: columns) > 1 { traits.fonts = options.openFonts() }
     var notice: Notice?
     if let error {

@@ -43,6 +43,16 @@ struct ScreenOptions: ParsableArguments {
   @Flag(name: .customLong("reduce-motion"), help: "Nothing moves by itself.")
   var reduceMotion = false
 
+  @Flag(
+    name: .customLong("no-single-keys"),
+    help: "Letters, digits and signs are keys in fields alone; F keys do the same.")
+  var noSingleKeys = false
+
+  @Flag(
+    name: .customLong("choose-by-number"),
+    help: "A digit signs in at once, instead of moving the focus.")
+  var chooseByNumber = false
+
   @OptionGroup var cleartext: CleartextOptions
 
   @Option(help: ArgumentHelp("The settings file, TOML.", valueName: "file"))
@@ -64,6 +74,8 @@ struct ScreenOptions: ParsableArguments {
     if differentiateWithoutColor { said[.differentiateWithoutColor] = "true" }
     if keyboard { said[.keyboard] = "true" }
     if reduceMotion { said[.reduceMotion] = "true" }
+    if noSingleKeys { said[.singleKeys] = "false" }
+    if chooseByNumber { said[.chooseByNumber] = "true" }
     return said
   }
 }
@@ -114,6 +126,8 @@ enum SettingName: String, CaseIterable {
   case reduceMotion = "reduce_motion"
   case linear
   case quietHints = "quiet_hints"
+  case singleKeys = "single_keys"
+  case chooseByNumber = "choose_by_number"
   case format
   case apiKey = "api_key"
   case emulator

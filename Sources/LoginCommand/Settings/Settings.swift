@@ -204,6 +204,8 @@ struct Settings {
       showsButtonShapes: try isOn(.buttonShapes),
       differentiatesWithoutColor: try isOn(.differentiateWithoutColor),
       reducesMotion: try isOn(.reduceMotion), showsKeyboard: try isOn(.keyboard))
+    if self[.singleKeys] != nil { options.usesSingleKeys = try isOn(.singleKeys) }
+    options.choosesByNumber = try isOn(.chooseByNumber)
     if self[.signUp] != nil { options.allowsSignUp = try isOn(.signUp) }
     // Our own service sends such links; Firebase does where its project allows it.
     options.offersSignInLink =

@@ -34,7 +34,7 @@ struct SettingsFile {
     "screen": [
       .providers, .textSize, .appearance, .palette, .contrast, .glyphs, .fonts, .language,
       .boldText, .buttonShapes, .differentiateWithoutColor, .keyboard, .reduceMotion, .linear,
-      .quietHints, .format,
+      .quietHints, .singleKeys, .chooseByNumber, .format,
     ],
   ]
 

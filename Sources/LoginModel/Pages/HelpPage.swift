@@ -81,35 +81,41 @@ extension HelpPage {
     guard let page = state.path.page(named: subject) else { return [] }
     let items = page.items(in: state)
     let hasFields = items.contains(where: \.isField)
-    let isList = page is PickerPage
+    let (isList, traits) = (page is PickerPage, state.traits)
     var keys = [
       Key("Tab, Down", .helpNext, .tabPressed),
       Key("Shift-Tab, Up", .helpPrevious, .backTabPressed),
       Key("Enter", .helpEnter, .enterPressed),
     ]
-    if isList {
-      keys += [
-        Key("1-9", .helpNumber, nil), Key("Home", .helpFirst, .homePressed),
-        Key("End", .helpLast, .endPressed),
-      ]
+    if isList, traits.usesSingleKeys {
+      keys.append(Key("1-9", traits.choosesByNumber ? .helpNumber : .helpNumberFocus, nil))
     }
-    keys += items.compactMap { item in
-      item.keys.first.map { letter in
-        Key(letter.uppercased(), .verbatim(item.label), .characterTyped(letter))
-      }
-    }
+    if isList { keys += Self.edges }
+    if traits.usesSingleKeys { keys += items.compactMap(Self.letter(of:)) }
     if hasFields { keys += Self.editing }
     if page.fields.hasSecrets { keys.append(Key("F3", .helpSecrets, .showPasswordKeyPressed)) }
-    let size = hasFields ? ("Alt-+, F8", "Alt--, F7", "Alt-0, F9") : ("+, F8", "-, F7", "0, F9")
+    let signs = traits.usesSingleKeys && !hasFields
+    let size = signs ? ("+, F8", "-, F7", "0, F9") : ("Alt-+, F8", "Alt--, F7", "Alt-0, F9")
     return keys + [
       Key(size.0, .helpLarger, .textSizeKeyPressed(.grow)),
       Key(size.1, .helpSmaller, .textSizeKeyPressed(.shrink)),
       Key(size.2, .helpAutomatic, .textSizeKeyPressed(.reset)),
-      Key(hasFields ? "Alt-?, F1" : "?, F1", .help, nil),
+      Key(signs ? "?, F1" : "Alt-?, F1", .help, nil),
       Key("Esc", state.activity == nil ? page.wayOut : .helpStop, .escapePressed),
       Key("Ctrl-C", .helpLeave, .interruptPressed),
     ]
   }
+
+  /// The letter that uses an item, where it has one.
+  private static func letter(of item: Item) -> Key? {
+    item.keys.first.map { letter in
+      Key(letter.uppercased(), .verbatim(item.label), .characterTyped(letter))
+    }
+  }
+
+  private static let edges = [
+    Key("Home", .helpFirst, .homePressed), Key("End", .helpLast, .endPressed),
+  ]
 
   private static let editing = [
     Key("Left", .helpLeft, .arrowPressed(.left)), Key("Right", .helpRight, .arrowPressed(.right)),

@@ -23,6 +23,8 @@ protocol Page: Equatable, Sendable {
   func controls(in state: LoginState) -> [ElementID]
   /// Where the focus begins.
   func firstFocus(in state: LoginState) -> ElementID
+  /// What the last row says of keys, the longest first; `nil` for what it says elsewhere.
+  func hints(in state: LoginState) -> [Message]?
   /// The control of the title bar.
   var wayOut: Message { get }
   /// Whether that leads back to another page.
@@ -31,8 +33,6 @@ protocol Page: Equatable, Sendable {
   var isAligned: Bool { get }
   /// Whether rows are kept for addresses rather than spent on spacing.
   var isDense: Bool { get }
-  /// What the last row says of keys, the longest first; `nil` for what it says elsewhere.
-  var hints: [Message]? { get }
   /// Whether it is itself about the request that runs, and tells of it.
   var showsProgress: Bool { get }
   /// Whether it is a step between a sign-in and the end of the screen.
@@ -88,7 +88,6 @@ extension Page {
   var leadsBack: Bool { true }
   var isAligned: Bool { false }
   var isDense: Bool { false }
-  var hints: [Message]? { nil }
   var showsProgress: Bool { false }
   var isStep: Bool { false }
   var asksApplicationCode: Bool { false }
@@ -98,6 +97,8 @@ extension Page {
   }
 
   func firstFocus(in state: LoginState) -> ElementID { controls(in: state).first ?? .cancel }
+
+  func hints(in state: LoginState) -> [Message]? { nil }
 
   func enter(in state: inout LoginState) -> [LoginEffect] { submit(in: &state) }
 

@@ -49,10 +49,15 @@ struct PickerPage: Page {
   }
 
   /// A digit stands for the way to sign in at its place.
+  ///
+  /// The focus goes there: a key pressed by mistake, or a word that a machine misheard, leads nowhere yet.
   func type(_ character: Character, in state: inout LoginState) -> [LoginEffect] {
     guard let number = character.wholeNumberValue, state.loginTypes.indices.contains(number - 1)
     else { return [] }
-    return state.activate(.provider(state.loginTypes[number - 1].id))
+    let control = ElementID.provider(state.loginTypes[number - 1].id)
+    if state.traits.choosesByNumber { return state.activate(control) }
+    state.setFocus(control)
+    return []
   }
 
   func fail(

@@ -26,11 +26,13 @@ struct ProviderPage: Page {
 
   var isDense: Bool { true }
   var showsProgress: Bool { prompt != nil }
-  var hints: [Message]? {
-    [prompt?.browserURL != nil ? .providerHint : .codeHint, .waitingHint]
-  }
 
   func title(in state: LoginState) -> Message { .signInWith(brand: state.brand(of: type)) }
+
+  func hints(in state: LoginState) -> [Message]? {
+    guard state.traits.usesSingleKeys else { return [.providerHintFunctionKeys, .waitingHint] }
+    return [prompt?.browserURL != nil ? .providerHint : .codeHint, .waitingHint]
+  }
 
   /// The code, the time, the browser; in the place of a way that ended, why.
   func items(in state: LoginState) -> [Item] {

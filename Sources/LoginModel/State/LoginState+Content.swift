@@ -60,10 +60,12 @@ extension LoginState {
   }
 
   private var hints: [Message] {
-    if let hints = page.hints { return hints }
+    if let hints = page.hints(in: self) { return hints }
     if activity != nil { return [.waitingHint] }
-    return hasFields
-      ? [.formHint, .formHintKeys, .formHintShort]
-      : [.listHint(wayOut: page.wayOut), .listHintShort]
+    if hasFields { return [.formHint, .formHintKeys, .formHintShort] }
+    let list: Message =
+      traits.usesSingleKeys
+      ? .listHint(wayOut: page.wayOut) : .listHintFunctionKeys(wayOut: page.wayOut)
+    return [list, .listHintShort]
   }
 }

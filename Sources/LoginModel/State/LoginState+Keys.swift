@@ -64,6 +64,7 @@ extension LoginState {
       insert(String(character))
       return []
     }
+    guard traits.usesSingleKeys else { return [] }
     if let step = LoginAction.TextSizeStep(character) { return changeTextSize(step) }
     if let item = page.items(in: self).first(where: { $0.keys.contains(character.lowercased()) }) {
       return activate(item.id)

@@ -22,7 +22,7 @@ extension LoginState {
     case .interruptPressed: return cancelRequest() + leave()
     case .escapePressed: return goBackOrCloseHelp()
     case .helpKeyPressed: toggleHelp()
-    case .characterTyped("?") where !isTyping: toggleHelp()
+    case .characterTyped("?") where !isTyping && traits.usesSingleKeys: toggleHelp()
     case .keyboardKeyPressed: return toggleKeyboard()
     case .showPasswordKeyPressed:
       return page.fields.hasSecrets && activity == nil ? toggleSecrets() : []

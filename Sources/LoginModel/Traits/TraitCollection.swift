@@ -29,6 +29,10 @@ public struct TraitCollection: Hashable, Sendable {
   public var differentiatesWithoutColor: Bool
   /// Whether nothing may move by itself.
   public var reducesMotion: Bool
+  /// Whether single letters, digits and signs are keys where no field has the focus (WCAG 2.2, 2.1.4).
+  public var usesSingleKeys = true
+  /// Whether a digit uses the way to sign in at its place at once; otherwise the focus goes there.
+  public var choosesByNumber = false
 
   /// Gathers traits; the defaults are those of an ordinary terminal emulator.
   public init(

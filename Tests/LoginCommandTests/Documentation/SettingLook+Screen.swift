@@ -100,7 +100,7 @@ extension SettingLook {
   static let signInLink = SettingLook { saying in
     let terminal = try await saying.desk.startPicker(
       saying.config, environment: saying.environment)
-    await terminal.send("4")
+    await terminal.send("4\r")
     let picture = try await terminal.wait("the whole form") { picture in
       picture.contains("Forgot password?") && picture.rows.last?.isEmpty == false
     }
@@ -127,6 +127,18 @@ extension SettingLook {
     return picture.contains("Control D goes back.") ? "told" : "quiet"
   }
 
+  /// What a digit does to the button at its place.
+  static let digit = SettingLook { saying in
+    let terminal = try await saying.desk.startPicker(
+      saying.config + saying.option, environment: saying.environment)
+    await terminal.send("4")
+    let picture = try await terminal.wait("what the digit does") { picture in
+      picture.contains("Forgot password?")
+        || picture.rows.contains { $0.contains("\u{25BA}") && $0.contains("email") }
+    }
+    return picture.contains("Forgot password?") ? "chosen" : "has the focus"
+  }
+
   /// The mark of a request that gets no answer.
   static let progress = SettingLook { saying in
     // Connections wait, and nobody takes them.
@@ -137,7 +149,7 @@ extension SettingLook {
       environment: saying.environment.merging([
         "FIREBASE_AUTH_EMULATOR_HOST": "127.0.0.1:\(silent.port)"
       ]) { $1 })
-    await terminal.send("5")
+    await terminal.send("5\r")
     let picture = try await terminal.wait("a mark") { picture in
       picture.contains("•••") || picture.contains("○")
     }

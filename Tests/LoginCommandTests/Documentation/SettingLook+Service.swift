@@ -112,7 +112,7 @@ extension SettingLook {
         .write(toFile: file, atomically: true, encoding: .utf8)
     }
     let terminal = try await saying.desk.startPicker(saying.config, environment: environment)
-    await terminal.send("5")
+    await terminal.send("5\r")
     #expect(try await terminal.waitForEnd() == .exited(0))
     return backend.asked.map(\.target).joined(separator: " ")
   }

@@ -85,6 +85,11 @@ extension SettingTrial {
     flag(.reduceMotion, on: "still", off: "moves", .progress),
     flag(.linear, on: "lines", off: "picture", .front),
     flag(.quietHints, on: "quiet", off: "told", .lineHints),
+    SettingTrial(
+      name: .singleKeys, file: ("screen", Word(said: "false", seen: "F1")),
+      variable: Word(said: "on", seen: "?"), option: (["--no-single-keys"], "F1"),
+      byDefault: "?", look: .snapshot { $0.text.contains("? help") ? "?" : "F1" }),
+    flag(.chooseByNumber, on: "chosen", off: "has the focus", .digit),
     screen(
       .format, ("json", "json"), ("token", "token"), ("json", "json"), byDefault: "text", .format),
   ]

@@ -26,20 +26,20 @@ struct ShellTrial: Sendable, CustomTestStringConvertible {
   var testDescription: String { line }
 
   /// A guest signs in on the picker of all ways.
-  private static let guest = [Step(words: "Continue as guest", keys: "5")]
+  private static let guest = [Step(words: "Continue as guest", keys: "5\r")]
   /// Esc, once the words are there.
   private static func leave(_ words: String) -> [Step] { [Step(words: words, keys: "\u{1B}")] }
   /// The same on the picker of a guest's upgrade, which offers no other guest.
   private static let upgrade = [
-    Step(words: "Sign in with Google", gone: "Continue as guest", keys: "1"),
+    Step(words: "Sign in with Google", gone: "Continue as guest", keys: "1\r"),
     Step(words: "Open browser", keys: "o"),
   ]
-  /// Chooses a provider with a key, and opens the browser, in which a person says yes; by then the picker's
+  /// Chooses a provider by its number, and opens the browser, in which a person says yes; by then the picker's
   /// other button has gone, which the next program may show too.
   private static func choose(
     _ button: String, _ key: String, besides other: String = "Continue as guest"
   ) -> [Step] {
-    [Step(words: button, keys: key), Step(words: "Open browser", gone: other, keys: "o")]
+    [Step(words: button, keys: key + "\r"), Step(words: "Open browser", gone: other, keys: "o")]
   }
 
   /// Those of all pages.
