@@ -105,7 +105,6 @@ struct ChoicePage: Page {
       return state.begin(.useCredential(conflict.credential, linkingTo: nil))
     case .linkConsent(let type):
       leave(in: &state)
-      state.focus = .provider(type.id)
       return state.visit(type, hasConsent: true)
     case .leaveGuest(_, let request):
       leave(in: &state)
@@ -126,7 +125,10 @@ struct ChoicePage: Page {
     let other = state.loginTypes.first {
       $0.provider != nil && conflict.methods.contains($0.id)
     }
-    if !conflict.methods.contains("password"), let other { return state.visit(other) }
+    if !conflict.methods.contains("password"), let other {
+      state.focus = .provider(other.id)
+      return state.visit(other)
+    }
     state.openForm()
     state.setFocus(.password)
     state.notice = .signInToLink(brand: brand)
@@ -171,8 +173,9 @@ struct ChoicePage: Page {
 extension LoginState {
   /// Puts a question to the person.
   mutating func ask(_ question: AccountQuestion) {
-    if page is ProviderPage || page is ChoicePage { path.removeLast() }
-    path.append(ChoicePage(question: question))
+    let next = ChoicePage(question: question)
+    // What is below remembers the control that led away from it, not one of the page that is replaced.
+    if page is ProviderPage || page is ChoicePage { path.top = next } else { cover(with: next) }
     notice = nil
     focus = .choiceGo
   }

@@ -126,8 +126,6 @@ struct EmailPage: Page {
     state.signIn.waiting = nil
     state.emailPage.isCreatingAccount = false
     state.closeForm()
-    state.focus = .provider(LoginType.email.id)
-    state.notice = state.coolDownNotice
     return []
   }
 
@@ -218,13 +216,15 @@ extension LoginState {
     }
   }
 
-  /// The form comes to the front.
+  /// The form comes to the front; its button has the focus once it is left, wherever that was before.
   mutating func openForm() {
     guard page is PickerPage else { return }
     // There is one copy of what was typed.
     let form = emailPage
     change(PickerPage.self) { $0.form = EmailPage() }
-    path.append(form)
+    var left = focusing
+    left.chosen = .provider(LoginType.email.id)
+    path.append(form, leaving: left)
   }
 
   /// The ways to sign in come to the front again; what was typed stays.

@@ -7,14 +7,12 @@ struct HelpPage: Page {
 
   /// The page that it is about.
   let subject: PageName
-  /// What had the focus there, and what was told.
-  private let focus: ElementID
+  /// What was told there.
   private let notice: Notice?
 
   /// Help for the page that is shown.
   init(_ state: LoginState) {
     subject = state.pageName
-    focus = state.focus
     notice = state.notice
   }
 
@@ -51,7 +49,7 @@ struct HelpPage: Page {
   fileprivate func leave(in state: inout LoginState) {
     state.drop()
     state.notice = state.notice ?? notice
-    state.setFocus(focus)
+    state.restoreFocus()
   }
 
   private static func line(_ index: Int) -> ElementID { ElementID("help.\(index)") }

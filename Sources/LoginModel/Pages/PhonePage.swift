@@ -79,7 +79,6 @@ struct PhonePage: Page {
   func back(in state: inout LoginState) -> [LoginEffect] {
     state.signIn.waiting = nil
     state.pop()
-    state.focus = .provider(LoginType.phone.id)
     return state.countOn()
   }
 

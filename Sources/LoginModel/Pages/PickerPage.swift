@@ -78,9 +78,6 @@ extension LoginState {
     focus = loginTypes.first.map { .provider($0.id) } ?? .cancel
   }
 
-  /// Back to the ways to sign in; what was typed below stays.
-  mutating func showPicker() {
-    while path.count > 1 { pop() }
-    focusFirstProvider()
-  }
+  /// Back to the ways to sign in, and to the one that led away; what was typed below stays.
+  mutating func showPicker() { while path.count > 1 { pop() } }
 }

@@ -72,9 +72,6 @@ struct ProviderPage: Page {
     // What waits to be linked belongs to the account that was asked for here, and to no other.
     state.signIn.waiting = nil
     state.pop()
-    guard state.account == nil else { return }
-    state.focus = .provider(type.id)
-    if state.index(of: state.focus) == nil { state.focusFirstProvider() }
   }
 
   /// A part of the time is over.

@@ -116,10 +116,18 @@ extension LoginState {
     }
     while path.count > 1, find(ReauthenticationPage.self) != nil { path.removeLast() }
     arrive()
+    // Nobody is brought back to a control that destroys something: should it fail now, an Enter too many would do it.
+    if destroys(focus) { setFocus(firstFocus) }
     var next = pending.with(session)
     if case .checkEmailChange(_, let code, let email, _) = pending {
       next = .checkEmailChange(session, code: code, email: email, password: account?.password)
     }
     return [.sessionChanged(session)] + request(next)
+  }
+
+  /// Whether a control of the page destroys something.
+  private func destroys(_ control: ElementID) -> Bool {
+    control.removes
+      || page.items(in: self).contains { $0.id == control && $0.role == .destructive }
   }
 }

@@ -175,18 +175,15 @@ extension LoginState {
       return failSignIn(.unknownSecondFactor, of: activity?.request)
     }
     let ending = endRequest()
-    if account == nil {
-      showPicker()
-    } else if page is ProviderPage || page is SecondFactorPage {
-      path.removeLast()
-    }
-    let page = SecondFactorPage(challenge)
-    path.append(page)
+    let isReplacing = account != nil && (page is ProviderPage || page is SecondFactorPage)
+    if account == nil { showPicker() }
+    let demanding = SecondFactorPage(challenge)
+    if isReplacing { path.top = demanding } else { cover(with: demanding) }
     notice = nil
     guard challenge.factors.count == 1, let only = challenge.factors.first else {
       setFocus(firstFocus)
       return ending
     }
-    return ending + page.choose(only, in: &self)
+    return ending + demanding.choose(only, in: &self)
   }
 }

@@ -77,7 +77,12 @@ extension LoginState {
   mutating func setFocus(_ control: ElementID) {
     focus = control
     if isSideBySide, isAtStart, control != .cancel, !control.isKey {
-      if index(of: control) == nil { openForm() } else if page is EmailPage { drop() }
+      if index(of: control) == nil {
+        openForm()
+      } else if page is EmailPage {
+        drop()
+        path.takeFocus()
+      }
     }
     if isEditing { focusing.field = control }
   }

@@ -2,38 +2,55 @@ import Messages
 
 /// The pages, from the first to the one that is shown; never empty.
 struct Path: Equatable, Sendable {
-  private var pages: [any Page]
-
-  init(_ first: any Page) { pages = [first] }
-
-  var count: Int { pages.count }
-  /// The page that is shown.
-  var top: any Page {
-    get { pages[pages.count - 1] }
-    set { pages[pages.count - 1] = newValue }
+  private struct Stop: Sendable {
+    var page: any Page
+    /// What had the focus when another page came in front of it; `nil` for the one that is shown.
+    var left: Focusing?
   }
 
-  mutating func append(_ page: any Page) { pages.append(page) }
+  private var stops: [Stop]
+
+  init(_ first: any Page) { stops = [Stop(page: first)] }
+
+  var count: Int { stops.count }
+  /// The page that is shown.
+  var top: any Page {
+    get { stops[stops.count - 1].page }
+    set { stops[stops.count - 1].page = newValue }
+  }
+
+  /// Puts a page in front of the one that is shown, which remembers what has the focus.
+  mutating func append(_ page: any Page, leaving focusing: Focusing?) {
+    stops[stops.count - 1].left = focusing
+    stops.append(Stop(page: page))
+  }
 
   /// Drops the page that is shown, unless it is the only one.
   mutating func removeLast() {
-    if pages.count > 1 { pages.removeLast() }
+    if stops.count > 1 { stops.removeLast() }
+  }
+
+  /// What had the focus when another page came in front of the one that is shown again; told once.
+  @discardableResult
+  mutating func takeFocus() -> Focusing? {
+    defer { stops[stops.count - 1].left = nil }
+    return stops[stops.count - 1].left
   }
 
   /// The last page of a kind.
   subscript<P: Page>(kind: P.Type) -> P? {
-    get { pages.last { $0 is P } as? P }
+    get { stops.last { $0.page is P }?.page as? P }
     set {
-      guard let newValue, let index = pages.lastIndex(where: { $0 is P }) else { return }
-      pages[index] = newValue
+      guard let newValue, let index = stops.lastIndex(where: { $0.page is P }) else { return }
+      stops[index].page = newValue
     }
   }
 
   /// The last page of a name.
-  func page(named name: PageName) -> (any Page)? { pages.last { $0.name == name } }
+  func page(named name: PageName) -> (any Page)? { stops.last { $0.page.name == name }?.page }
 
   static func == (left: Path, right: Path) -> Bool {
-    left.pages.elementsEqual(right.pages) { $0.isEqual(to: $1) }
+    left.stops.elementsEqual(right.stops) { $0.left == $1.left && $0.page.isEqual(to: $1.page) }
   }
 }
 
@@ -59,11 +76,14 @@ extension LoginState {
 
   /// Goes to a page.
   mutating func push(_ page: some Page) {
-    path.append(page)
+    cover(with: page)
     arrive()
   }
 
-  /// Goes back to the page below.
+  /// Puts a page in front of the one that is shown, for whoever comes back to the control that led away from it.
+  mutating func cover(with page: some Page) { path.append(page, leaving: focusing) }
+
+  /// Goes back to the page below, and to the control that led away from it (WCAG 2.2, 2.4.3).
   ///
   /// What was typed there is there; what was typed here is gone, except what the picker keeps.
   mutating func pop() {
@@ -79,11 +99,25 @@ extension LoginState {
     if let phone = left as? PhonePage { change(PickerPage.self) { $0.phone = phone.left } }
   }
 
-  /// A page has come to the front.
+  /// A page has come to the front, for the first time or again.
   mutating func arrive() {
     notice = coolDownNotice
     path.top.fields.showsSecrets = false
-    setFocus(firstFocus)
+    restoreFocus()
+  }
+
+  /// The focus goes where it was when another page came in front; where it begins on a page that is new, or that
+  /// has lost that control.
+  mutating func restoreFocus() {
+    guard let left = path.takeFocus(), isOnPage(left.chosen) else { return setFocus(firstFocus) }
+    focusing.field = left.field
+    setFocus(left.chosen)
+  }
+
+  /// Whether the page that is shown has a control; keys of the on-screen keyboard belong to its fields.
+  private func isOnPage(_ control: ElementID) -> Bool {
+    guard control != .cancel else { return true }
+    return control.isKey ? hasFields : page.controls(in: self).contains(control)
   }
 
   /// Where the focus begins on the page that is shown.

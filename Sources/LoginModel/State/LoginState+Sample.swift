@@ -21,7 +21,7 @@ extension LoginState {
     var state = LoginState(
       loginTypes: loginTypes, traits: traits, size: size, wantsKeyboard: wantsKeyboard)
     let sample = page.type.sample(in: &state)
-    if state.pageName != page { state.path.append(sample) }
+    if state.pageName != page { state.path.append(sample, leaving: nil) }
     state.notice = notice
     let controls = sample.controls(in: state) + [.cancel]
     guard controls.indices.contains(focus) else { return nil }
