@@ -73,7 +73,7 @@ struct InputDecoder {
       case UInt8(ascii: "O"): state = .singleShift
       case UInt8(ascii: "]") where expectsAnswer: state = .answer([])
       case UInt8(ascii: "+"), UInt8(ascii: "="), UInt8(ascii: "-"), UInt8(ascii: "_"),
-        UInt8(ascii: "0"):
+        UInt8(ascii: "0"), UInt8(ascii: "?"):
         state = .ground
         events.append(.key(.alt(Character(Unicode.Scalar(byte)))))
       default:

@@ -45,7 +45,7 @@ public enum Key: Hashable, Sendable {
   case backspace, delete
   /// A function key, 1…12.
   case f(Int)
-  /// One of `+ = - _ 0` with Alt held: the keys for the size of text.
+  /// One of `+ = - _ 0` with Alt held, the keys for the size of text, or `?`, which is for help.
   case alt(Character)
   /// A letter with Ctrl held, in lower case; also `@ \ ] ^ _`, and `+ = - 0` where the terminal tells
   /// them.
