@@ -1,3 +1,4 @@
+import TerminalHarness
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct `Heard through a screen reader` {
@@ -5,8 +6,9 @@ import Testing
     try await Desk.with { desk in
       try await desk.createAccount()
       let reader = try ScreenReader(desk, "login", "--linear")
-      try await reader.hear("Number (or help):", type: "4\r")
+      try await reader.hear("Number (or help):")
       let first = reader.phrases
+      await reader.terminal.send("4\r")
       #expect(
         first == [
           "Login. 5 ways:", "1 Google", "2 Apple", "3 X", "4 Email", "5 Guest", "Number (or help):",
@@ -14,7 +16,7 @@ import Testing
       #expect(try await ScreenReader.seconds(first, in: desk) <= 7.2)
       try await reader.hear("Email:", type: "ada@example.com\r")
       try await reader.hear("Password, not shown:", type: "secret1\r")
-      try await reader.hear("Signed in as ada@example.com")
+      try await reader.hear("Signed in as")
       #expect(!reader.phrases.contains { $0.contains("secret1") || $0.contains("star") })
       #expect(try await ScreenReader.seconds(reader.phrases, in: desk) <= 21)
     }

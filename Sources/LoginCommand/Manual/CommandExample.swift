@@ -39,12 +39,12 @@ struct CommandExample: Equatable {
   private static let sessions = [
     CommandExample(
       command: "", line: "logintui",
-      shows: "Show the screen, sign in as a guest with the key 5, and print who signed in.",
-      needs: .terminal(waitFor: "Continue as guest", keys: "5")),
+      shows: "Show the screen, sign in as a guest with 5 and Enter, and print who signed in.",
+      needs: .terminal(waitFor: "Continue as guest", keys: "5\r")),
     CommandExample(
       command: "login", line: "logintui login --store file",
       shows: "Sign in, and keep the session in a file for the other commands.",
-      needs: .terminal(waitFor: "Continue as guest", keys: "5")),
+      needs: .terminal(waitFor: "Continue as guest", keys: "5\r")),
     CommandExample(
       command: "login", line: "logintui login --format json > session.json",
       shows: "Write the session to a file; while one is kept, nobody is asked.",

@@ -54,12 +54,18 @@ struct Path: Equatable, Sendable {
   }
 }
 
+/// A place on the path.
+package struct PathPlace: Equatable {
+  fileprivate let depth: Int
+  fileprivate let name: PageName
+}
+
 extension LoginState {
   /// The page that is shown.
   var page: any Page { path.top }
 
-  /// How many pages there are from the first to the one that is shown.
-  package var depth: Int { path.count }
+  /// Which page is shown, for whoever has to know only whether it is another one.
+  package var place: PathPlace { PathPlace(depth: path.count, name: pageName) }
 
   /// Its name.
   public var pageName: PageName { page.name }

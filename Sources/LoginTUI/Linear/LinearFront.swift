@@ -37,7 +37,7 @@ struct LinearFront {
   private static let mostChoices = 40
 
   private let givesHints: Bool
-  private var shown: (depth: Int, page: LinearPage)?
+  private var shown: (place: PathPlace, page: LinearPage)?
   private var toldNotice = 0
   private var lastNotice: Notice?
   private var toldProgress: String?
@@ -74,7 +74,7 @@ extension LinearFront {
 
   private mutating func pageNews(_ page: LinearPage, _ state: LoginState) -> [String] {
     var lines: [String] = []
-    if let shown, shown.depth == state.depth, shown.page.title == page.title {
+    if let shown, shown.place == state.place, shown.page.title == page.title {
       // Time that passes is told where little is left.
       let milestone = milestone(page.secondsLeft)
       let known = Set(shown.page.lines)
@@ -90,7 +90,7 @@ extension LinearFront {
         lines.append(words(.lineBackHint, state))
       }
     }
-    shown = (state.depth, page)
+    shown = (state.place, page)
     return lines
   }
 

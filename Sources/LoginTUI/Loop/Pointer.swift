@@ -10,7 +10,7 @@ struct Pointer {
   private struct Press: Equatable {
     let control: ElementID
     /// The page that it belonged to: another one may have a control of the same name in its place.
-    let page: PageName
+    let place: PathPlace
   }
 
   private var press: Press?
@@ -28,7 +28,7 @@ struct Pointer {
     guard case .mouse(let mouse) = event else {
       return KeyMap.action(for: event, isEditing: state.isEditing)
     }
-    let target = view.control(at: mouse.point).map { Press(control: $0, page: state.pageName) }
+    let target = view.control(at: mouse.point).map { Press(control: $0, place: state.place) }
     switch mouse.kind {
     case .press:
       press = target
