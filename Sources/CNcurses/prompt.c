@@ -20,7 +20,8 @@ static void quieten(int tty) {
   // Letters come one by one, and Control-C is one of them. Control-S is none: it would stop the output,
   // and whoever writes would wait for ever. Where it was pressed before, the output goes on.
   quiet.c_lflag &= ~(tcflag_t)(ICANON | ECHO | ISIG);
-  quiet.c_iflag &= ~(tcflag_t)IXON;
+  // A carriage return stays one, so that a pasted line may end with both and is one line.
+  quiet.c_iflag &= ~(tcflag_t)(IXON | ICRNL);
   ltui_guard_arm("\r\n", 2, &former);
   is_quiet = true;
   tcflush(tty, TCIFLUSH); // what was typed ahead was seen, and is no answer

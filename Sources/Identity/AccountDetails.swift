@@ -8,19 +8,21 @@ public struct AccountDetails: Codable, Equatable, Sendable {
   public let phoneNumber: String?
   /// The second factors.
   public let factors: [SecondFactor]
+  /// Whether the account has a password; one that signs in with mailed links alone has none, although the service
+  /// lists `password`.
+  public let hasPassword: Bool
 
-  /// Describes an account.
+  /// Describes an account; without `hasPassword` it has one where the service lists `password`.
   public init(
-    user: User, providerIDs: [String], phoneNumber: String? = nil, factors: [SecondFactor] = []
+    user: User, providerIDs: [String], phoneNumber: String? = nil, factors: [SecondFactor] = [],
+    hasPassword: Bool? = nil
   ) {
+    self.hasPassword = hasPassword ?? providerIDs.contains("password")
     self.user = user
     self.providerIDs = providerIDs
     self.phoneNumber = phoneNumber
     self.factors = factors
   }
-
-  /// Whether the account has a password.
-  public var hasPassword: Bool { providerIDs.contains("password") }
 }
 
 /// What is to be different in an account.

@@ -72,7 +72,9 @@ private extension IdentityToolkit {
     let account = AccountSummary(record)
     return AccountDetails(
       user: account.user, providerIDs: account.providerIDs, phoneNumber: record.phoneNumber,
-      factors: (record.mfaInfo ?? []).map(SecondFactor.init))
+      factors: (record.mfaInfo ?? []).map(SecondFactor.init),
+      hasPassword: account.providerIDs.contains("password")
+        && !(record.emailLinkSignin == true && record.passwordUpdatedAt == nil))
   }
 
   func changed(

@@ -30,6 +30,10 @@ public final class LineTerminal {
   /// The question that stands on the last line.
   private var question: String?
   private var isShown = true
+  /// The question that was asked last, and is not answered yet.
+  private var asked: String?
+  /// Whether a line ended with a carriage return, whose line feed may follow.
+  private var hasReturned = false
   private var line = TypedLine()
   /// What was typed while nothing was asked.
   private var ahead: [UInt8] = []
@@ -41,7 +45,7 @@ public final class LineTerminal {
   /// - Parameter path: The device; the controlling terminal, although standard output is a pipe.
   public init?(path: String = "/dev/tty") {
     // open(2).
-    terminal = unsafe open(path, O_RDWR | O_CLOEXEC)
+    terminal = unsafe open(path, O_RDWR | O_CLOEXEC | O_NOCTTY)
     guard terminal >= 0 else { return nil }
     guard ltui_prompt_begin(terminal) else {
       close(terminal)
@@ -53,6 +57,7 @@ public final class LineTerminal {
   public func restore() {
     guard isOpen else { return }
     isOpen = false
+    if question != nil { put("\r\n") }
     ltui_prompt_end(terminal)
     close(terminal)
     // One may have come with the last byte.
@@ -74,11 +79,18 @@ public final class LineTerminal {
   ///   - question: What is wanted, cleaned.
   ///   - isShown: Whether what is typed may be seen; then Tab ends a line as well, as programs that fill in names and
   ///     passwords in one go type it.
+  ///   - isFresh: Whether what was typed before it was asked is no answer.
   ///   - deadline: When to stop waiting; `nil` for never.
   /// - Returns: What came.
   public func ask(
-    _ question: String, isShown: Bool, until deadline: ContinuousClock.Instant? = nil
+    _ question: String, isShown: Bool, isFresh: Bool = false,
+    until deadline: ContinuousClock.Instant? = nil
   ) -> Event {
+    if asked != question {
+      asked = question
+      line = TypedLine()
+      if isFresh { ahead = [] }
+    }
     if self.question != question {
       (self.question, self.isShown) = (question, isShown)
       show()
@@ -88,7 +100,7 @@ public final class LineTerminal {
     case .woken, .deadlinePassed: break
     case .line, .endOfInput, .interrupted, .hungUp:
       line = TypedLine()
-      self.question = nil
+      (self.question, asked) = (nil, nil)
       put("\r\n")
     }
     return event
@@ -126,7 +138,10 @@ private extension LineTerminal {
         var byte: UInt8 = 0
         // read(2); somebody else may have read it.
         let count = unsafe Glibc.read(terminal, &byte, 1)
-        if count < 0, errno == EAGAIN || errno == EINTR { continue }
+        if count < 0, errno == EAGAIN || errno == EINTR {
+          if found & Int32(LTUI_WOKEN) != 0 { return .woken }
+          continue
+        }
         guard count == 1 else { return .hungUp }
         if let event = isAsking ? type(byte) : keep(byte) { return event }
       } else if found & Int32(LTUI_HUNG_UP) != 0 {
@@ -139,6 +154,10 @@ private extension LineTerminal {
 
   /// Adds a byte to the line, or does what it means.
   func type(_ byte: UInt8) -> Event? {
+    // A pasted line may end with both.
+    let isRest = hasReturned && byte == 10
+    hasReturned = byte == 13
+    if isRest { return nil }
     if byte == UInt8(ascii: "\t"), isShown, !line.bytes.isEmpty { return .line(line.bytes) }
     switch line.type(byte) {
     case .added: if isShown { put([byte]) }

@@ -73,6 +73,29 @@ import Testing
     }
   }
 
+  @Test func `is its owner's alone once a mailed link has shown whose it is`() async throws {
+    try await TestService.runOpen { service async throws in
+      let (email, guessed) = ("ann@example.com", "correct-horse")
+      let stranger = try await service.call(
+        .signUp, ["email": .string(email), "password": .string(guessed)]
+      ).json
+      let mail: JSON = [
+        "requestType": "EMAIL_SIGNIN", "email": .string(email), "continueUrl": "http://localhost/",
+      ]
+      _ = try await service.call(.sendOobCode, mail)
+      let code = try #require(service.mails.value.last?.code)
+      let owner = try await service.call(
+        .signInWithEmailLink, ["email": .string(email), "oobCode": .string(code)])
+      #expect(owner.status == 200)
+      let password = try await service.call(
+        .signInWithPassword, ["email": .string(email), "password": .string(guessed)])
+      #expect(password.status == 400)
+      let refreshed = try await service.call(
+        .token, ["grant_type": "refresh_token", "refresh_token": stranger["refreshToken"]])
+      #expect(refreshed.status == 400)
+    }
+  }
+
   /// The same letter as one character and as two: equal to Swift, and two mailboxes.
   @Test func `is not entered by a mail to an address that only looks the same`() async throws {
     try await TestService.runOpen { service async throws in

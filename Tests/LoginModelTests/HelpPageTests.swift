@@ -127,6 +127,20 @@ import Testing
     #expect(state.notice == .failure(.wrongPassword))
   }
 
+  @Test func `lets the seconds until another message may be sent go on below it`() throws {
+    var state = LoginState(
+      loginTypes: [.phone], traits: TraitCollection(), size: Size(columns: 80, rows: 24))
+    _ = state.reduce(.activated(.provider(LoginType.phone.id)))
+    _ = state.reduce(.textPasted("+15551234567"))
+    _ = state.reduce(.enterPressed)
+    _ = state.reduce(.answerArrived(attempt: 1, .textMessage(PhoneTicket(request: "r"))))
+    _ = state.reduce(.helpKeyPressed)
+    #expect(state.pageName == .help)
+    for _ in 1...5 { #expect(state.reduce(.waitEnded) == [.wait(milliseconds: 1000)]) }
+    _ = state.reduce(.escapePressed)
+    #expect(state.page.code?.secondsToResend == CodeEntry.pause - 5)
+  }
+
   @Test func `lets the time of a provider's code go on below it`() throws {
     var state = Scene.picker()
     _ = state.reduce(.activated(.provider("google.com")))

@@ -131,6 +131,23 @@ import Testing
         == [.request(attempt: 1, .sendSignInLink(email: "ada@example.com", language: "en"))])
   }
 
+  @Test func `is not sent where nobody may know whether that would make an account`() {
+    var state = Self.page(Self.options(allowsSignUp: false))
+    state.use(.confirm)
+    _ = state.answer(1, .methods(.notDisclosed))
+    #expect(state.notice == .failure(.methodNotAllowed))
+    #expect(state.activity == nil)
+  }
+
+  @Test func `that nobody offered leads back to a field that gets what is typed`() {
+    var state = Scene.lookingUp()
+    _ = state.reduce(.answerArrived(attempt: 1, .methods(.registered(methods: ["emailLink"]))))
+    _ = state.reduce(.escapePressed)
+    #expect(state.pageName == .email)
+    let focus = state.focus
+    #expect(state.focusing.field == focus)
+  }
+
   @Test func `upgrades a guest, and asks before it leaves one`() {
     var state = Self.sent(Self.options(upgrading: Scene.guest))
     _ = state.reduce(.textPasted(Self.link))

@@ -35,6 +35,10 @@ extension IdentityOperations {
       }
       if account.isDisabled == true { throw ServiceError(.userDisabled) }
       guard try data.use(code) else { throw ServiceError(.invalidCode) }
+      if linked == nil, owner != nil, account.isEmailVerified != true {
+        // Whoever made this account never proved the address; its owner has now.
+        try self.closeOtherWays(of: &account, in: data)
+      }
       account.email = address
       account.isEmailVerified = true
       account.isEmailLinkSignIn = true
@@ -50,6 +54,16 @@ extension IdentityOperations {
     answer.isNewUser = isNew
     try await fill(&answer, with: grant)
     return answer
+  }
+
+  /// Closes every way into an account but the one that has just shown whose address it is.
+  func closeOtherWays(of account: inout Account, in data: AccountTransaction) throws {
+    account.removePassword()
+    account.isEmailLinkSignIn = nil
+    account.phoneNumber = nil
+    account.identities = []
+    account.validSince = now / 1000
+    try data.endSessions(of: account.localID, now: now)
   }
 
   /// `accounts:signInWithCustomToken`: what a backend said about its own user.

@@ -120,14 +120,8 @@ private extension IdentityOperations {
       if owner.isDisabled == true { throw ServiceError(.userDisabled) }
       let isRecycled = owner.identity(of: assertion.providerID) != nil
       if owner.isEmailVerified != true {
-        // Whoever made this account never proved the address; its owner has now. Every other way
-        // in is closed.
-        owner.removePassword()
-        owner.isEmailLinkSignIn = nil
-        owner.phoneNumber = nil
-        owner.identities = []
-        owner.validSince = now / 1000
-        try data.endSessions(of: owner.localID, now: now)
+        // Whoever made this account never proved the address; its owner has now.
+        try closeOtherWays(of: &owner, in: data)
       }
       owner.isEmailVerified = true
       owner.displayName = assertion.name

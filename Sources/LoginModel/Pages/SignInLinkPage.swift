@@ -56,7 +56,9 @@ struct SignInLinkPage: Page {
     guard let code = fields.mailedCode else { return state.refuse(.mailCodeMissing) }
     return state.begin(
       .signInWithLink(
-        email: mail.address, code: Secret(code), linkingTo: state.options.upgrading))
+        email: mail.address, code: Secret(code),
+        // An account has one address; another would take its place.
+        linkingTo: state.options.upgrading.flatMap { $0.user.email == nil ? $0 : nil }))
   }
 
   private func useOtherAddress(in state: inout LoginState) -> [LoginEffect] {
@@ -73,7 +75,7 @@ struct SignInLinkPage: Page {
   func back(in state: inout LoginState) -> [LoginEffect] {
     state.emailPage.fields[.email] = fields[.email]
     state.pop()
-    state.setFocus(.signInLink)
+    if state.options.offersSignInLink { state.setFocus(.signInLink) }
     return state.countOn()
   }
 
@@ -82,6 +84,8 @@ struct SignInLinkPage: Page {
   ) -> [LoginEffect] {
     switch answer {
     case .methods(.unknownAddress): return fail(.unknownEmail, of: request, in: &state)
+    // The link would make an account where there is none, and none may be made.
+    case .methods(.notDisclosed): return fail(.methodNotAllowed, of: request, in: &state)
     case .methods:
       return state.goOn(
         with: .sendSignInLink(

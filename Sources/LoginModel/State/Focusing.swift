@@ -92,7 +92,7 @@ extension LoginState {
   /// The offer to create an account goes with its notice; the focus does not go with it.
   mutating func keepFocusOnControl() {
     if focus == .createAccount, !offersAccountCreation { focus = .go }
-    if keyboardKey == nil, !isShown(focus) { focus = firstFocus }
+    if keyboardKey == nil, !isShown(focus) { setFocus(firstFocus) }
     keepActiveField()
   }
 

@@ -34,12 +34,15 @@ extension IdentityRequest {
   ///   - user: Whose it is now.
   /// - Returns: The same with what follows from the request.
   func details(after known: AccountDetails, of user: User) -> AccountDetails {
-    var (ids, factors) = (known.providerIDs, known.factors)
+    var (ids, factors, hasPassword) = (known.providerIDs, known.factors, known.hasPassword)
     switch self {
-    case .unlink(_, let id): ids.removeAll { $0 == id }
+    case .unlink(_, let id):
+      ids.removeAll { $0 == id }
+      if id == "password" { hasPassword = false }
     case .removeFactor(_, let id): factors.removeAll { $0.id == id }
-    case .change(_, .password) where !known.hasPassword: ids.append("password")
-    case .upgradeGuest: ids.append("password")
+    case .change(_, .password) where !known.hasPassword, .upgradeGuest:
+      if !ids.contains("password") { ids.append("password") }
+      hasPassword = true
     case .change, .signInMethods, .signIn, .createAccount, .signInAsGuest, .signInWithProvider,
       .useCredential, .sendPhoneCode, .signInWithPhone, .sendFactorCode, .finishSignIn,
       .sendSignInLink, .signInWithLink, .sendPasswordReset, .resetPassword, .details,
@@ -49,6 +52,7 @@ extension IdentityRequest {
       break
     }
     return AccountDetails(
-      user: user, providerIDs: ids, phoneNumber: known.phoneNumber, factors: factors)
+      user: user, providerIDs: ids, phoneNumber: known.phoneNumber, factors: factors,
+      hasPassword: hasPassword)
   }
 }

@@ -46,6 +46,12 @@ struct Path: Equatable, Sendable {
     }
   }
 
+  /// Counts a second down on the last page of a name, until another message may be asked for.
+  mutating func countDown(_ name: PageName) {
+    guard let index = stops.lastIndex(where: { $0.page.name == name }) else { return }
+    stops[index].page.code?.secondsToResend -= 1
+  }
+
   /// The last page of a name.
   func page(named name: PageName) -> (any Page)? { stops.last { $0.page.name == name }?.page }
 
@@ -61,6 +67,11 @@ package struct PathPlace: Equatable {
 }
 
 extension LoginState {
+  /// The page that is shown, or the one below help: what it counts goes on.
+  var countingPage: any Page {
+    (page as? HelpPage).flatMap { path.page(named: $0.subject) } ?? page
+  }
+
   /// The page that is shown.
   var page: any Page { path.top }
 

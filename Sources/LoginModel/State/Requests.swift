@@ -137,7 +137,7 @@ extension LoginState {
   /// may be asked for.
   func countOn() -> [LoginEffect] { [countsSeconds ? .wait(milliseconds: 1000) : .stopWaiting] }
 
-  private var countsSeconds: Bool { coolDownSeconds != nil || page.code?.isWaiting == true }
+  private var countsSeconds: Bool { coolDownSeconds != nil || countingPage.code?.isWaiting == true }
 
   /// The wait is over: the progress mark moves on, or the countdown does.
   mutating func continueWaiting() -> [LoginEffect] {
@@ -146,7 +146,7 @@ extension LoginState {
       self.activity?.progressStep = activity.progressStep.map { $0 + 1 } ?? 0
       return traits.reducesMotion ? [] : [.wait(milliseconds: 400)]
     }
-    if page.code?.isWaiting == true { path.top.code?.secondsToResend -= 1 }
+    if countingPage.code?.isWaiting == true { path.countDown(countingPage.name) }
     if let seconds = coolDownSeconds {
       coolDownSeconds = seconds > 1 ? seconds - 1 : nil
       if notice == .coolingDown(seconds: seconds) { notice = coolDownNotice ?? .cooledDown }

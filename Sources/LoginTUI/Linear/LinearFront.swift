@@ -13,6 +13,8 @@ struct LinearFront {
     let prompt: String
     /// Whether the answer may be seen.
     let isShown: Bool
+    /// Whether it is a decision, which nothing that was typed before it was heard may answer.
+    var isDecision = false
   }
 
   /// What an answer comes to.
@@ -41,7 +43,8 @@ struct LinearFront {
   private var toldNotice = 0
   private var lastNotice: Notice?
   private var toldProgress: String?
-  private var toldChoices: [LinearPage.Choice.Meaning]?
+  private var toldChoices: [LinearPage.Choice]?
+  private var toldField: ElementID?
   private var toldTime = 0
   private var hasGivenHint = false
   /// Whether the person asked for what else can be done here.
@@ -63,10 +66,14 @@ extension LinearFront {
     var lines = pageNews(page, state)
     if let progress = progress(state) { lines.append(progress) }
     // A label may count seconds; the list is told again when it is another one.
-    let meanings = page.choices.map(\.meaning)
-    if subject(state) == .choice, toldChoices != meanings {
-      toldChoices = meanings
+    let choices = page.choices.map(\.uncounted)
+    if subject(state) == .choice, toldChoices != choices {
+      toldChoices = choices
       lines += choiceLines(page, state)
+    }
+    if case .field(let item) = subject(state), toldField != item.id {
+      toldField = item.id
+      lines += introduction(of: item, state)
     }
     if let notice = noticeNews(state) { lines.append(notice) }
     return lines
@@ -84,7 +91,8 @@ extension LinearFront {
       if shown.page.timeLine == nil, let line = page.timeLine, milestone == 0 { lines.append(line) }
     } else {
       lines = [page.title] + page.lines
-      (toldChoices, wantsChoices, toldTime) = (nil, false, milestone(page.secondsLeft))
+      (toldChoices, toldField, wantsChoices) = (nil, nil, false)
+      toldTime = milestone(page.secondsLeft)
       if givesHints, !hasGivenHint, shown != nil {
         hasGivenHint = true
         lines.append(words(.lineBackHint, state))
@@ -94,10 +102,20 @@ extension LinearFront {
     return lines
   }
 
+  /// The name of a field that is too long for a prompt, and what stands in it, which Enter alone keeps.
+  private func introduction(of item: Item, _ state: LoginState) -> [String] {
+    let isLong = question(state)?.prompt.contains(item.label) == false
+    let text = item.role == .secret ? "" : item.input?.text ?? ""
+    guard text.isEmpty else {
+      return [words(.lineKept(label: item.label, text: CleanText.oneLine(text)), state)]
+    }
+    return isLong ? [item.label] : []
+  }
+
   /// How urgent the time is: below 20 seconds, below a minute, or neither.
   private func milestone(_ seconds: Int?) -> Int {
     guard let seconds else { return 0 }
-    return seconds <= 20 ? 2 : seconds <= 60 ? 1 : 0
+    return seconds == 0 ? 3 : seconds <= 20 ? 2 : seconds <= 60 ? 1 : 0
   }
 
   private mutating func progress(_ state: LoginState) -> String? {
@@ -116,9 +134,10 @@ extension LinearFront {
       if announcement.notice == nil { lastNotice = nil }
       return nil
     }
+    // While a request runs, its progress stands in the place of what happened, which is told afterwards.
+    guard case .notice(let text, let kind) = state.content.status else { return nil }
     defer { (toldNotice, lastNotice) = (announcement.number, notice) }
     if case .coolingDown = notice, case .coolingDown = lastNotice { return nil }
-    guard case .notice(let text, let kind) = state.content.status else { return nil }
     return kind == .error ? words(.lineError(reason: text), state) : text
   }
 
@@ -141,20 +160,22 @@ extension LinearFront {
         or: item.role == .secret ? .lineShortSecret : .lineAnswer, state,
         isShown: item.role != .secret)
     case .choice:
+      // Somebody who pressed Enter once too often types a password here.
       ask(
         preset(state).map { .lineNumberPreset(number: $0 + 1) } ?? .lineNumber, or: .lineAnswer,
-        state)
-    case .answer: ask(.lineYesOrNo, or: .lineAnswer, state)
+        state, isShown: state.fieldWithFocus?.role != .secret, isDecision: true)
+    case .answer: ask(.lineYesOrNo, or: .lineAnswer, state, isDecision: true)
     case .command: ask(.lineCommand, or: .lineAnswer, state)
     }
   }
 
   private func ask(
-    _ message: Message, or short: Message, _ state: LoginState, isShown: Bool = true
+    _ message: Message, or short: Message, _ state: LoginState, isShown: Bool = true,
+    isDecision: Bool = false
   ) -> Question {
     let long = words(message, state) + " "
     let prompt = DisplayWidth.of(long) <= Self.longestPrompt ? long : words(short, state) + " "
-    return Question(prompt: prompt, isShown: isShown)
+    return Question(prompt: prompt, isShown: isShown, isDecision: isDecision)
   }
 
   private func subject(_ state: LoginState) -> Subject? {
@@ -194,6 +215,7 @@ extension LinearFront {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       return Reply(lines: [words(.lineNotText, state)])
     }
+    lastNotice = nil
     let said = CleanText.oneLine(text).trimmingBlanks
     switch subject {
     case .field(let item) where item.role == .secret: return fill(item, with: text, state)
@@ -273,7 +295,7 @@ extension LinearFront {
   ) -> LinearPage.Choice? {
     if text.isEmpty { return subject(state) == .choice ? preset(state).map { choices[$0] } : nil }
     if let number = Int(text) {
-      return choices.indices.contains(number - 1) ? choices[number - 1] : nil
+      return number > 0 && number <= choices.count ? choices[number - 1] : nil
     }
     let found = choices.filter { $0.label.lowercased().hasPrefix(text.lowercased()) }
     return found.count == 1 ? found[0] : nil

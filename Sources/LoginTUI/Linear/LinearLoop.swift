@@ -60,7 +60,8 @@ struct LinearLoop {
     until deadline: ContinuousClock.Instant?
   ) -> LineTerminal.Event {
     guard let question else { return terminal.wait(until: deadline) }
-    return terminal.ask(question.prompt, isShown: question.isShown, until: deadline)
+    return terminal.ask(
+      question.prompt, isShown: question.isShown, isFresh: question.isDecision, until: deadline)
   }
 
   /// Text has no size, and nothing moves by itself.

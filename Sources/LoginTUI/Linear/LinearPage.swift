@@ -20,6 +20,9 @@ struct LinearPage: Equatable {
 
     let label: String
     let meaning: Meaning
+
+    /// The same without the seconds that its label may count.
+    var uncounted: Choice { Choice(label: label.filter { !$0.isNumber }, meaning: meaning) }
   }
 
   /// The heading, as a sentence.
@@ -48,7 +51,7 @@ struct LinearPage: Equatable {
     if isList, let list = content.list {
       title = words(.lineTitle(title: list.bar.title, count: list.buttons.count))
       lines = [list.lead].compactMap(\.self) + list.references.map(\.label)
-      choices = (0..<list.buttons.count).map { index in
+      choices = (0..<(content.isBusy ? 0 : list.buttons.count)).map { index in
         let model = list.buttons.model(at: index, theme: content.traits.theme)
         return Choice(label: model.shortName, meaning: .control(.provider(model.id)))
       }

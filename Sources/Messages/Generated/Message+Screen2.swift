@@ -174,59 +174,59 @@ extension Message {
     Message(113, .text(label))
   }
 
+  /// Plain lines: what stands in a field.
+  public static func lineKept(label: String, text: String) -> Message {
+    Message(114, .text(label), .text(text))
+  }
+
   /// Plain lines: the answer was no choice.
   public static func lineBadNumber(count: Int) -> Message {
-    Message(114, .number(count))
+    Message(115, .number(count))
   }
 
   /// Plain lines: the bytes that came are no UTF-8.
-  public static var lineNotText: Message { Message(115) }
+  public static var lineNotText: Message { Message(116) }
 
   /// Plain lines: something failed.
   public static func lineError(reason: String) -> Message {
-    Message(116, .text(reason))
+    Message(117, .text(reason))
   }
 
   /// Plain lines: told once.
-  public static var lineBackHint: Message { Message(117) }
+  public static var lineBackHint: Message { Message(118) }
 
   /// Plain lines: what help says before the choices.
-  public static var lineHelp: Message { Message(118) }
+  public static var lineHelp: Message { Message(119) }
 
   /// Plain lines: there are more choices than are told.
   public static func lineMore(count: Int) -> Message {
-    Message(119, .number(count))
+    Message(120, .number(count))
   }
 
   /// Plain lines: a choice that says the code again.
-  public static var lineCodeAgain: Message { Message(120) }
+  public static var lineCodeAgain: Message { Message(121) }
 
   /// Plain lines: a choice that says an address of several rows.
-  public static var lineShowAddress: Message { Message(121) }
+  public static var lineShowAddress: Message { Message(122) }
 
   /// The text size in use, which follows from the columns of the terminal.
   public static func automaticTextSizeInUse(name: String) -> Message {
-    Message(122, .text(name))
+    Message(123, .text(name))
   }
 
   /// The text size in use, which the reader chose.
   public static func textSizeInUse(name: String) -> Message {
-    Message(123, .text(name))
+    Message(124, .text(name))
   }
 
   /// Text cannot be enlarged, for want of fonts.
-  public static var fontsMissing: Message { Message(124) }
+  public static var fontsMissing: Message { Message(125) }
 
   /// The keys of the demonstration.
-  public static var demoHint: Message { Message(125) }
+  public static var demoHint: Message { Message(126) }
 
   /// The demonstration: text is enlarged, and buttons show short names.
   public static func demoLargeTextShortNames(name: String, points: Int, cells: Int) -> Message {
-    Message(126, .text(name), .number(points), .number(cells))
-  }
-
-  /// The demonstration: text is enlarged, and buttons show whole labels.
-  public static func demoLargeTextWholeNames(name: String, points: Int, cells: Int) -> Message {
     Message(127, .text(name), .number(points), .number(cells))
   }
 }

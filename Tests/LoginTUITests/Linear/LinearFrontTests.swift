@@ -88,6 +88,47 @@ import Testing
     #expect(talk.question == nil)
   }
 
+  @Test func `shows no password that is typed after one Enter too many`() {
+    var talk = Self.form()
+    talk.type("")
+    #expect(talk.question == .init(prompt: "Number (2): ", isShown: false, isDecision: true))
+  }
+
+  @Test func `lives through every number`() {
+    var talk = Conversation()
+    for number in [
+      "-9223372036854775808", "9223372036854775807", "-1", "0", "99999999999999999999",
+    ] {
+      talk.type(number)
+      #expect(talk.heard().last == "Type a number from 1 to 5.")
+    }
+  }
+
+  @Test func `says the name of a field whose question would be too long, and what stands in it`() {
+    var talk = Conversation()
+    talk.type("email", "ada@example.com")
+    talk.goBack()
+    talk.type("Guest")
+    #expect(talk.question == nil)
+    var phone = Conversation([.phone])
+    phone.type("1")
+    #expect(phone.heard().contains("Phone number with + and country code"))
+    #expect(phone.question?.prompt == "Answer: ")
+  }
+
+  @Test func `says that a change was saved, once the account was read again`() {
+    var options = AccountOptions()
+    options.managing = Self.session
+    var talk = Conversation(accounts: options)
+    let details = AccountDetails(user: Self.session.user, providerIDs: ["password"])
+    talk.answer(.details(details))
+    talk.type("1", "Ada")
+    talk.answer(.session(Self.session))
+    _ = talk.heard()
+    talk.answer(.details(details))
+    #expect(talk.heard().contains("Saved."))
+  }
+
   @Test func `takes no word inside a password`() {
     for word in ["help", "back", "?", "4", " "] {
       var talk = Self.form()
@@ -131,11 +172,11 @@ import Testing
     #expect(talk.heard().suffix(2) == ["HSTG-KZGC", "H, S, T, G. K, Z, G, C."])
   }
 
-  @Test func `waits in silence, and speaks at a minute and at twenty seconds`() {
+  @Test func `waits in silence, and speaks at a minute, at twenty seconds and at the end`() {
     var talk = Self.provider()
     _ = talk.heard()
     for _ in 1...17 { talk.wait() }
-    #expect(talk.heard() == ["60 s left", "20 s left"])
+    #expect(talk.heard() == ["60 s left", "20 s left", "The time is over"])
   }
 
   @Test func `tells seconds that attempts are barred for at their beginning and at their end`() {
