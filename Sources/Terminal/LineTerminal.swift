@@ -89,7 +89,10 @@ public final class LineTerminal {
     if asked != question {
       asked = question
       line = TypedLine()
-      if isFresh { ahead = [] }
+      if isFresh {
+        ahead = []
+        tcflush(terminal, TCIFLUSH)
+      }
     }
     if self.question != question {
       (self.question, self.isShown) = (question, isShown)

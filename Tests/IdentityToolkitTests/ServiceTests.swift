@@ -121,6 +121,34 @@ import Testing
   }
 
   @Test(arguments: Door.allCases)
+  func `signs in with a mailed link, to an account that has no password until one is set`(
+    door: Door
+  ) async throws {
+    try await withService(door) { toolkit, mails in
+      let client = IdentityClient(toolkit)
+      _ = try await client.sendSignInLink("eve@example.com", "de")
+      let mail = try #require(mails.all.first)
+      #expect(mail.kind == .emailSignIn)
+      #expect(mail.language == "de")
+      guard
+        case .signedIn(let session) = try await client.signInWithLink(
+          "eve@example.com", Secret(mail.code), nil)
+      else {
+        Issue.record("nobody is signed in")
+        return
+      }
+      #expect(session.isNewUser && session.user.isEmailVerified)
+      let known = try await client.account.details(session)
+      #expect(known.providerIDs == ["password"] && !known.hasPassword)
+      let changed = try await client.account.change(session, .password(Self.password))
+      #expect(try await client.account.details(changed).hasPassword)
+      await #expect(throws: IdentityError.invalidCode) {
+        try await client.signInWithLink("eve@example.com", Secret(mail.code), nil)
+      }
+    }
+  }
+
+  @Test(arguments: Door.allCases)
   func `proves an address with a mailed code`(door: Door) async throws {
     try await withService(door) { toolkit, mails in
       let session = try await toolkit.createAccount(

@@ -46,6 +46,21 @@ import Testing
     }
   }
 
+  @Test func `is not decided in plain lines by an Enter that came before the question`()
+    async throws
+  {
+    try await Desk.with { desk in
+      let terminal = try desk.start(["login", "--linear"], environment: Self.unset)
+      try await terminal.waitFor("Number (or help):")
+      await terminal.send("guest\r\r\r")
+      try await terminal.waitFor("Number (1):")
+      await terminal.send("only\r")
+      #expect(try await terminal.waitForEnd() == .exited(0))
+      #expect(await terminal.picture.contains("Signed in as Stranger"))
+      #expect(try await desk.run(["token"], environment: Self.unset).status == 4)
+    }
+  }
+
   @Test func `is not asked where the settings say it`() async throws {
     try await Desk.with { desk in
       for store in ["none", "file"] {
