@@ -86,7 +86,7 @@ public final class LineTerminal {
     _ question: String, isShown: Bool, isFresh: Bool = false,
     until deadline: ContinuousClock.Instant? = nil
   ) -> Event {
-    if asked != question {
+    if isFresh || asked != question {
       asked = question
       line = TypedLine()
       if isFresh {

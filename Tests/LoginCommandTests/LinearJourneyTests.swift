@@ -1,6 +1,7 @@
 import Foundation
 import TerminalHarness
 import Testing
+import Waiting
 
 @Suite(.timeLimit(.minutes(10))) struct `Signing in line by line` {
   /// The program, at its first question.
@@ -57,6 +58,7 @@ import Testing
       try await terminal.waitFor("Error.")
       await terminal.send("\r")
       try await terminal.waitFor("Password is empty.")
+      try await terminal.waitFor("Number (2):")
       await terminal.send("forgot\r")
       try await terminal.waitFor("a mail is on its way")
       let outbox = desk.folder.path + "/data/logintui/outbox"
@@ -127,11 +129,10 @@ import Testing
   ) async throws {
     try await Desk.with { desk in
       let terminal = try desk.start(["login", "--linear", "--language", language])
-      let deadline = ContinuousClock.now + .seconds(60)
-      while await !Self.text(terminal).contains(question), .now < deadline {
-        _ = try? await terminal.wait("anything") { _ in true }
+      try await waitUntil("the question in \(language)") {
+        _ = try await terminal.wait("anything") { _ in true }
+        return await Self.text(terminal).contains(question)
       }
-      #expect(await Self.text(terminal).contains(question))
       await terminal.send("\u{3}")
       #expect(try await terminal.waitForEnd() == .exited(2))
     }

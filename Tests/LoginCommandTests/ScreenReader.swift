@@ -21,8 +21,9 @@ struct ScreenReader {
     let server = folder.appending(path: "speech-server")
     try Self.write("#!/bin/sh\nexec cat > '\(folder.path)/spoken'\n", to: server)
     let script = folder.appending(path: "program")
+    // A shell comes after it, as for a person; the reader ends with its program, and says nothing more.
     try Self.write(
-      "#!/bin/sh\nexec '\(Desk.program)' \(words.joined(separator: " "))\n", to: script)
+      "#!/bin/sh\n'\(Desk.program)' \(words.joined(separator: " "))\nread -r line\n", to: script)
     let usual = try String(contentsOfFile: "/etc/yasr/yasr.conf", encoding: .utf8)
     let lines = usual.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       if line.hasPrefix("synthesizer=") { return "synthesizer=emacspeak server" }

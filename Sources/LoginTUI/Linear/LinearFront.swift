@@ -13,8 +13,8 @@ struct LinearFront {
     let prompt: String
     /// Whether the answer may be seen.
     let isShown: Bool
-    /// Whether it is a decision, which nothing that was typed before it was heard may answer.
-    var isDecision = false
+    /// Whether it is a decision that was told just now: nothing that was typed before may answer it.
+    var isNewDecision = false
   }
 
   /// What an answer comes to.
@@ -33,6 +33,13 @@ struct LinearFront {
     case command
   }
 
+  /// What has to be decided: the choices of a page, or yes or no to a control.
+  private struct Decision: Equatable {
+    let place: PathPlace
+    let choices: [LinearPage.Choice]
+    var item: ElementID?
+  }
+
   /// Columns of a prompt at most: of a longer one a braille display of 40 cells shows the end alone.
   static let longestPrompt = 28
   /// Choices that are told at once; of more, a name's beginning finds one.
@@ -45,6 +52,8 @@ struct LinearFront {
   private var toldProgress: String?
   private var toldChoices: [LinearPage.Choice]?
   private var toldField: ElementID?
+  private var toldDecision: Decision?
+  private var isDecisionNew = false
   private var toldTime = 0
   private var hasGivenHint = false
   /// Whether the person asked for what else can be done here.
@@ -76,6 +85,9 @@ extension LinearFront {
       lines += introduction(of: item, state)
     }
     if let notice = noticeNews(state) { lines.append(notice) }
+    let decision = decision(page, state)
+    isDecisionNew = decision != nil && decision != toldDecision
+    toldDecision = decision
     return lines
   }
 
@@ -100,6 +112,14 @@ extension LinearFront {
     }
     shown = (state.place, page)
     return lines
+  }
+
+  private func decision(_ page: LinearPage, _ state: LoginState) -> Decision? {
+    switch subject(state) {
+    case .choice: Decision(place: state.place, choices: page.choices.map(\.uncounted))
+    case .answer(let item): Decision(place: state.place, choices: [], item: item.id)
+    case .field, .command, nil: nil
+    }
   }
 
   /// The name of a field that is too long for a prompt, and what stands in it, which Enter alone keeps.
@@ -175,7 +195,7 @@ extension LinearFront {
   ) -> Question {
     let long = words(message, state) + " "
     let prompt = DisplayWidth.of(long) <= Self.longestPrompt ? long : words(short, state) + " "
-    return Question(prompt: prompt, isShown: isShown, isDecision: isDecision)
+    return Question(prompt: prompt, isShown: isShown, isNewDecision: isDecision && isDecisionNew)
   }
 
   private func subject(_ state: LoginState) -> Subject? {

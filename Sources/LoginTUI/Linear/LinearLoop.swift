@@ -61,7 +61,7 @@ struct LinearLoop {
   ) -> LineTerminal.Event {
     guard let question else { return terminal.wait(until: deadline) }
     return terminal.ask(
-      question.prompt, isShown: question.isShown, isFresh: question.isDecision, until: deadline)
+      question.prompt, isShown: question.isShown, isFresh: question.isNewDecision, until: deadline)
   }
 
   /// Text has no size, and nothing moves by itself.

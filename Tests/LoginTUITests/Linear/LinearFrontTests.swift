@@ -91,7 +91,7 @@ import Testing
   @Test func `shows no password that is typed after one Enter too many`() {
     var talk = Self.form()
     talk.type("")
-    #expect(talk.question == .init(prompt: "Number (2): ", isShown: false, isDecision: true))
+    #expect(talk.question == .init(prompt: "Number (2): ", isShown: false, isNewDecision: true))
   }
 
   @Test func `lives through every number`() {
