@@ -146,6 +146,7 @@ int ltui_open(const char *path, const char *type, ltui_terminal *terminal) {
   int columns, rows;
   ltui_measure(&columns, &rows);
   if (columns != COLS || rows != LINES) resizeterm(rows, columns);
+  terminal->columns = columns, terminal->rows = rows;
   return LTUI_OPENED;
 }
 

@@ -80,7 +80,8 @@ public final class CursesTerminal {
     isPlain = TerminalCapabilities.isPlain(type: type)
     pastePatience = options.pastePatience
     answerPatience = options.answerPatience
-    size = Self.measure()
+    // Not measured anew: a window that has changed in between would be thought to be drawn on as it is.
+    size = Size(columns: Int(terminal.columns), rows: Int(terminal.rows))
   }
 
   deinit {

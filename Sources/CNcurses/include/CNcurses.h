@@ -34,6 +34,7 @@ typedef struct {
   int error_number;     // out: errno of LTUI_NO_TERMINAL
   bool is_utf8;         // out: the locale's character set
   int pairs;            // out: colour pairs that can exist at once, 0 included
+  int columns, rows;    // out: the extent that is drawn on; a change since then has left a notice
 } ltui_terminal;
 
 /// Opens the terminal device at `path` as a terminal of type `type`, waits until we may draw on it,
