@@ -162,7 +162,8 @@ extension LoginScreen.Options {
       traits.appearance = color.readableText == .white ? .dark : .light
     case .themeReported:
       traits.palette = terminal.palette
-    default:
+    case .key, .character, .pasted, .mouse, .resized, .backgroundReported, .woken, .deadlinePassed,
+      .interrupted, .hungUp:
       return nil
     }
     return traits

@@ -29,6 +29,15 @@ import Testing
     #expect(try Self.section("*")["indent_size"] == "\(format.indentation.spaces)")
   }
 
+  @Test func `has nothing at the top that a compiler left there`() throws {
+    let names = try FileManager.default.contentsOfDirectory(atPath: `The house`.root.path)
+    let kinds: Set<String> = ["h", "o", "d", "swift", "swiftmodule", "swiftdoc", "resolved"]
+    let strays = names.filter { name in
+      name.split(separator: ".").last.map { kinds.contains(String($0)) } == true
+    }
+    #expect(Set(strays).subtracting(["Package.resolved"]) == ["Package.swift"])
+  }
+
   /// Swift files are the formatter's to check.
   @Test func `is kept by pages, scripts and C`() throws {
     let root = `The house`.root

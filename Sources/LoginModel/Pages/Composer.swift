@@ -35,6 +35,11 @@ struct Composer {
 
   func link(_ id: ElementID, _ message: Message) -> Item { Item(id, .link, traits.words(message)) }
 
+  /// A lesser control that destroys something.
+  func destructive(_ id: ElementID, _ message: Message) -> Item {
+    Item(id, .destructive, traits.words(message))
+  }
+
   /// A control of the screen of an account that leads to a page, or does something.
   func entry(_ name: String, _ message: Message) -> Item {
     link(.entry(name), message)

@@ -14,7 +14,7 @@ struct DeletionPage: Page {
     return [
       compose.paragraph("lead", .deleteLead(name: name)), .status,
       compose.mainButton(.decline, .keepAccount),
-      Item(.confirm, .destructive, state.traits.words(.deleteForGood)),
+      compose.destructive(.confirm, .deleteForGood),
     ]
   }
 

@@ -13,16 +13,11 @@ struct FactorsPage: Page {
     let own = unique(state.account?.details?.factors ?? [], by: \.id)
     return [compose.paragraph("lead", own.isEmpty ? .noFactors : .factorsLead)]
       + own.map { factor in
-        compose.link(.removeFactor(factor.id), .removeFactor(name: factor.nameShown))
+        compose.destructive(.removeFactor(factor.id), .removeFactor(name: factor.nameShown))
       } + [
         .status, compose.entry("application", .addApplication),
         compose.entry("factorPhone", .addPhone),
       ]
-  }
-
-  /// Its first control, unless that would remove something.
-  func firstFocus(in state: LoginState) -> ElementID {
-    controls(in: state).first { !$0.removes } ?? .cancel
   }
 
   func activate(_ control: ElementID, in state: inout LoginState) -> [LoginEffect] {

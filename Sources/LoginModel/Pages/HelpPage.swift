@@ -40,11 +40,6 @@ struct HelpPage: Page {
     return []
   }
 
-  /// What waits on the page below goes on.
-  func waitEnded(in state: inout LoginState) -> [LoginEffect]? {
-    state.path.page(named: subject)?.waitEnded(in: &state)
-  }
-
   /// Leaves the page below as it was.
   fileprivate func leave(in state: inout LoginState) {
     state.drop()

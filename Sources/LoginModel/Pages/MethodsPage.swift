@@ -16,16 +16,11 @@ struct MethodsPage: Page {
       + state.federatedTypes.filter { !own.contains($0.id) }
     return (own.isEmpty ? [] : [compose.paragraph("lead", .methodsLead)])
       + own.map { id in
-        compose.link(.remove(id), .removeMethod(brand: state.methodName(id)))
+        compose.destructive(.remove(id), .removeMethod(brand: state.methodName(id)))
       } + [.status]
       + others.map { type in
         compose.link(.add(type.id), .addMethod(brand: state.brand(of: type)))
       }
-  }
-
-  /// Its first control, unless that would remove something.
-  func firstFocus(in state: LoginState) -> ElementID {
-    controls(in: state).first { !$0.removes } ?? .cancel
   }
 
   func activate(_ control: ElementID, in state: inout LoginState) -> [LoginEffect] {
@@ -73,11 +68,6 @@ extension LoginState {
 
   /// Whether a guest may have e-mail and password.
   var offersCredentials: Bool { account?.session.user.isAnonymous == true && offersEmail }
-}
-
-extension ElementID {
-  /// Whether it is a control that removes something.
-  var removes: Bool { rawValue.contains(".remove.") }
 }
 
 /// The first of each name; what a service says twice is shown once.

@@ -96,7 +96,11 @@ extension Page {
     items(in: state).filter(\.isControl).map(\.id)
   }
 
-  func firstFocus(in state: LoginState) -> ElementID { controls(in: state).first ?? .cancel }
+  /// Its first control, unless that would destroy something.
+  func firstFocus(in state: LoginState) -> ElementID {
+    let destructive = items(in: state).filter { $0.role == .destructive }.map(\.id)
+    return controls(in: state).first { !destructive.contains($0) } ?? .cancel
+  }
 
   func hints(in state: LoginState) -> [Message]? { nil }
 

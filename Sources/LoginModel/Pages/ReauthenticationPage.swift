@@ -127,7 +127,6 @@ extension LoginState {
 
   /// Whether a control of the page destroys something.
   private func destroys(_ control: ElementID) -> Bool {
-    control.removes
-      || page.items(in: self).contains { $0.id == control && $0.role == .destructive }
+    page.items(in: self).contains { $0.id == control && $0.role == .destructive }
   }
 }

@@ -141,7 +141,7 @@ extension LoginState {
 
   /// The wait is over: the progress mark moves on, or the countdown does.
   mutating func continueWaiting() -> [LoginEffect] {
-    if let effects = page.waitEnded(in: &self) { return effects }
+    if let effects = countingPage.waitEnded(in: &self) { return effects }
     if let activity {
       self.activity?.progressStep = activity.progressStep.map { $0 + 1 } ?? 0
       return traits.reducesMotion ? [] : [.wait(milliseconds: 400)]

@@ -209,13 +209,13 @@ extension LinearFront {
     return state.fieldWithFocus.map { .field($0) } ?? .choice
   }
 
-  /// The choice that Enter alone makes: that of the control with the focus.
+  /// The choice that Enter alone makes: that of the control with the focus, unless it destroys something.
   private func preset(_ state: LoginState) -> Int? {
     let page = LinearPage(state)
     guard !page.isList else { return nil }
     return page.choices.firstIndex { choice in
       switch choice.meaning {
-      case .control(let id), .field(let id): id == state.focus
+      case .control(let id), .field(let id): id == state.focus && !choice.isDestructive
       case .wayOut, .say: false
       }
     }
@@ -236,7 +236,7 @@ extension LinearFront {
       return Reply(lines: [words(.lineNotText, state)])
     }
     lastNotice = nil
-    let said = CleanText.oneLine(text).trimmingBlanks
+    let said = CleanText.oneLine(text).withoutOuterBlanks
     switch subject {
     case .field(let item) where item.role == .secret: return fill(item, with: text, state)
     case .field(let item):
@@ -319,12 +319,5 @@ extension LinearFront {
     }
     let found = choices.filter { $0.label.lowercased().hasPrefix(text.lowercased()) }
     return found.count == 1 ? found[0] : nil
-  }
-}
-
-private extension String {
-  /// The same without blanks around it.
-  var trimmingBlanks: String {
-    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 }

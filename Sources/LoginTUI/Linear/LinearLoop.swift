@@ -39,11 +39,11 @@ struct LinearLoop {
     if accounts.managing != nil { store.send(.opened) }
     var front = LinearFront(givesHints: options.givesHints)
     while true {
-      for line in front.news(store.state) { terminal.write(line) }
+      tell(front.news(store.state), on: terminal)
       switch wait(for: front.question(store.state), on: terminal, until: store.deadline) {
       case .line(let bytes):
         let reply = front.answer(bytes, store.state)
-        for line in reply.lines { terminal.write(line) }
+        tell(reply.lines, on: terminal)
         for action in reply.actions { store.send(action) }
       case .endOfInput: store.send(.escapePressed)
       case .interrupted: store.send(.interruptPressed)
@@ -53,6 +53,11 @@ struct LinearLoop {
       store.catchUp()
       if let ending = ending(store) { return ending }
     }
+  }
+
+  /// Writes lines; whatever they are made of, nothing in them can steer a terminal.
+  private func tell(_ lines: [String], on terminal: LineTerminal) {
+    for line in lines { terminal.write(CleanText.oneLine(line)) }
   }
 
   private func wait(

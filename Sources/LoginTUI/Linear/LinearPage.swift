@@ -20,6 +20,8 @@ struct LinearPage: Equatable {
 
     let label: String
     let meaning: Meaning
+    /// Whether it destroys something.
+    var isDestructive = false
 
     /// The same without the seconds that its label may count.
     var uncounted: Choice { Choice(label: label.filter { !$0.isNumber }, meaning: meaning) }
@@ -95,7 +97,9 @@ struct LinearPage: Equatable {
       choices.append(Choice(label: item.label, meaning: .field(item.id)))
     case .mainButton, .button, .link, .destructive:
       guard !Self.unused.contains(item.id), !isBusy || item.worksWhileBusy else { return }
-      choices.append(Choice(label: item.label, meaning: .control(item.id)))
+      choices.append(
+        Choice(
+          label: item.label, meaning: .control(item.id), isDestructive: item.role == .destructive))
     case .picture, .status: break
     }
   }
