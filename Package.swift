@@ -57,6 +57,10 @@ func tests(
 
 /// What tests use that run programs on a terminal.
 let harness: Target.Dependency = "TerminalHarness"
+/// What the screen is made of, without the terminal.
+let screen: [Target.Dependency] = [
+  "BitmapFonts", "Canvas", "Identity", "Lettering", "LoginLayout", "LoginModel", "Messages",
+]
 /// Random numbers from a fixed seed.
 let support: Target.Dependency = "SeededRandom"
 /// Waits that end; every test may wait.
@@ -144,6 +148,13 @@ let package = Package(
         "ProcessControl", "ScarceResources", "Terminal",
       ]),
 
+    target(
+      "Audit",
+      imports: [
+        "BitmapFonts", "Canvas", "Identity", "Lettering", "LoginLayout", "LoginModel", "LoginTUI",
+        "Messages",
+      ], settings: calculating),
+
     // What stays on the disk.
     target("PrivateFiles", imports: ["SystemText"]),
     target("Sessions", imports: ["CSecretService", "Identity", "PrivateFiles"]),
@@ -206,7 +217,7 @@ let package = Package(
     .executableTarget(
       name: "LoginCommand",
       dependencies: [
-        "BitmapFonts", "CArguments", "Canvas", "FederatedSignIn", "FirebaseTokens",
+        "Audit", "BitmapFonts", "CArguments", "Canvas", "FederatedSignIn", "FirebaseTokens",
         "HTTPTransport", "Identity", "IdentityProtocol", "IdentityServer", "IdentityToolkit",
         "Lettering", "LoginLayout", "LoginModel", "LoginTUI", "Messages", "OpenIDConnect",
         "PrivateFiles", "ProcessControl", "ScarceResources", "Sessions", "SystemText", "Terminal",
@@ -264,11 +275,7 @@ let package = Package(
       path: "Tests/ThirdPartyProviders", exclude: ["Fixtures"], swiftSettings: strict),
     .target(
       name: "TokenSigner",
-      dependencies: [
-        "Identity", "TokenVerification",
-        crypto,
-        cryptoExtras,
-      ],
+      dependencies: ["Identity", "TokenVerification", crypto, cryptoExtras],
       path: "Tests/TokenSigner", swiftSettings: strict),
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .target(name: "CVterm", path: "Tests/CVterm", linkerSettings: [.linkedLibrary("vterm")]),
@@ -306,10 +313,7 @@ let package = Package(
       ] + nio),
     tests(
       "TokenVerificationTests",
-      imports: [
-        "Identity", "TokenSigner", "TokenVerification", support,
-        crypto,
-      ]),
+      imports: ["Identity", "TokenSigner", "TokenVerification", support, crypto]),
     tests(
       "SessionsTests",
       imports: ["Identity", "PrivateFiles", "SessionProbe", "Sessions", children, harness, support]),
@@ -332,20 +336,15 @@ let package = Package(
     tests("LetteringTests", imports: ["BitmapFonts", "Canvas", "Lettering", support]),
     tests(
       "LoginModelTests",
-      imports: [
-        "BitmapFonts", "Canvas", "Identity", "KeyboardLayout", "Lettering", "LoginLayout",
-        "LoginModel", "Messages", support,
-      ], exclude: ["Laws/TooSmall.txt"], settings: calculating),
+      imports: screen + ["Audit", "KeyboardLayout", support], exclude: ["Laws/TooSmall.txt"],
+      settings: calculating),
+    tests("AuditTests", imports: screen + ["Audit", "LoginTUI"], settings: calculating),
     tests(
       "TerminalTests",
       imports: ["Canvas", "Terminal", "TerminalProbe", children, harness, support]),
     tests(
       "LoginTUITests",
-      imports: [
-        "BitmapFonts", "Canvas", "Identity", "KeyboardLayout", "Lettering", "LoginLayout",
-        "LoginModel", "LoginTUI", "Messages", "Terminal",
-      ],
-      exclude: ["Goldens"]),
+      imports: screen + ["KeyboardLayout", "LoginTUI", "Terminal"], exclude: ["Goldens"]),
     tests(
       "IdentityServerTests",
       imports: [

@@ -2,7 +2,7 @@
 """Measures logintui beside dialog and whiptail, in one run: whole processes in a pty.
 
 Prints, for each program: time to the first complete picture, bytes of it, and for logintui the
-bytes of a focus move, the work of a focus move, and what ten idle seconds cost. Machines are noisy,
+bytes of a focus move, the work of a focus move, what ten idle seconds cost, and the standard audit. Machines are noisy,
 so the ratios in one run are what counts; leaves with 1 when a figure is over its limit.
 """
 import fcntl
@@ -246,6 +246,24 @@ def idleness(commands):
         run.close()
 
 
+def audits(program):
+    """The standard audit on all processors of this machine, and how much more memory it takes than one page."""
+    figures = {}
+    for name, arguments in {"help": ["--screen", "help"], "all": []}.items():
+        start = time.monotonic()
+        child = subprocess.Popen([program, "audit", "--format", "json"] + arguments,
+                                 stdout=subprocess.PIPE, env={"HOME": HOME.name, "PATH": "/usr/bin"})
+        screens = re.search(rb'"screens" : (\d+),\s+"tool"', child.stdout.read())
+        _, _, usage = os.wait4(child.pid, 0)
+        figures[name] = (time.monotonic() - start, usage.ru_maxrss / 1024,
+                         int(screens.group(1)) if screens else 0)
+    seconds, mebibytes, screens = figures["all"]
+    print(f"\naudit of {screens} screens: {seconds:.2f} s {limit('audit', seconds, '<=', 10)},"
+          f" {1000 * seconds / max(1, screens):.2f} ms a screen, {mebibytes:.0f} MiB,"
+          f" {mebibytes / figures['help'][1]:.2f} x those of one page"
+          f" {limit('memory of the audit', mebibytes / figures['help'][1], '<=', 1.5)}")
+
+
 def main():
     commands = programs(os.path.abspath(sys.argv[1]))
     print(f"binary: {os.path.getsize(os.path.realpath(sys.argv[1])) / 1e6:.1f} MB")
@@ -254,6 +272,7 @@ def main():
     tokens(commands["logintui"])
     focus_moves(commands["logintui"])
     resizes(commands["logintui"])
+    audits(os.path.abspath(sys.argv[1]))
     idleness(commands)
     print(flush=True)
     with tempfile.TemporaryDirectory() as cache:

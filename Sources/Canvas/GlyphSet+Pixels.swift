@@ -14,7 +14,7 @@ extension GlyphSet {
   /// Pixels of a cell from left to right; in ASCII two cells are one pixel.
   var pixelColumns: Int { hasQuadrants ? 2 : 1 }
   /// Pixels of a cell from top to bottom.
-  var pixelRows: Int {
+  public var pixelRows: Int {
     switch self {
     case .sextants: 3
     case .quadrants, .halfBlocks: 2

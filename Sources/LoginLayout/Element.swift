@@ -38,7 +38,7 @@ public struct Element: Hashable, Sendable {
     case picture
 
     /// Whether it can be used.
-    var isControl: Bool {
+    package var isControl: Bool {
       switch self {
       case .button, .link, .field, .key: true
       case .title, .rule, .label, .notice, .progress, .hint, .keyboard, .mark, .address, .picture:

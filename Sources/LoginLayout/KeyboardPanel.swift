@@ -140,7 +140,8 @@ private extension Key {
     case .shift: return ["^"]
     case .backspace: return ["<-", "<"]
     case .submit: return ["OK", ">"]
-    case .hide: return ["v"]
+    // The key that does the same; a "v" is another key.
+    case .hide: return ["Esc"]
     case .insert, .space, .page: return labels.map { String($0.prefix(1)) }
     }
   }

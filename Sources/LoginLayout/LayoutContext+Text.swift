@@ -1,6 +1,6 @@
 import LoginModel
 import Canvas
-import Lettering
+package import Lettering
 
 extension LayoutContext {
   /// A paragraph in the reader's size; smaller where it does not fit.
@@ -68,5 +68,5 @@ extension LayoutContext {
 
 extension TraitCollection {
   /// What sets text with the fonts and the drawing characters there are.
-  var typesetter: Typesetter { Typesetter(fonts: fonts, glyphs: glyphs) }
+  package var typesetter: Typesetter { Typesetter(fonts: fonts, glyphs: glyphs) }
 }

@@ -4,7 +4,7 @@ import LoginModel
 
 extension ScreenContent {
   /// Cells that a letter is to be wide and high; 1 where there is nothing to enlarge it with.
-  var wantedScale: Int {
+  package var wantedScale: Int {
     traits.typesetter.canEnlarge ? traits.scale(columns: size.columns) : 1
   }
 

@@ -1,3 +1,4 @@
+import Audit
 import Canvas
 import Identity
 import Lettering
@@ -39,7 +40,7 @@ import Testing
         nil, ContentSizeCategory.accessibilityExtraLarge, .accessibilityExtraExtraExtraLarge,
       ] {
         let state = Self.picker(label, columns: columns, rows: rows, textSize: textSize)
-        #expect(ScreenLaws.findings(state, ScreenLayout(state)).isEmpty)
+        #expect(DrawnScreen(state).layoutFindings.isEmpty)
         let button = try #require(ScreenLayout(state).element(.provider("oidc.own")))
         #expect(DisplayWidth.of(button.shown) > 0, "\(columns)x\(rows)")
         #expect(button.frame.rows <= rows)
@@ -73,7 +74,7 @@ import Testing
       let state = Scene.picker([own, .email], columns: columns, rows: rows)
       let layout = ScreenLayout(state)
       #expect(try #require(layout.element(.provider("oidc.own"))).shown == "Own")
-      #expect(ScreenLaws.findings(state, layout) == [])
+      #expect(DrawnScreen(state, layout).layoutFindings == [])
     }
   }
 

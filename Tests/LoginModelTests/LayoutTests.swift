@@ -1,3 +1,4 @@
+import Audit
 import Canvas
 import Identity
 @testable import LoginLayout
@@ -100,7 +101,7 @@ import Testing
             shown.isVisible, "\(columns)x\(rows) \(state.pageName) \(state.isKeyboardShown)")
           inView += 1
         }
-        #expect(LayoutLaws.findings(state, layout).isEmpty)
+        #expect(LayoutLaws.findings(DrawnScreen(state, layout)).isEmpty)
         told += 1
       }
     }

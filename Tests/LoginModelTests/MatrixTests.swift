@@ -1,3 +1,4 @@
+import Audit
 import Canvas
 import Foundation
 import Messages
@@ -24,7 +25,7 @@ import Testing
   ///   - findings: What was found so far; five are enough.
   /// - Returns: How many were checked.
   static func check(
-    _ cases: some Sequence<ScreenCase>, _ findings: inout [Finding]
+    _ cases: some Sequence<ScreenCase>, _ findings: inout [String]
   ) async -> Int {
     var checked = 0
     for one in cases where findings.count < 5 {
@@ -32,7 +33,7 @@ import Testing
         Issue.record("There is no screen \(one)")
         continue
       }
-      findings += found
+      findings += found.map { "\($0) · \(one)" }
       checked += 1
       await Task.yield()
     }
@@ -51,7 +52,7 @@ import Testing
     var generator = SeededGenerator(seed: 17)
     // The pages are made of the same pieces: a part of the product, by generator.
     let isThinned = content.isPage && !Self.isFull
-    var findings: [Finding] = []
+    var findings: [String] = []
     var (checked, asked) = (0, 0)
     for textSize in Self.textSizes {
       let all = ScreenCase.around(ScreenCase.lawColumns)
@@ -74,7 +75,7 @@ import Testing
   @Test(arguments: 0..<20)
   func `keeps every law in cases that nobody thought of`(share: Int) async {
     var generator = SeededGenerator(seed: UInt64(1000 + share))
-    var findings: [Finding] = []
+    var findings: [String] = []
     let cases = (0..<700).map { _ in ScreenCase.random(using: &generator) }
     let checked = await Self.check(cases, &findings)
     #expect(findings.isEmpty)
@@ -85,7 +86,7 @@ import Testing
   func `brings every control into view when it has the focus`(
     content: ScreenCase.Content, language: Language
   ) async {
-    var findings: [Finding] = []
+    var findings: [String] = []
     var (checked, asked) = (0, 0)
     for textSize in [
       nil, ContentSizeCategory.accessibilityMedium, .accessibilityExtraExtraExtraLarge,

@@ -1,3 +1,4 @@
+import Audit
 import Canvas
 import Identity
 import Messages

@@ -1,3 +1,4 @@
+import Audit
 import Canvas
 import Identity
 import Messages
@@ -98,7 +99,7 @@ import Testing
           for _ in state.focusOrder {
             let layout = ScreenLayout(state)
             #expect(
-              ScreenLaws.findings(state, layout).isEmpty,
+              DrawnScreen(state, layout).layoutFindings.isEmpty,
               "\(columns)x\(rows) \(String(describing: textSize))")
             _ = state.reduce(.tabPressed)
           }

@@ -1,3 +1,4 @@
+import Audit
 import Canvas
 import Identity
 import Messages
@@ -120,7 +121,7 @@ struct ScreenCase: CustomStringConvertible {
 
   /// What is wrong with it, nothing when all laws hold; `nil` when there is no such screen.
   var findings: [Finding]? {
-    state.map { ScreenLaws.findings($0, ScreenLayout($0)) }
+    state.map { DrawnScreen($0).layoutFindings }
   }
 
   /// The same with the focus on one of its controls, as the generator fall.

@@ -1,3 +1,4 @@
+import Audit
 import Canvas
 import Foundation
 import Messages
@@ -47,7 +48,7 @@ import Testing
     var found: Set<Entry> = []
     for one in cases(language) {
       let state = try #require(one.state)
-      let findings = ScaleLaws.findings(state, ScreenLayout(state), upTo: state.content.wantedScale)
+      let findings = ScaleLaws.findings(DrawnScreen(state), upTo: state.content.wantedScale)
       let size = "\(one.columns)x\(one.rows)"
       let screen = "\(one.content) \(language.tag) \(one.textSize?.rawValue ?? "") \(size)"
       for finding in findings {

@@ -195,7 +195,7 @@ import Testing
     [
       .tokenBelieved(name: "Ada", id: "id-1", provider: "password", minutes: 59),
       .tokenAddressUnproven(email: "a@b"), .tokenMissing,
-      .tokenUnreadable(path: "/p", reason: "reason"),
+      .fileUnreadable(path: "/p", reason: "reason"),
       .tokenProjectMissing(option: "--o"), .tokenKeyMissing(setting: "s.k"),
       .tokenUnsafeAddress(option: "--o", value: "v"), .tokenMalformed,
       .tokenUnsigned(option: "--o"),

@@ -93,7 +93,7 @@ struct VerifySubcommand: ParsableCommand {
       data = try FileBytes.all(at: file ?? "-")
     } catch {
       throw CommandError(
-        .tokenUnreadable(path: file ?? "/dev/stdin", reason: error.reason), language: language)
+        .fileUnreadable(path: file ?? "/dev/stdin", reason: error.reason), language: language)
     }
     let isSpace: (UInt8) -> Bool = { $0 == 0x20 || (0x09...0x0D).contains($0) }
     var bytes = data.drop(while: isSpace)

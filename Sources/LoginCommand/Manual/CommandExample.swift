@@ -109,6 +109,9 @@ struct CommandExample: Equatable {
       command: "snapshot", line: "logintui snapshot --columns 40 --rows 20 --text-size AX3",
       shows: "Print the picker as a reader of large text sees it in a narrow window."),
     CommandExample(
+      command: "audit", line: "logintui audit --screen help --language en --size 80x24",
+      shows: "Judge one page in one window by WCAG 2.2, at all text sizes."),
+    CommandExample(
       command: "demo", line: "logintui demo", shows: "Try sizes, colours and languages with keys.",
       needs: .terminal(waitFor: "Sign in with Google", keys: "\u{1B}")),
     CommandExample(

@@ -88,7 +88,7 @@ extension LoginState {
   var offersEmail: Bool { index(of: .provider(LoginType.email.id)) != nil }
 
   /// The place of a provider in the list; `nil` for every other control.
-  func index(of id: ElementID) -> Int? { offer.indices[id] }
+  package func index(of id: ElementID) -> Int? { offer.indices[id] }
 
   /// The guest whose account the sign-in is to be added to; `nil` where there is none.
   var guest: Session? { options.upgrading.flatMap { $0.user.isAnonymous ? $0 : nil } }

@@ -84,7 +84,7 @@ struct ElementView {
       frame.write(sign, at: mark.origin, style: page, clip: element.clip)
       return
     }
-    let height = 3 * mark.rows
+    let height = traits.glyphs.pixelRows * mark.rows
     frame.draw(
       width: 4, height: height, at: mark.origin, style: page, clip: element.clip,
       glyphs: traits.glyphs

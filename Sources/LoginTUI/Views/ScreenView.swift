@@ -19,8 +19,13 @@ public struct ScreenView {
 
   /// Looks at what is to be shown, with what its list asks for, counted.
   package init(_ content: ScreenContent, _ measures: ListMeasures) {
+    self.init(content, ScreenLayout(content, measures))
+  }
+
+  /// Looks at what is to be shown, in a layout of it.
+  package init(_ content: ScreenContent, _ layout: ScreenLayout) {
     self.content = content
-    layout = ScreenLayout(content, measures)
+    self.layout = layout
     traits = content.traits
   }
 

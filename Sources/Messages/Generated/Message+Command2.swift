@@ -296,7 +296,7 @@ extension Message {
   package static var tokenMissing: Message { Message(460) }
 
   /// The file `path` cannot be read; `reason` is the system's error text.
-  package static func tokenUnreadable(path: String, reason: String) -> Message {
+  package static func fileUnreadable(path: String, reason: String) -> Message {
     Message(461, .text(path), .text(reason))
   }
 

@@ -1,3 +1,4 @@
+import Audit
 import Canvas
 import Lettering
 import Messages
@@ -8,7 +9,7 @@ import Testing
 
 /// A fault that is put into the layout of a screen, and the law that has to find it.
 struct PlantedFault: Sendable, CustomTestStringConvertible {
-  let law: ScreenLaw
+  let law: Law
   let name: String
   /// A screen without faults.
   let screen: ScreenCase
@@ -16,7 +17,7 @@ struct PlantedFault: Sendable, CustomTestStringConvertible {
   let plant: @Sendable (inout [Element]) throws -> Void
 
   init(
-    _ law: ScreenLaw, _ name: String, _ screen: ScreenCase = Self.form(),
+    _ law: Law, _ name: String, _ screen: ScreenCase = Self.form(),
     plant: @escaping @Sendable (inout [Element]) throws -> Void
   ) {
     (self.law, self.name, self.screen, self.plant) = (law, name, screen, plant)

@@ -1,20 +1,20 @@
 import Canvas
-
-@testable import LoginLayout
-@testable import LoginModel
+import LoginLayout
+import LoginModel
 
 /// Laws for those who see little: contrast as shown, targets that can be hit, and the size that was asked
 /// for.
 enum SightLaws {
-  /// Every law of sight that `layout` breaks as a picture of `state`.
-  static func findings(_ state: LoginState, _ layout: ScreenLayout) -> [Finding] {
+  /// Every law of sight that the layout of a screen breaks.
+  static func findings(_ screen: DrawnScreen) -> [Finding] {
+    let (state, layout) = (screen.state, screen.layout)
     let theme = state.traits.theme
     var found: [Finding] = []
     for element in layout.elements where element.role != .rule && !element.lines.isEmpty {
       found += contrastFaults(element, state.traits, theme)
       found += targetFaults(element, layout, state)
     }
-    return found.isEmpty ? [] : found.map { $0.at(state, layout) }
+    return found
   }
 
   private static func contrastFaults(
@@ -24,14 +24,21 @@ enum SightLaws {
     let palette = traits.palette
     let text = palette.contrast(element.text, element.fill ?? theme.page)
     if text < traits.contrast.ratio {
-      found.append(Finding(.textContrast, element.id, "has text of \(text):1"))
+      found.append(
+        Finding(
+          .textContrast, element.id, "has text that does not stand out",
+          Measure(text, atLeast: traits.contrast.ratio, .ratio)))
     }
     guard element.role == .button || element.role == .field else { return found }
     let edges = [element.fill, element.border].compactMap {
       $0.map { palette.contrast($0, theme.page) }
     }
-    if (edges.max() ?? 0) < 3 {
-      found.append(Finding(.edgeContrast, element.id, "has an edge of \(edges)"))
+    let edge = edges.max() ?? 0
+    if edge < 3 {
+      found.append(
+        Finding(
+          .edgeContrast, element.id, "has an edge that does not stand out",
+          Measure(edge, atLeast: 3, .ratio)))
     }
     return found
   }

@@ -1,36 +1,34 @@
 import Canvas
 import Lettering
-
-@testable import LoginLayout
-@testable import LoginModel
+package import LoginLayout
+package import LoginModel
 
 /// The laws of the layout, as findings on what breaks them.
 ///
 /// One list for a state instead of one expectation for each element keeps thousands of states quick.
-enum LayoutLaws {
-  /// Every law of the layout that `state` breaks; none when all is well.
-  static func broken(by state: LoginState) -> [Finding] { findings(state, ScreenLayout(state)) }
+package enum LayoutLaws {
+  /// Every law of the layout that a state breaks; none when all is well.
+  package static func broken(by state: LoginState) -> [Finding] { findings(DrawnScreen(state)) }
 
-  /// The same, with a layout at hand.
-  static func findings(_ state: LoginState, _ layout: ScreenLayout) -> [Finding] {
+  /// Every law of the layout that a screen breaks; none when all is well.
+  package static func findings(_ screen: DrawnScreen) -> [Finding] {
     var found: [Finding] = []
-    for element in layout.elements { found += cuts(element, state, layout) }
-    found += overlaps(layout.elements)
-    found += hidden(layout, state)
-    if ScreenLaws.isUsable(state.size) {
-      found += absences(layout, state)
-      found += focusFaults(layout)
+    for element in screen.layout.elements { found += cuts(element, screen) }
+    found += overlaps(screen.layout.elements)
+    found += hidden(screen)
+    if screen.isUsable {
+      found += absences(screen)
+      found += focusFaults(screen.layout)
     }
-    return found.isEmpty ? [] : found.map { $0.at(state, layout) }
+    return found
   }
 }
 
 extension LayoutLaws {
   /// Nothing is cut, and nothing leaves the screen.
-  private static func cuts(
-    _ element: Element, _ state: LoginState, _ layout: ScreenLayout
-  ) -> [Finding] {
+  private static func cuts(_ element: Element, _ screen: DrawnScreen) -> [Finding] {
     var found: [Finding] = []
+    let state = screen.state
     let columns = 0...state.size.columns
     if !columns.contains(element.frame.column) || !columns.contains(element.frame.endColumn) {
       found.append(Finding(.staysOnScreen, element.id, "leaves the screen"))
@@ -51,11 +49,11 @@ extension LayoutLaws {
     }
     guard hasText(element) else {
       // What is too wide for a key of one cell is not shown.
-      let isBare = element.role == .key && !ScreenLaws.isUsable(state.size)
+      let isBare = element.role == .key && !screen.isUsable
       return isBare || isWithoutText(element)
         ? found : found + [Finding(.hasText, element.id, "shows nothing for \(element.label)")]
     }
-    if let fault = TextShown(element, state, layout).fault {
+    if let fault = TextShown(element, screen).fault {
       found.append(Finding(.showsText, element.id, fault))
     }
     return found
@@ -74,5 +72,13 @@ extension LayoutLaws {
     case .title, .button, .link, .field, .label, .notice, .progress, .hint, .key, .mark, .address:
       false
     }
+  }
+}
+
+extension Element {
+  /// The lines of the label, and of the icon where it is made of characters.
+  package var allLines: [Line] {
+    guard let icon, case .text(let line) = icon.picture else { return lines }
+    return lines + [line]
   }
 }

@@ -1,7 +1,6 @@
 import Canvas
-
-@testable import LoginLayout
-@testable import LoginModel
+import LoginLayout
+import LoginModel
 
 // Everything has its own place, what is hidden is told, and the focus is seen.
 extension LayoutLaws {
@@ -35,10 +34,11 @@ extension LayoutLaws {
   }
 
   /// What is hidden is told by a mark, and a mark tells the truth.
-  static func hidden(_ layout: ScreenLayout, _ state: LoginState) -> [Finding] {
-    guard ScreenLaws.isUsable(state.size) else { return [] }
+  static func hidden(_ screen: DrawnScreen) -> [Finding] {
+    let (layout, state) = (screen.layout, screen.state)
+    guard screen.isUsable else { return [] }
     var (isMoreAbove, isMoreBelow) = (false, false)
-    if showsPicker(state) {
+    if screen.showsPicker {
       if let type = state.loginTypes.first {
         isMoreAbove = layout.element(.provider(type.id)) == nil
       }
@@ -46,7 +46,7 @@ extension LayoutLaws {
         isMoreBelow = layout.element(.provider(type.id)) == nil
       }
     }
-    if state.pageName != .picker || state.showsBoth {
+    if !screen.content.isListInFront || screen.showsBoth {
       for element in layout.elements where element.role != .key {
         if element.frame.row < element.clip.row { isMoreAbove = true }
         if element.frame.endRow > element.clip.endRow { isMoreBelow = true }

@@ -1,43 +1,24 @@
-import BitmapFonts
+import Audit
 import Canvas
-import Identity
-@testable import LoginLayout
+import LoginLayout
 import LoginModel
-import LoginTUI
 import Messages
 import Testing
 
 @Suite struct `The drawn screen` {
-  static let fonts = FontLibrary.open(cache: nil).library
-
-  static func state(
-    _ screen: PageName, _ language: Language = .english,
-    _ textSize: ContentSizeCategory? = nil, columns: Int = 80, rows: Int = 24,
-    palette: Palette = .xterm256, glyphs: GlyphSet = .sextants, wantsKeyboard: Bool = false
-  ) throws -> LoginState {
-    try #require(
-      LoginState.sample(
-        loginTypes: LoginType.standard,
-        traits: TraitCollection(
-          chosenTextSize: textSize, palette: palette, glyphs: glyphs, fonts: fonts,
-          language: language),
-        size: Size(columns: columns, rows: rows), page: screen,
-        notice: screen == .email ? .failure(.wrongPassword) : nil, wantsKeyboard: wantsKeyboard))
-  }
-
   @Test(arguments: PageName.allCases, Language.allCases)
   func `is the layout, and nothing else`(screen: PageName, language: Language) throws {
     for textSize in [nil, ContentSizeCategory.accessibilityExtraLarge] {
       for (columns, rows) in [(24, 10), (80, 24), (110, 40)] {
-        // Without drawing characters the enlarged mark of the focus is higher than its place.
-        for (palette, glyphs) in [(Palette.xterm256, GlyphSet.sextants), (.monochrome, .ascii)]
-        where glyphs != .ascii || textSize == nil {
-          let state = try Self.state(
+        for (palette, glyphs) in [
+          (Palette.xterm256, GlyphSet.sextants), (.trueColor, .quadrants), (.monochrome, .ascii),
+        ] {
+          let state = try Sample.state(
             screen, language, textSize, columns: columns, rows: rows, palette: palette,
             glyphs: glyphs, wantsKeyboard: columns == 80)
-          let findings = FrameLaws(ScreenView(state).frame, state).findings
           #expect(
-            findings.isEmpty, "\(columns)x\(rows) \(palette.name) \(String(describing: textSize))")
+            DrawnScreen(state).drawn.frameFindings == [],
+            "\(columns)x\(rows) \(palette.name) \(String(describing: textSize))")
         }
       }
     }
@@ -45,7 +26,7 @@ import Testing
 
   /// A fault that is drawn on the frame of the e-mail form.
   struct Fault: Sendable, CustomTestStringConvertible {
-    let law: FrameLaw
+    let law: Law
     let testDescription: String
     let plant: @Sendable (inout Frame, ScreenLayout) throws -> Void
   }
@@ -79,6 +60,18 @@ import Testing
         Rect(column: 0, row: frame.size.rows / 2, columns: 1, rows: 1),
         style: Style(foreground: .white, background: RGB(0xD0021B)))
     },
+    Fault(law: .edgeIsDrawn, testDescription: "a field has lost its edge") { frame, layout in
+      let field = try #require(layout.element(.password))
+      frame.fill(field.frame, style: Style(foreground: .white, background: .black))
+    },
+    Fault(law: .markStandsOut, testDescription: "the mark of the focus is as dark as the page") {
+      frame, layout in
+      let marked = try #require(layout.elements.first { $0.focusMark != nil })
+      let mark = try #require(marked.focusMark)
+      frame.write(
+        ">", at: mark.origin, style: Style(foreground: RGB(0x202020), background: .black),
+        clip: frame.bounds)
+    },
     Fault(law: .cursorIsPlaced, testDescription: "the cursor is in the corner") { frame, _ in
       frame.placeCursor(at: Point(column: 0, row: 0))
     },
@@ -89,14 +82,10 @@ import Testing
 
   @Test(arguments: faults)
   func `with a fault planted is found guilty, and nothing before`(fault: Fault) throws {
-    let state = try Self.state(.email)
-    var frame = ScreenView(state).frame
-    #expect(FrameLaws(frame, state).findings == [])
-    try fault.plant(&frame, ScreenLayout(state))
-    #expect(FrameLaws(frame, state).findings.map(\.law).contains(fault.law))
-  }
-
-  @Test func `has a fault for each law`() {
-    #expect(Set(Self.faults.map(\.law)) == Set(FrameLaw.allCases))
+    let screen = DrawnScreen(try Sample.state(.email))
+    var frame = screen.frame
+    #expect(screen.frameFindings == [])
+    try fault.plant(&frame, screen.layout)
+    #expect(screen.drawn(frame).frameFindings.map(\.law).contains(fault.law))
   }
 }

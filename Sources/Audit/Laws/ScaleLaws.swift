@@ -1,52 +1,49 @@
 import Canvas
 import Lettering
-
-@testable import LoginLayout
-@testable import LoginModel
+import LoginLayout
+import LoginModel
 
 /// The scale of each text is the largest at which it fits.
 ///
 /// Whether it fits is found out here anew, from the widths of its words and the height of its lines: each
 /// in the room that it has, together with what has to be seen with it.
-enum ScaleLaws {
+package enum ScaleLaws {
   /// The texts that are smaller than they could be.
   ///
   /// - Parameters:
-  ///   - state: What is shown.
-  ///   - layout: How.
+  ///   - screen: What is shown, and how.
   ///   - limit: The largest scale there may be: that of the layout, or the one that the reader asked for.
   /// - Returns: A finding for each, with both scales.
-  static func findings(
-    _ state: LoginState, _ layout: ScreenLayout, upTo limit: Int
-  ) -> [Finding] {
-    guard limit > 1, state.traits.typesetter.canEnlarge else { return [] }
-    let place = ScalePlace(state, layout, limit: limit)
-    let found = layout.elements.compactMap { element -> Finding? in
+  package static func findings(_ screen: DrawnScreen, upTo limit: Int) -> [Finding] {
+    guard limit > 1, screen.state.traits.typesetter.canEnlarge else { return [] }
+    let place = ScalePlace(screen, limit: limit)
+    return screen.layout.elements.compactMap { element -> Finding? in
       guard element.scale < limit else { return nil }
       let scales = (element.scale + 1)...limit
       return scales.last { place.holds(element, scale: $0) }.map {
         Finding(.largestScale, element.id, "\(element.scale)<\($0)")
       }
     }
-    return found.map { $0.at(state, layout) }
   }
 }
 
 /// The room that the texts of a screen have.
 struct ScalePlace {
-  let state: LoginState
-  let layout: ScreenLayout
+  private let screen: DrawnScreen
   private let typesetter: Typesetter
   private let margin: Int
   /// Whether the whole screen is smaller than it may be, so that its bars may be lower than they were.
   private let isShrunk: Bool
 
-  init(_ state: LoginState, _ layout: ScreenLayout, limit: Int) {
-    (self.state, self.layout) = (state, layout)
-    typesetter = state.traits.typesetter
-    isShrunk = layout.scale < limit
+  private var state: LoginState { screen.state }
+  private var layout: ScreenLayout { screen.layout }
+
+  init(_ screen: DrawnScreen, limit: Int) {
+    self.screen = screen
+    typesetter = screen.state.traits.typesetter
+    isShrunk = screen.layout.scale < limit
     margin =
-      switch state.size.columns {
+      switch screen.state.size.columns {
       case 28...: 3
       case 12...: 2
       default: 1
@@ -115,9 +112,9 @@ extension ScalePlace {
 
   /// A field: four letters of its content in one face, in view with its label and what there is to tell.
   private func holdsContent(of element: Element, scale: Int) -> Bool {
-    let content = state.input(of: element.id) ?? TextInput()
-    let isSecret = state.isSecret(element.id) && !state.showsPassword
-    let text = isSecret ? "*" : content.isEmpty ? "x" : content.text
+    let item = screen.field(element.id)
+    let content = item?.input ?? TextInput()
+    let text = item?.role == .secret ? "*" : content.isEmpty ? "x" : content.text
     let face = typesetter.face(for: text, scale: scale)
     let label = layout.element(.label(of: element.id)).map { height(of: $0, scale) } ?? 0
     let news = (layout.element(.notice) ?? layout.element(.progress))?.label ?? ""
@@ -142,9 +139,7 @@ extension ScalePlace {
 
   /// The title bar: both texts beside each other, in a quarter of the rows.
   private func holdsBar(_ scale: Int) -> Bool {
-    var context = LayoutContext(state.content, scale: state.content.wantedScale)
-    context.isSideBySide = SideBySide.fits(context)
-    guard let bar = context.bar else { return false }
+    guard let bar = screen.bar else { return false }
     let texts = [(bar.leadsBack ? "< " : "") + bar.wayOut, bar.title]
     let lines = texts.map { typesetter.line($0, scale: scale, direction: layout.direction) }
     let columns = lines.map(\.columns).reduce(margin + 2 * scale, +)

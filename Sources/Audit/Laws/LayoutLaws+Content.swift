@@ -1,31 +1,36 @@
 import Canvas
-
-@testable import LoginLayout
-@testable import LoginModel
+import LoginLayout
+import LoginModel
 
 // All that is meant is there.
 extension LayoutLaws {
   /// What the state has and the layout has not.
-  static func absences(_ layout: ScreenLayout, _ state: LoginState) -> [Finding] {
+  static func absences(_ screen: DrawnScreen) -> [Finding] {
+    let (layout, state) = (screen.layout, screen.state)
     let byID = Dictionary(layout.elements.map { ($0.id, $0) }) { first, _ in first }
     var found: [Finding] = []
     for id in state.focusOrder where byID[id] == nil && state.index(of: id) == nil {
       found.append(Finding(.controlsExist, id, "is a control, and not there"))
     }
-    for (id, text) in texts(of: state) where byID[id]?.label != text {
+    for (id, text) in texts(of: screen.content) where byID[id]?.label != text {
       found.append(Finding(.pageExists, id, "does not say \(text)"))
     }
-    // On a provider's page the wait is what the page is about.
-    let isWaiting = state.activity != nil && state.providerPage?.prompt == nil
-    if isWaiting ? byID[.progress] == nil : state.notice != nil && byID[.notice] == nil {
+    let teller: ElementID? =
+      switch screen.content.status {
+      case .progress: .progress
+      case .notice: .notice
+      case nil: nil
+      }
+    if let teller, byID[teller] == nil {
       found.append(Finding(.newsIsTold, nil, "does not tell what happened"))
     }
-    return found + listFaults(layout, state)
+    return found + listFaults(screen)
   }
 
   /// What the items of the page say, apart from its controls.
-  private static func texts(of state: LoginState) -> [(id: ElementID, text: String)] {
-    state.page.items(in: state).compactMap { item in
+  private static func texts(of content: ScreenContent) -> [(id: ElementID, text: String)] {
+    let items = content.isListInFront ? content.list?.references : content.form?.items
+    return (items ?? []).compactMap { item in
       switch item.role {
       case .paragraph, .address, .longAddress, .code, .reference: (item.id, item.label)
       case .picture, .field, .secret, .mainButton, .button, .link, .destructive, .status: nil
@@ -34,9 +39,10 @@ extension LayoutLaws {
   }
 
   /// The list shows some of its buttons without a gap, the focused one among them, and counts the rest.
-  private static func listFaults(_ layout: ScreenLayout, _ state: LoginState) -> [Finding] {
+  private static func listFaults(_ screen: DrawnScreen) -> [Finding] {
+    let (layout, state) = (screen.layout, screen.state)
     let indices = layout.elements.compactMap { state.index(of: $0.id) }
-    guard showsPicker(state) else {
+    guard screen.showsPicker else {
       return indices.isEmpty ? [] : [Finding(.listIsWhole, nil, "has providers that are elsewhere")]
     }
     guard let first = indices.first, let last = indices.last, indices == Array(first...last) else {
@@ -45,7 +51,7 @@ extension LayoutLaws {
     if let focus = state.index(of: state.focus), !indices.contains(focus) {
       return [Finding(.listIsWhole, state.focus, "is not in view")]
     }
-    guard !state.showsBoth else { return [] }
+    guard !screen.showsBoth else { return [] }
     let hidden = [
       (ElementID.moreAbove, first), (.moreBelow, state.loginTypes.count - 1 - last),
     ]
@@ -53,10 +59,5 @@ extension LayoutLaws {
       guard let mark = layout.element(id), mark.label != String(count) else { return nil }
       return Finding(.listIsWhole, id, "counts \(mark.label), and not \(count)")
     }
-  }
-
-  /// Whether the picker is on the screen, alone or beside the form.
-  static func showsPicker(_ state: LoginState) -> Bool {
-    state.pageName == .picker || state.showsBoth
   }
 }

@@ -1,51 +1,35 @@
 import Canvas
 import Lettering
-@testable import LoginLayout
+import LoginLayout
 import LoginModel
 
-/// A law of the drawn screen: what stands in the layout is what a person sees.
-enum FrameLaw: String, CaseIterable, Sendable {
-  /// Each line stands whole in its place, with nothing on it.
-  case textIsDrawn
-  /// Outside of the elements the page is blank.
-  case restIsBlank
-  /// Letters have the contrast that the reader asks for, as the palette shows their cells.
-  case textIsReadable
-  /// The hardware cursor is where the layout has it.
-  case cursorIsPlaced
-}
-
-/// What breaks a law of the drawn screen.
-struct FrameFinding: Hashable, CustomStringConvertible {
-  let law: FrameLaw
-  let fault: String
-
-  var description: String { "\(law): \(fault)" }
-}
-
-/// The laws as functions of a frame, so that a frame with a fault can be judged, too.
+/// Laws of the cells that are drawn: what stands in the layout is what a person sees.
 struct FrameLaws {
-  let frame: Frame
-  let state: LoginState
+  private let frame: Frame
+  private let state: LoginState
   private let layout: ScreenLayout
   private let typesetter: Typesetter
 
-  init(_ frame: Frame, _ state: LoginState) {
-    (self.frame, self.state) = (frame, state)
-    layout = ScreenLayout(state)
-    typesetter = Typesetter(fonts: state.traits.fonts, glyphs: state.traits.glyphs)
+  init(_ screen: DrawnScreen) {
+    (frame, state, layout) = (screen.frame, screen.state, screen.layout)
+    typesetter = screen.state.traits.typesetter
   }
 
   /// Every law that the frame breaks as a picture of the state; none when all is well.
-  var findings: [FrameFinding] {
+  var findings: [Finding] {
     var found = layout.elements.flatMap { element in
       lines(of: element).flatMap { faults(of: $0, of: element) }
     }
     if let point = firstStain {
-      found.append(FrameFinding(law: .restIsBlank, fault: "\(frame[point.column, point.row])"))
+      let cell = frame[point.column, point.row]
+      found.append(
+        Finding(
+          .restIsBlank, nil,
+          "has “\(cell.text)” on \(cell.style.background.hex) at \(point.column), \(point.row)"))
     }
     if frame.cursor != layout.cursor {
-      found.append(FrameFinding(law: .cursorIsPlaced, fault: "\(String(describing: frame.cursor))"))
+      let place = frame.cursor.map { "at \($0.column), \($0.row)" } ?? "nowhere"
+      found.append(Finding(.cursorIsPlaced, nil, "has the cursor \(place)"))
     }
     return found
   }
@@ -65,7 +49,7 @@ extension FrameLaws {
   }
 
   /// The line beside the same line drawn alone.
-  private func faults(of line: Element.Line, of element: Element) -> [FrameFinding] {
+  private func faults(of line: Element.Line, of element: Element) -> [Finding] {
     let area = area(of: line)
     var style = Style(
       foreground: element.text, background: element.fill ?? state.traits.theme.page)
@@ -79,14 +63,17 @@ extension FrameLaws {
         let (cell, meant) = (frame[area.column + column, area.row + row], alone[column, row])
         let isReversed = { (cell: Cell) in cell.style.attributes.contains(.reverse) }
         if cell.text != meant.text || isReversed(cell) != isReversed(meant) {
-          let fault = "\(element.id) has \(cell.text) for \(meant.text) in \(line.text)"
-          return [FrameFinding(law: .textIsDrawn, fault: fault)]
+          let fault = "has “\(cell.text)” for “\(meant.text)” in “\(line.text)”"
+          return [Finding(.textIsDrawn, element.id, fault)]
         }
         let palette = state.traits.palette
         let contrast = palette.contrast(cell.style.foreground, cell.style.background)
         if cell.text != " ", !cell.isContinuation, contrast < state.traits.contrast.ratio {
-          let fault = "\(element.id) has \(cell.text) in \(contrast):1"
-          return [FrameFinding(law: .textIsReadable, fault: fault)]
+          return [
+            Finding(
+              .textIsReadable, element.id, "has “\(cell.text)” in “\(line.text)”",
+              Measure(contrast, atLeast: state.traits.contrast.ratio, .ratio))
+          ]
         }
       }
     }

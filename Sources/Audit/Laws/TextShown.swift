@@ -1,19 +1,20 @@
 import Canvas
 import Lettering
-
-@testable import LoginLayout
-@testable import LoginModel
+import LoginLayout
+import LoginModel
 
 /// What an element shows beside what it means: the whole of it, and where not, why it may be less.
 struct TextShown {
   private let element: Element
-  private let state: LoginState
-  private let layout: ScreenLayout
+  private let screen: DrawnScreen
   /// What is drawn, without the blanks that wrapping takes.
   private let shown: String
 
-  init(_ element: Element, _ state: LoginState, _ layout: ScreenLayout) {
-    (self.element, self.state, self.layout) = (element, state, layout)
+  private var state: LoginState { screen.state }
+  private var layout: ScreenLayout { screen.layout }
+
+  init(_ element: Element, _ screen: DrawnScreen) {
+    (self.element, self.screen) = (element, screen)
     shown = Self.letters(element.shown)
   }
 
@@ -69,7 +70,7 @@ struct TextShown {
       return lines.count > max(1, state.size.rows - 3)
     // A notice and a button of the picker do not both fit; large letters keep their rows.
     case .notice, .progress:
-      return state.pageName == .picker && (state.size.rows <= 10 || layout.scale > 1)
+      return screen.content.isListInFront && (state.size.rows <= 10 || layout.scale > 1)
     // The status line is one row.
     case .hint:
       return element.id == .status && DisplayWidth.of(element.label) > element.frame.columns
@@ -80,10 +81,10 @@ struct TextShown {
 
   /// A field shows a part of its content in one piece, and all of it where there is room.
   private var fieldFault: String? {
-    guard let content = state.input(of: element.id), let line = element.lines.first else {
-      return "is a field of nothing"
-    }
-    let isSecret = state.isSecret(element.id) && !state.showsPassword
+    guard let item = screen.field(element.id), let content = item.input,
+      let line = element.lines.first
+    else { return "is a field of nothing" }
+    let isSecret = item.role == .secret
     let characters = content.characters.map { character -> Character in
       if isSecret { return element.shown.first == "*" ? "*" : "\u{2022}" }
       return DisplayWidth.of(character) == 0 ? "\u{FFFD}" : character

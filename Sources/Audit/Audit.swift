@@ -1,0 +1,77 @@
+public import BitmapFonts
+import Dispatch
+public import LoginModel
+import Synchronization
+
+/// Judges screens by the criteria of WCAG 2.2 that can be computed, and by our own laws.
+public struct Audit: Sendable {
+  private let loginTypes: [LoginType]
+  private let fonts: FontLibrary?
+
+  /// Places that a worker takes at once.
+  private static let share = 16
+
+  /// - Parameters:
+  ///   - loginTypes: The ways to sign in.
+  ///   - fonts: What text is enlarged with; `nil` leaves it in ordinary cells.
+  public init(_ loginTypes: [LoginType], fonts: FontLibrary?) {
+    (self.loginTypes, self.fonts) = (loginTypes, fonts)
+  }
+
+  /// Judges every screen of a matrix.
+  ///
+  /// - Parameters:
+  ///   - matrix: The screens.
+  ///   - workers: How many are judged at the same time; at least one.
+  ///   - progress: Is told how many more screens are done, from any thread.
+  /// - Returns: What was found; the same for any number of workers.
+  public func report(
+    on matrix: AuditMatrix, workers: Int, progress: @escaping @Sendable (Int) -> Void = { _ in }
+  ) -> AuditReport {
+    let workers = max(1, workers)
+    let found = Mutex(AuditReport())
+    DispatchQueue.concurrentPerform(iterations: workers) { worker in
+      var report = AuditReport()
+      let firsts = stride(from: worker * Self.share, to: matrix.count, by: workers * Self.share)
+      for first in firsts {
+        let before = report.screens
+        for index in first..<min(matrix.count, first + Self.share) {
+          judge(matrix.screens(at: index), index: index, into: &report)
+        }
+        progress(report.screens - before)
+      }
+      found.withLock { $0.add(report) }
+    }
+    var report = found.withLock { $0 }
+    report.add(general: ColorWishes.findings(loginTypes))
+    for glyphs in Set(matrix.products.flatMap(\.glyphs)) {
+      report.add(general: LetterLaws.findings(fonts, glyphs))
+    }
+    return report
+  }
+
+  /// Screens that differ by their appearance alone: what has nothing to do with colours is judged on the first.
+  private func judge(_ screens: [AuditScreen], index: Int, into report: inout AuditReport) {
+    for (number, screen) in screens.enumerated() {
+      guard let state = screen.state(loginTypes, fonts: fonts) else { continue }
+      let drawn = DrawnScreen.arranged(state).drawn
+      var screen = screen
+      screen.focus = drawn.state.focusOrder.firstIndex(of: drawn.state.focus) ?? 0
+      report.add(
+        number == 0 ? Self.findings(drawn, screen) : Self.colorFindings(drawn), screen,
+        index: index)
+    }
+  }
+
+  /// Every law that a screen breaks.
+  package static func findings(_ drawn: DrawnScreen, _ screen: AuditScreen) -> [Finding] {
+    drawn.layoutFindings + drawn.frameFindings + FocusLaws.findings(drawn)
+      + WordLaws.findings(drawn) + KeyLaws.findings(drawn) + InputLaws.findings(drawn)
+      + LetterLaws.findings(drawn)
+  }
+
+  /// The laws of colours alone.
+  private static func colorFindings(_ drawn: DrawnScreen) -> [Finding] {
+    SightLaws.findings(drawn) + drawn.frameFindings
+  }
+}

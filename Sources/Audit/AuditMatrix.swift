@@ -1,0 +1,111 @@
+public import Canvas
+public import LoginModel
+public import Messages
+
+/// The screens of an audit, as products of what may differ; they are made one by one, so that any number of them
+/// takes no memory.
+public struct AuditMatrix: Sendable {
+  /// Everything that may differ, each with each.
+  public struct Product: Sendable {
+    /// What is shown.
+    public var situations: [AuditScreen.Situation]
+    /// The languages.
+    public var languages = Language.allCases
+    /// The reader's text sizes.
+    public var textSizes = ContentSizeCategory.allCases
+    /// Terminals.
+    public var sizes = AuditMatrix.sizes
+    /// Light and dark.
+    public var appearances = Appearance.allCases
+    /// The contrast of text.
+    public var contrasts = [Contrast.standard]
+    /// Colours that terminals can show.
+    public var palettes = [Palette.xterm256]
+    /// Drawing characters that they have.
+    public var glyphs = [GlyphSet.sextants]
+    /// Whether letters and lines are spaced.
+    public var isSpaced = false
+
+    /// Shows something everywhere.
+    public init(_ situations: [AuditScreen.Situation]) { self.situations = situations }
+
+    /// How many screens there are, those that differ by their appearance alone counted once.
+    var count: Int {
+      [
+        situations.count, languages.count, textSizes.count, sizes.count, contrasts.count,
+        palettes.count, glyphs.count,
+      ].reduce(1, *)
+    }
+
+    /// The screens of a place in their order: one for each appearance.
+    func screens(at index: Int) -> [AuditScreen] {
+      var rest = index
+      func pick<Value>(_ values: [Value]) -> Value {
+        defer { rest /= values.count }
+        return values[rest % values.count]
+      }
+      var screen = AuditScreen(pick(situations))
+      (screen.language, screen.textSize) = (pick(languages), pick(textSizes))
+      (screen.size, screen.contrast) = (pick(sizes), pick(contrasts))
+      (screen.palette, screen.glyphs) = (pick(palettes), pick(glyphs))
+      // Over the whole product, every control has it somewhere.
+      screen.focus = (index / situations.count) % 13
+      screen.isSpaced = isSpaced
+      return appearances.map { appearance in
+        var screen = screen
+        screen.appearance = appearance
+        return screen
+      }
+    }
+  }
+
+  /// Windows that people have: a narrow one, 40 columns as at a zoom of 200 %, the ordinary one, and larger ones.
+  public static let sizes = [(32, 20), (40, 24), (60, 24), (80, 24), (110, 40), (200, 60)]
+    .map { Size(columns: $0.0, rows: $0.1) }
+
+  /// Every page, and what may stand on the form besides.
+  public static let situations: [AuditScreen.Situation] =
+    PageName.allCases.map { .page($0) } + [.notice("wrongPassword"), .waiting, .keyboard]
+
+  /// The products, one after the other.
+  public var products: [Product]
+
+  /// Judges these.
+  public init(_ products: [Product]) { self.products = products }
+
+  /// All pages in every text size, language, terminal and appearance, in 256 colours; every notice, palette, set of
+  /// drawing characters, increased contrast and spaced text at two text sizes.
+  public static let standard: AuditMatrix = {
+    let two: [ContentSizeCategory] = [.large, .accessibilityExtraLarge]
+    var notices = Product(Notice.samples.map { .notice($0.key) })
+    (notices.textSizes, notices.appearances) = (two, [.dark])
+    notices.sizes = [Size(columns: 40, rows: 24), Size(columns: 80, rows: 24)]
+    var strong = Product(situations)
+    (strong.textSizes, strong.contrasts) = (two, [.increased])
+    strong.sizes = [Size(columns: 80, rows: 24)]
+    strong.palettes = Palette.allCases
+    var colors = Product(situations)
+    (colors.textSizes, colors.languages) = (two, [.english])
+    colors.sizes = [Size(columns: 80, rows: 24)]
+    (colors.palettes, colors.glyphs) = (Palette.allCases, GlyphSet.allCases)
+    var spaced = Product(situations)
+    (spaced.textSizes, spaced.appearances, spaced.isSpaced) = ([.large], [.dark], true)
+    return AuditMatrix([Product(situations), notices, strong, colors, spaced])
+  }()
+
+  /// How many screens there are.
+  public var screenCount: Int { products.reduce(0) { $0 + $1.count * $1.appearances.count } }
+
+  /// How many there are, those that differ by their appearance alone counted once.
+  var count: Int { products.reduce(0) { $0 + $1.count } }
+
+  /// The screens of a place in the order of all products.
+  func screens(at index: Int) -> [AuditScreen] {
+    var rest = index
+    for product in products {
+      if rest < product.count { return product.screens(at: rest) }
+      rest -= product.count
+    }
+    return []
+  }
+}

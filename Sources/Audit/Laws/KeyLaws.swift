@@ -1,0 +1,76 @@
+import Canvas
+import LoginLayout
+import LoginModel
+
+/// Laws of the keyboard: Tab leads to every control and on from each, Esc leads out.
+enum KeyLaws {
+  /// Esc at most so often: a keyboard on the screen, a request, help, and the pages below.
+  private static let mostEscapes = 12
+
+  /// What keys do not do.
+  static func findings(_ screen: DrawnScreen) -> [Finding] {
+    guard screen.isUsable else { return [] }
+    return tabs(screen) + escapes(screen.state) + order(screen)
+  }
+
+  private static func tabs(_ screen: DrawnScreen) -> [Finding] {
+    var state = screen.state
+    var visited = [state.focus]
+    for _ in state.focusOrder {
+      _ = state.reduce(.tabPressed)
+      visited.append(state.focus)
+    }
+    let drawn = screen.layout.elements.filter {
+      $0.role.isControl && $0.role != .key && $0.isEnabled
+    }
+    return tabFaults(visited, controls: screen.state.focusOrder + drawn.map(\.id))
+  }
+
+  /// What is wrong with a walk by Tab.
+  ///
+  /// - Parameters:
+  ///   - visited: What had the focus, from the first on.
+  ///   - controls: Everything that can be used.
+  static func tabFaults(_ visited: [ElementID], controls: [ElementID]) -> [Finding] {
+    let stuck = zip(visited, visited.dropFirst()).first { $0 == $1 && Set(controls).count > 1 }
+    let missed = Set(controls).subtracting(visited).sorted { $0.rawValue < $1.rawValue }
+    return (stuck.map { [Finding(.tabLeaves, $0.0, "keeps the focus when Tab is pressed")] } ?? [])
+      + missed.map { Finding(.tabReachesAll, $0, "cannot be reached with Tab") }
+  }
+
+  private static func escapes(_ state: LoginState) -> [Finding] {
+    var state = state
+    return escapeFaults((0..<mostEscapes).lazy.map { _ in state.reduce(.escapePressed) })
+  }
+
+  /// What is wrong with what Esc asks for, one press after the other.
+  static func escapeFaults(_ presses: some Sequence<[LoginEffect]>) -> [Finding] {
+    let hasLeft = presses.contains { effects in
+      effects.contains { effect in
+        switch effect {
+        case .finish, .leaveAccount: true
+        case .request, .sessionChanged, .openBrowser, .copy, .cancelRequest, .openFonts, .wait,
+          .stopWaiting:
+          false
+        }
+      }
+    }
+    return hasLeft ? [] : [Finding(.escapeLeaves, nil, "cannot be left with Esc")]
+  }
+
+  /// Tab goes from row to row, and in a row as the reader's language runs (WCAG 2.2, 2.4.3).
+  private static func order(_ screen: DrawnScreen) -> [Finding] {
+    let elements = screen.state.focusOrder.filter { $0 != .cancel }
+      .compactMap { screen.layout.element($0) }
+    return zip(elements, elements.dropFirst()).compactMap { one, next in
+      guard one.clip == next.clip else { return nil }
+      let isBelow = next.frame.row >= one.frame.endRow
+      let isBeside =
+        next.frame.row < one.frame.endRow && one.frame.row < next.frame.endRow
+        && (screen.layout.direction == .leftToRight
+          ? next.frame.column >= one.frame.endColumn : next.frame.endColumn <= one.frame.column)
+      return isBelow || isBeside
+        ? nil : Finding(.orderOfReading, next.id, "comes after \(one.id), and stands before it")
+    }
+  }
+}

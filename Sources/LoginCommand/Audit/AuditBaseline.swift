@@ -1,0 +1,51 @@
+import Audit
+import Canvas
+import FoundationEssentials
+import Glibc
+import LoginModel
+import Messages
+
+/// The failures that are accepted until somebody mends them: a line each, in a file that is kept with the program.
+struct AuditBaseline {
+  /// What they are known by.
+  let keys: Set<String>
+  /// Whether the file is there.
+  let exists: Bool
+  private let path: String
+
+  /// Reads a file; lines that begin with `#` say something to people.
+  ///
+  /// - Throws: ``CommandError`` where it is there and cannot be read.
+  init(path: String, language: Language) throws(CommandError) {
+    self.path = path
+    do throws(FileBytes.ReadError) {
+      let text = String(decoding: try FileBytes.all(at: path), as: UTF8.self)
+      keys = Set(
+        text.split(whereSeparator: \.isNewline).map(String.init).filter { !$0.hasPrefix("#") })
+      exists = true
+    } catch {
+      guard error.code == ENOENT else {
+        throw CommandError(
+          .fileUnreadable(path: CleanText.oneLine(path), reason: error.reason),
+          language: language)
+      }
+      (keys, exists) = ([], false)
+    }
+  }
+
+  /// Writes what fails now.
+  ///
+  /// - Throws: ``CommandError`` where that cannot be.
+  func write(_ result: AuditResult, language: Language) throws(CommandError) {
+    let lines =
+      ["# Failures of “logintui audit” that are accepted; take a line away when it is mended."]
+      + result.failed.map(\.key)
+    do {
+      try Data(lines.map { $0 + "\n" }.joined().utf8).write(to: URL(filePath: path))
+    } catch {
+      throw CommandError(
+        .sessionsNotWritable(path: CleanText.oneLine(path), reason: SystemReason.of(path: path)),
+        language: language)
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Audit
+import Canvas
+import LoginModel
+import Messages
+
+/// An audit for programs.
+struct AuditDocument: Encodable {
+  /// A criterion, and how many kinds of failure it has.
+  struct Rule: Encodable {
+    let id: String
+    let title: String
+    let level: String
+    let address: String?
+    let failures: Int
+  }
+
+  /// A kind of failure.
+  struct Failure: Encodable {
+    let key: String
+    let criteria: [String]
+    let law: String
+    let screen: String
+    let element: String?
+    let fault: String
+    let measured: Double?
+    let required: Double?
+    let unit: String?
+    let screens: Int
+    let isKnown: Bool
+    let worst: Screen
+  }
+
+  /// The screen where it is worst.
+  struct Screen: Encodable {
+    let columns: Int
+    let rows: Int
+    let textSize: String
+    let language: String
+    let appearance: String
+    let contrast: String
+    let palette: String
+    let glyphs: String
+    let command: String
+  }
+
+  let tool = "logintui audit"
+  let version = Version.text
+  let screens: Int
+  let passed: Bool
+  let criteria: [Rule]
+  let failures: [Failure]
+
+  init(_ result: AuditResult) {
+    screens = result.screens
+    passed = result.new.isEmpty
+    criteria = result.criteria.map { criterion in
+      Rule(
+        id: criterion.rawValue, title: criterion.title, level: criterion.level.rawValue,
+        address: criterion.address, failures: result.failures(of: criterion).count)
+    }
+    failures = result.failed.map { entry in
+      let (finding, screen) = (entry.finding, entry.screen)
+      let rounded = AuditReport.Entry.rounded
+      return Failure(
+        key: entry.key, criteria: result.criteria(of: entry).map(\.rawValue),
+        law: finding.law.rawValue, screen: screen.situation.name,
+        element: finding.element?.rawValue, fault: finding.fault,
+        measured: finding.measure.map { rounded($0.found) },
+        required: finding.measure.map { rounded($0.least) },
+        unit: finding.measure?.unit.rawValue, screens: entry.count,
+        isKnown: result.isKnown(entry), worst: Screen(screen))
+    }
+  }
+}
+
+extension AuditDocument.Screen {
+  init(_ screen: AuditScreen) {
+    (columns, rows) = (screen.extent.columns, screen.extent.rows)
+    (textSize, language) = (screen.textSize.rawValue, screen.language.tag)
+    (appearance, contrast) = (screen.appearance.rawValue, screen.contrast.rawValue)
+    (palette, glyphs) = (screen.palette.name, screen.glyphs.rawValue)
+    command = screen.command
+  }
+}

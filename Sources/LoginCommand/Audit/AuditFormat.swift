@@ -1,0 +1,57 @@
+import Audit
+import Canvas
+
+/// How an audit is written.
+enum AuditFormat: String, CaseIterable {
+  /// For people.
+  case text
+  /// For programs.
+  case json
+  /// For what shows the findings of checkers: SARIF 2.1.0 (OASIS).
+  case sarif
+  /// A page with pictures, in one file.
+  case html
+
+  /// The whole text, without its last line break.
+  func text(_ result: AuditResult) -> String {
+    switch self {
+    case .text: Self.lines(result).joined(separator: "\n")
+    case .json: JSONText.of(AuditDocument(result), isPretty: true)
+    case .sarif: JSONText.of(SARIFDocument(result), isPretty: true)
+    case .html: AuditPage(result).text
+    }
+  }
+
+  private static func lines(_ result: AuditResult) -> [String] {
+    var lines: [String] = []
+    for criterion in result.criteria {
+      let failures = result.failures(of: criterion)
+      guard !failures.isEmpty else { continue }
+      let level = criterion.level == .own ? "" : " (\(criterion.level.rawValue))"
+      let number = criterion.number.map { $0 + " " } ?? ""
+      lines.append("\(number)\(criterion.title)\(level)")
+      for entry in failures {
+        let numbers = entry.numbers.isEmpty ? "" : ": " + entry.numbers
+        let known = result.isKnown(entry) ? ", known" : ""
+        let screens = entry.count == 1 ? "1 screen" : "\(entry.count) screens"
+        lines += [
+          "  \(entry.screen.situation.name): \(entry.place) \(CleanText.oneLine(entry.finding.fault))\(numbers)"
+            + " · \(screens)\(known)",
+          "    " + entry.screen.command,
+        ]
+      }
+      lines.append("")
+    }
+    let kinds =
+      switch result.failed.count {
+      case 0: "Nothing fails"
+      case 1: "1 kind of failure"
+      case let count: "\(count) kinds of failure"
+      }
+    let known = result.failed.count - result.new.count
+    return lines + [
+      "\(kinds)\(known > 0 ? ", \(known) of them known" : "") on \(result.screens) screens, by "
+        + "\(result.criteria.count) criteria."
+    ]
+  }
+}

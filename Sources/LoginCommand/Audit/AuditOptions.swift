@@ -1,0 +1,146 @@
+import ArgumentParser
+import Audit
+import Canvas
+import LoginModel
+import Messages
+
+/// The options of `logintui audit` that narrow or widen what is judged; lists are separated by commas, `all` is
+/// everything.
+struct AuditOptions: ParsableArguments {
+  @Option(
+    name: .customLong("screen"),
+    help: "Pages: \(PageName.allCases.map(\.rawValue).joined(separator: ", ")); otherwise all.")
+  var pages: String?
+
+  @Option(help: ArgumentHelp("Notices on the form, such as wrongPassword.", valueName: "keys"))
+  var error: String?
+
+  @Option(help: ArgumentHelp("Terminals, as 80x24,40x24.", valueName: "sizes"))
+  var size: String?
+
+  @Option(name: .customLong("text-size"), help: "xS…xxxL, AX1…AX5, or all.")
+  var textSize: String?
+
+  @Option(help: "en, ja, ar, de, or all.")
+  var language: String?
+
+  @Option(help: "light, dark, or all.")
+  var appearance: String?
+
+  @Option(help: "standard, increased, or all.")
+  var contrast: String?
+
+  @Option(help: "24bit, 256, 16, mono, or all.")
+  var palette: String?
+
+  @Option(help: "sextants, quadrants, halfBlocks, ascii, or all.")
+  var glyphs: String?
+
+  /// Rows and columns of a terminal: as many as `snapshot` draws.
+  private static let extents = 1...1000
+
+  /// The standard matrix with what was said in the place of its own lists.
+  ///
+  /// - Parameter reader: The reader's language, for errors.
+  /// - Throws: ``CommandError`` with the option and what it may be.
+  func matrix(_ reader: Language) throws(CommandError) -> AuditMatrix {
+    let list = Lists(reader: reader)
+    var products = AuditMatrix.standard.products
+    // Where colours or signs are said, they are judged everywhere, and not again on a few screens.
+    if contrast != nil || palette != nil || glyphs != nil {
+      products = products.filter { $0.palettes == [.xterm256] && $0.contrasts == [.standard] }
+    }
+    let situations = try situations(list)
+    let sizes = try list.values("size", size, Self.size, AuditMatrix.sizes, "80x24,40x24")
+    let textSizes = try list.values("text-size", textSize) { ContentSizeCategory(name: $0) }
+    let languages = try list.values(
+      "language", language, { tag in Language.allCases.first { $0.tag == tag } },
+      Language.allCases, Language.allCases.map(\.tag).joined(separator: ", "))
+    let appearances = try list.values("appearance", appearance) { Appearance(rawValue: $0) }
+    let contrasts = try list.values("contrast", contrast) { Contrast(rawValue: $0) }
+    let palettes = try list.values(
+      "palette", palette, { name in Palette.allCases.first { $0.name == name } },
+      Palette.allCases, Palette.allCases.map(\.name).joined(separator: ", "))
+    let glyphs = try list.values("glyphs", glyphs) { GlyphSet(rawValue: $0) }
+    products = products.compactMap { product in
+      var product = product
+      if let situations {
+        let known = Set(product.situations)
+        product.situations = situations.filter { known.contains($0) }
+        guard !product.situations.isEmpty else { return nil }
+      }
+      if let sizes { product.sizes = sizes }
+      if let textSizes { product.textSizes = textSizes }
+      if let languages { product.languages = languages }
+      if let appearances { product.appearances = appearances }
+      if let contrasts { product.contrasts = contrasts }
+      if let palettes { product.palettes = palettes }
+      if let glyphs { product.glyphs = glyphs }
+      return product
+    }
+    return AuditMatrix(products)
+  }
+
+  /// What is shown; `nil` for everything.
+  private func situations(_ list: Lists) throws(CommandError) -> [AuditScreen.Situation]? {
+    let pages = try list.values("screen", pages) { PageName(rawValue: $0) }
+    let known = Notice.samples.map(\.key)
+    let keys = try list.values(
+      "error", error, { known.contains($0) ? $0 : nil }, known, known.joined(separator: ", "))
+    guard pages != nil || keys != nil else { return nil }
+    let shown = pages ?? (keys == nil ? [] : [])
+    let own = AuditMatrix.situations.filter { situation in
+      if case .notice = situation { return false }
+      return shown.contains(situation.page)
+    }
+    return own + (keys ?? []).map { .notice($0) }
+  }
+
+  private static func size(_ text: String) -> Size? {
+    let parts = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2, let columns = Int(parts[0]), let rows = Int(parts[1]),
+      extents.contains(columns), extents.contains(rows)
+    else { return nil }
+    return Size(columns: columns, rows: rows)
+  }
+}
+
+/// Lists of values as options have them.
+private struct Lists {
+  /// The reader's language.
+  let reader: Language
+
+  /// The values of an option; `nil` where it was not given.
+  ///
+  /// - Parameters:
+  ///   - name: The option.
+  ///   - text: What was said.
+  ///   - read: What one of its words means; `nil` for nothing.
+  ///   - all: What `all` means.
+  ///   - allowed: What may be said, for the error.
+  func values<Value>(
+    _ name: String, _ text: String?, _ read: (String) -> Value?, _ all: [Value], _ allowed: String
+  ) throws(CommandError) -> [Value]? {
+    guard let text else { return nil }
+    guard text != "all" else { return all }
+    var values: [Value] = []
+    for word in text.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let value = read(word.withoutOuterBlanks) else {
+        throw CommandError(
+          .invalidSetting(name: name, value: CleanText.oneLine(text), allowed: allowed),
+          language: reader)
+      }
+      values.append(value)
+    }
+    return values
+  }
+
+  /// The same for a list whose words are its raw values.
+  func values<Value: CaseIterable & RawRepresentable<String>>(
+    _ name: String, _ text: String?, _ read: (String) -> Value?
+  ) throws(CommandError) -> [Value]? {
+    try values(
+      name, text, read, Array(Value.allCases),
+      Value.allCases.map(\.rawValue).joined(separator: ", ") + ", all")
+  }
+}

@@ -1,0 +1,41 @@
+import Canvas
+import Glibc
+import Synchronization
+
+/// How far an audit is, on standard error where that is a terminal; elsewhere nothing is written.
+final class AuditProgress: Sendable {
+  private let total: Int
+  private let isShown: Bool
+  /// Screens that are done, and the tenths of a percent that were drawn last.
+  private let done = Mutex((screens: 0, drawn: -1))
+
+  /// Columns of the bar.
+  private static let columns = 30
+
+  init(of total: Int) {
+    self.total = max(1, total)
+    isShown = isatty(STDERR_FILENO) == 1
+  }
+
+  /// So many more screens are done; from any thread.
+  func add(_ screens: Int) {
+    guard isShown else { return }
+    done.withLock { done in
+      done.screens += screens
+      // A bar that changes a hundred times costs nothing, and a reader can follow the number.
+      let percent = min(100, 100 * done.screens / total)
+      guard percent != done.drawn else { return }
+      done.drawn = percent
+      let full = Self.columns * percent / 100
+      let bar =
+        String(repeating: "#", count: full) + String(repeating: ".", count: Self.columns - full)
+      _ = Console.write("\r[\(bar)] \(percent) % of \(total) screens", to: STDERR_FILENO)
+    }
+  }
+
+  /// Takes the bar away.
+  func end() {
+    guard isShown else { return }
+    _ = Console.write("\r\u{1B}[K", to: STDERR_FILENO)
+  }
+}

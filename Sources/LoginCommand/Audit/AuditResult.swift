@@ -1,0 +1,72 @@
+import Audit
+import BitmapFonts
+import Canvas
+import LoginModel
+import LoginTUI
+
+/// What an audit comes to, for the criteria that were asked about.
+struct AuditResult {
+  /// How many screens were judged.
+  let screens: Int
+  /// The criteria that were asked about, in their order.
+  let criteria: [Criterion]
+  /// What fails.
+  let failed: [AuditReport.Entry]
+  private let known: Set<String>
+  private let loginTypes: [LoginType]
+  private let fonts: FontLibrary?
+
+  init(
+    _ report: AuditReport, against criteria: Set<Criterion>, known: Set<String>,
+    loginTypes: [LoginType], fonts: FontLibrary?
+  ) {
+    screens = report.screens
+    self.criteria = Criterion.allCases.filter(criteria.contains)
+    failed = report.entries.filter { !criteria.isDisjoint(with: $0.criteria) }
+    (self.known, self.loginTypes, self.fonts) = (known, loginTypes, fonts)
+  }
+
+  /// What fails and is not accepted.
+  var new: [AuditReport.Entry] { failed.filter { !isKnown($0) } }
+
+  /// Whether a failure is accepted.
+  func isKnown(_ entry: AuditReport.Entry) -> Bool { known.contains(entry.key) }
+
+  /// The criteria of a failure that were asked about.
+  func criteria(of entry: AuditReport.Entry) -> [Criterion] {
+    entry.criteria.filter(criteria.contains)
+  }
+
+  /// What fails of a criterion.
+  func failures(of criterion: Criterion) -> [AuditReport.Entry] {
+    failed.filter { $0.criteria.contains(criterion) }
+  }
+
+  /// The picture of a failure, as a scalable vector graphic.
+  func picture(of entry: AuditReport.Entry) -> String? {
+    entry.screen.state(loginTypes, fonts: fonts).map {
+      ScreenView($0).frame.svg(palette: $0.traits.palette)
+    }
+  }
+}
+
+extension AuditReport.Entry {
+  /// What it was found at.
+  var place: String { finding.element?.rawValue ?? "the screen" }
+
+  /// What was measured, and what is asked for; empty where nothing is counted.
+  var numbers: String {
+    guard let measure = finding.measure else { return "" }
+    let unit =
+      switch measure.unit {
+      case .ratio: ":1"
+      case .cells: " cells"
+      case .rows: " rows"
+      case .columns: " columns"
+      }
+    return "\(Self.rounded(measure.found))\(unit), needs \(Self.rounded(measure.least))\(unit)"
+  }
+
+  /// Two digits after the point; rounded down, so that what is too little never looks enough.
+  static func rounded(_ number: Double) -> Double { (number * 100).rounded(.down) / 100 }
+}

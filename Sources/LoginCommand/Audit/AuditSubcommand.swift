@@ -1,0 +1,90 @@
+import ArgumentParser
+import Audit
+import Canvas
+import FoundationEssentials
+import Glibc
+import LoginModel
+import LoginTUI
+import Messages
+
+/// `logintui audit`: judges every screen at every size by the criteria of WCAG 2.2 that can be computed.
+struct AuditSubcommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "audit",
+    abstract: "Judge all screens by WCAG 2.2; exits with 1 when one fails.",
+    discussion: """
+      It draws every page at twelve text sizes, in four languages, on six terminals, light and dark, with the \
+      providers and colours of the settings, and judges what stands on the cells.
+      """)
+
+  @OptionGroup var screens: AuditOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "A, AA, AAA, or criteria such as 1.4.3,nothing-cut.", valueName: "criteria"))
+  var against = "AA"
+
+  @Option(
+    help: ArgumentHelp(
+      "Fail only on what does not stand in this file, which is written where it is not there.",
+      valueName: "file"))
+  var baseline: String?
+
+  @Option(help: "text, json, sarif or html.")
+  var format = "text"
+
+  @Option(help: "Providers in their order, separated by commas.")
+  var providers: String?
+
+  @Option(help: ArgumentHelp("The folder of the pixel fonts.", valueName: "folder"))
+  var fonts: String?
+
+  @Option(help: ArgumentHelp("The settings file, TOML.", valueName: "file"))
+  var config: String?
+
+  func run() throws {
+    var spoken: [SettingName: String] = [:]
+    (spoken[.providers], spoken[.fonts]) = (providers, fonts)
+    let settings = try Settings(
+      spoken: spoken, config: config, environment: ProcessInfo.processInfo.environment)
+    let language = settings.language
+    let criteria = try criteria(language)
+    guard let format = AuditFormat(rawValue: format) else {
+      throw CommandError(
+        .invalidSetting(
+          name: "format", value: CleanText.oneLine(format),
+          allowed: AuditFormat.allCases.map(\.rawValue).joined(separator: ", ")),
+        language: language)
+    }
+    let loginTypes = try settings.loginTypes()
+    let matrix = try screens.matrix(language)
+    let fonts = try settings.screenOptions().openFonts()
+    let accepted = try baseline.map { try AuditBaseline(path: $0, language: language) }
+    let progress = AuditProgress(of: matrix.screenCount)
+    let report = Audit(loginTypes, fonts: fonts).report(
+      on: matrix, workers: ProcessInfo.processInfo.activeProcessorCount, progress: progress.add)
+    progress.end()
+    let result = AuditResult(
+      report, against: criteria, known: accepted?.keys ?? [], loginTypes: loginTypes, fonts: fonts)
+    if let accepted, !accepted.exists { try accepted.write(result, language: language) }
+    try Console.print(format.text(result), language: language)
+    let isNew = accepted.map { $0.exists ? !result.new.isEmpty : false } ?? !result.failed.isEmpty
+    if isNew { throw ExitCode(1) }
+  }
+
+  private func criteria(_ language: Language) throws(CommandError) -> Set<Criterion> {
+    var criteria: Set<Criterion> = []
+    for name in against.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let named = Criterion.named(name.withoutOuterBlanks) else {
+        throw CommandError(
+          .invalidSetting(
+            name: "against", value: CleanText.oneLine(against),
+            allowed: (["A, AA, AAA, own"] + Criterion.allCases.map(\.rawValue))
+              .joined(separator: ", ")),
+          language: language)
+      }
+      criteria.formUnion(named)
+    }
+    return criteria
+  }
+}

@@ -1,0 +1,92 @@
+import Audit
+
+/// An audit as the Static Analysis Results Interchange Format has it.
+///
+/// Source: OASIS, SARIF 2.1.0; the names are those of the standard.
+struct SARIFDocument: Encodable {
+  struct Text: Encodable { let text: String }
+
+  struct Rule: Encodable {
+    struct Properties: Encodable { let tags: [String] }
+
+    let id: String
+    let name: String
+    let shortDescription: Text
+    let helpUri: String?
+    let properties: Properties
+  }
+
+  struct Driver: Encodable {
+    let name = "logintui"
+    let semanticVersion = Version.text
+    let rules: [Rule]
+  }
+
+  struct Tool: Encodable { let driver: Driver }
+
+  struct LogicalLocation: Encodable {
+    let fullyQualifiedName: String
+    let kind = "member"
+  }
+
+  struct Location: Encodable { let logicalLocations: [LogicalLocation] }
+
+  struct Fingerprints: Encodable {
+    let finding: String
+
+    enum CodingKeys: String, CodingKey { case finding = "logintui/v1" }
+  }
+
+  struct Result: Encodable {
+    let ruleId: String
+    let ruleIndex: Int
+    let level = "error"
+    let message: Text
+    let locations: [Location]
+    let partialFingerprints: Fingerprints
+    let baselineState: String
+  }
+
+  struct Run: Encodable {
+    let tool: Tool
+    let results: [Result]
+  }
+
+  let schema = "https://json.schemastore.org/sarif-2.1.0.json"
+  let version = "2.1.0"
+  let runs: [Run]
+
+  enum CodingKeys: String, CodingKey {
+    case schema = "$schema"
+    case version, runs
+  }
+
+  init(_ result: AuditResult) {
+    let rules = result.criteria.map { criterion in
+      Rule(
+        id: criterion.rawValue, name: criterion.title,
+        shortDescription: Text(text: criterion.title),
+        helpUri: criterion.address,
+        properties: Rule.Properties(tags: ["accessibility", "WCAG 2.2", criterion.level.rawValue]))
+    }
+    let results = result.failed.flatMap { entry in
+      result.criteria(of: entry).map { criterion in
+        let numbers = entry.numbers.isEmpty ? "" : " (\(entry.numbers))"
+        return Result(
+          ruleId: criterion.rawValue,
+          ruleIndex: result.criteria.firstIndex(of: criterion) ?? 0,
+          message: Text(
+            text: "\(entry.place) \(entry.finding.fault)\(numbers), on \(entry.count) screens:"
+              + " \(entry.screen.command)"),
+          locations: [
+            Location(logicalLocations: [
+              LogicalLocation(fullyQualifiedName: "\(entry.screen.situation.name)/\(entry.place)")
+            ])
+          ],
+          partialFingerprints: Fingerprints(finding: entry.key),
+          baselineState: result.isKnown(entry) ? "unchanged" : "new")
+      }
+    }
+    runs = [Run(tool: Tool(driver: Driver(rules: rules)), results: results)]
+  }
+}

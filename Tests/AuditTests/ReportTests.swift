@@ -1,0 +1,109 @@
+import Canvas
+import LoginModel
+import Messages
+import Synchronization
+import Testing
+
+@testable import Audit
+
+@Suite struct `An audit` {
+  /// A provider whose colours cannot be granted.
+  private static let amber = LoginType(
+    AuthProvider(
+      id: "oidc.amber", name: .brand("Amber"), icon: ProviderIcon(letters: "A"),
+      fill: RGB(0xF4B400), text: .white))
+
+  private static func product(_ situations: [AuditScreen.Situation]) -> AuditMatrix.Product {
+    var product = AuditMatrix.Product(situations)
+    (product.languages, product.textSizes) = ([.english], [.large])
+    product.sizes = [Size(columns: 80, rows: 24)]
+    return product
+  }
+
+  @Test func `judges every screen of the standard once, and there are as many as the product says`()
+  {
+    let matrix = AuditMatrix.standard
+    let first = matrix.products[0]
+    #expect(first.count == 25 * 12 * 4 * 6)
+    #expect(Set(first.situations.map(\.page)) == Set(PageName.allCases))
+    let all = (0..<matrix.count).flatMap { matrix.screens(at: $0) }
+    #expect(all.count == matrix.screenCount && matrix.screenCount > 14_400)
+    #expect(Set(all.map(\.palette)).count == 4 && Set(all.map(\.glyphs)).count == 4)
+    #expect(all.contains { $0.contrast == .increased } && all.contains(where: \.isSpaced))
+    #expect(matrix.screens(at: matrix.count).isEmpty)
+  }
+
+  @Test func `is the same for any number of workers`() {
+    let matrix = AuditMatrix([Self.product(AuditMatrix.situations)])
+    let audit = Audit([.google, Self.amber, .email], fonts: nil)
+    let one = audit.report(on: matrix, workers: 1)
+    let many = audit.report(on: matrix, workers: 7)
+    #expect(one.screens == 50 && many.screens == 50)
+    #expect(!one.entries.isEmpty)
+    #expect(one.entries.map(\.key) == many.entries.map(\.key))
+    #expect(one.entries.map(\.count) == many.entries.map(\.count))
+    #expect(one.entries.map(\.screen) == many.entries.map(\.screen))
+  }
+
+  @Test func `tells how many are done`() {
+    let done = Counter()
+    let matrix = AuditMatrix([Self.product([.page(.picker), .page(.help)])])
+    _ = Audit(LoginType.standard, fonts: nil).report(on: matrix, workers: 2) { done.add($0) }
+    #expect(done.sum == 4)
+  }
+
+  @Test func `tells the same fault once, where it is worst, with all that it breaks`() throws {
+    var report = AuditReport()
+    var screen = AuditScreen(.page(.picker))
+    for (index, ratio) in [3.9, 2.5, 2.5, 4.0].enumerated() {
+      screen.focus = index
+      report.add(
+        [Finding(.textIsReadable, .title, "has it", Measure(ratio, atLeast: 4.5, .ratio))], screen,
+        index: index)
+    }
+    screen.contrast = .increased
+    report.add(
+      [Finding(.textIsReadable, .title, "has it", Measure(5, atLeast: 7, .ratio))], screen, index: 9
+    )
+    let entry = try #require(report.entries.first)
+    #expect(report.entries.count == 1 && entry.count == 5 && report.screens == 5)
+    #expect(entry.screen.focus == 1 && entry.finding.measure?.found == 2.5)
+    #expect(entry.criteria == [.contrastMinimum, .contrastEnhanced])
+    #expect(entry.key == "textIsReadable picker title")
+  }
+
+  @Test func `names what a loss breaks: where it is narrow, large, or spaced`() {
+    var screen = AuditScreen(.page(.help))
+    #expect(Law.lineFits.criteria(on: screen) == [.nothingCut])
+    screen.size = Size(columns: 40, rows: 24)
+    #expect(Law.lineFits.criteria(on: screen) == [.nothingCut, .reflow])
+    screen.textSize = .accessibilityLarge
+    screen.isSpaced = true
+    #expect(Law.controlsExist.criteria(on: screen).contains(.textSpacing))
+    #expect(Law.controlsExist.criteria(on: screen).contains(.resizeText))
+    #expect(screen.extent == Size(columns: 32, rows: 16))
+    for criterion in Criterion.allCases {
+      screen.contrast = criterion == .contrastEnhanced ? .increased : .standard
+      #expect(Law.allCases.contains { $0.criteria(on: screen).contains(criterion) }, "\(criterion)")
+    }
+  }
+
+  @Test func `takes levels and numbers as names of criteria`() throws {
+    let named = try #require(Criterion.named("AA"))
+    #expect(named.contains(.keyboard) && !named.contains(.contrastEnhanced))
+    #expect(Criterion.named("aa") == named)
+    #expect(Criterion.named("2.5.8") == [.targetSize])
+    #expect(Criterion.named("Nothing-Cut") == [.nothingCut])
+    #expect(Criterion.named("1.4.99") == nil && Criterion.named("") == nil)
+    #expect(
+      Criterion.targetSize.address
+        == "https://www.w3.org/WAI/WCAG22/Understanding/target-size-minimum")
+  }
+
+  /// Counts from any thread.
+  private final class Counter: Sendable {
+    private let content = Mutex(0)
+    var sum: Int { content.withLock { $0 } }
+    func add(_ number: Int) { content.withLock { $0 += number } }
+  }
+}

@@ -1,0 +1,28 @@
+import BitmapFonts
+import Canvas
+import Identity
+import LoginModel
+import Messages
+import Testing
+
+/// Screens to judge.
+enum Sample {
+  /// Debian's fonts, kept in memory.
+  static let fonts = FontLibrary.open(cache: nil).library
+
+  /// A page as it is first seen; the form has an error.
+  static func state(
+    _ page: PageName, _ language: Language = .english, _ textSize: ContentSizeCategory? = nil,
+    columns: Int = 80, rows: Int = 24, palette: Palette = .xterm256, glyphs: GlyphSet = .sextants,
+    focus: Int = 0, notice: Notice? = .failure(.wrongPassword), wantsKeyboard: Bool = false
+  ) throws -> LoginState {
+    try #require(
+      LoginState.sample(
+        loginTypes: LoginType.standard,
+        traits: TraitCollection(
+          chosenTextSize: textSize, palette: palette, glyphs: glyphs, fonts: fonts,
+          language: language),
+        size: Size(columns: columns, rows: rows), page: page, focus: focus,
+        notice: page == .email ? notice : nil, wantsKeyboard: wantsKeyboard))
+  }
+}

@@ -1,0 +1,178 @@
+import ChildPrograms
+import Foundation
+import TerminalHarness
+import Testing
+
+@Suite(.timeLimit(.minutes(20))) struct `logintui audit` {
+  /// A provider that asks for white on amber.
+  private static let amber = """
+    [screen]
+    providers = ["amber", "email"]
+
+    [[provider]]
+    id = "amber"
+    name = "Amber"
+    issuer = "https://amber.example"
+    client_id = "c"
+    fill = "#F4B400"
+    text = "#FFFFFF"
+
+    """
+
+  /// Few screens, and none of them fails.
+  private static let few = [
+    "audit", "--screen", "help", "--language", "en", "--size", "80x24", "--text-size", "L",
+  ]
+
+  private static func object(_ text: String) throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+  }
+
+  @Test func `judges the screens that are named, and leaves with 0 when none fails`() async throws {
+    try await Desk.with { desk in
+      let result = try await desk.run(Self.few)
+      #expect(result.status == 0, "\(result.output)\(result.standardError)")
+      #expect(result.output.hasPrefix("Nothing fails on "))
+      #expect(result.standardError.isEmpty)
+    }
+  }
+
+  @Test func `catches white text on amber, and names the nearest colours that pass`() async throws {
+    try await Desk.with { desk in
+      let settings = desk.folder.appending(path: "amber.toml")
+      try Data(Self.amber.utf8).write(to: settings)
+      let result = try await desk.run(Self.few + ["--config", settings.path])
+      #expect(result.status == 1, "\(result.standardError)")
+      #expect(result.output.contains("1.4.3 Contrast (Minimum) (AA)"))
+      #expect(result.output.contains("asks for #FFFFFF on #F4B400"))
+      #expect(result.output.contains("the nearest fill that passes is #"))
+      #expect(result.output.contains("1.84:1, needs 4.5:1"))
+      // What is drawn has enough: the wish alone fails.
+      #expect(result.output.contains("\n1 kind of failure on "))
+      // Other criteria do not care.
+      let other = try await desk.run(
+        Self.few + ["--config", settings.path, "--against", "2.4.7,nothing-cut"])
+      #expect(other.status == 0, "\(other.output)")
+    }
+  }
+
+  @Test func `fails only on what is new beside a baseline`() async throws {
+    try await Desk.with { desk in
+      let settings = desk.folder.appending(path: "amber.toml")
+      try Data(Self.amber.utf8).write(to: settings)
+      let baseline = desk.folder.path + "/accepted.txt"
+      let arguments = Self.few + ["--config", settings.path, "--baseline", baseline]
+      #expect(try await desk.run(arguments).status == 0)
+      let written = try String(contentsOfFile: baseline, encoding: .utf8)
+      #expect(
+        written.hasPrefix("#") && written.contains("wishedContrast picker provider.oidc.amber\n"))
+      let known = try await desk.run(arguments)
+      #expect(known.status == 0 && known.output.contains(", known"))
+      try Data("# Nothing is accepted.\n".utf8).write(to: URL(filePath: baseline))
+      #expect(try await desk.run(arguments).status == 1)
+      let missing = try await desk.run(Self.few + ["--baseline", desk.folder.path])
+      #expect(missing.status == 1 && missing.standardError.contains("cannot be read"))
+    }
+  }
+
+  @Test func `writes json for programs`() async throws {
+    try await Desk.with { desk in
+      let settings = desk.folder.appending(path: "amber.toml")
+      try Data(Self.amber.utf8).write(to: settings)
+      let result = try await desk.run(
+        Self.few + ["--config", settings.path, "--format", "json"])
+      let object = try Self.object(result.output)
+      #expect(object["passed"] as? Bool == false)
+      #expect(object["screens"] as? Int ?? 0 > 0)
+      let criteria = try #require(object["criteria"] as? [[String: Any]])
+      #expect(
+        criteria.contains { $0["id"] as? String == "4.1.3" && $0["level"] as? String == "AA" })
+      let failure = try #require((object["failures"] as? [[String: Any]])?.first)
+      #expect(failure["criteria"] as? [String] == ["1.4.3"])
+      #expect(failure["measured"] as? Double == 1.84 && failure["required"] as? Double == 4.5)
+      #expect(failure["element"] as? String == "provider.oidc.amber")
+    }
+  }
+
+  @Test func `writes SARIF 2.1.0 with a rule for each criterion and a place for each result`()
+    async throws
+  {
+    try await Desk.with { desk in
+      let settings = desk.folder.appending(path: "amber.toml")
+      try Data(Self.amber.utf8).write(to: settings)
+      let result = try await desk.run(
+        Self.few + ["--config", settings.path, "--format", "sarif"])
+      let object = try Self.object(result.output)
+      #expect(object["version"] as? String == "2.1.0")
+      #expect((object["$schema"] as? String)?.hasSuffix("sarif-2.1.0.json") == true)
+      let run = try #require((object["runs"] as? [[String: Any]])?.first)
+      let driver = try #require((run["tool"] as? [String: Any])?["driver"] as? [String: Any])
+      let rules = try #require(driver["rules"] as? [[String: Any]])
+      #expect(driver["name"] as? String == "logintui" && rules.count == 24)
+      let first = try #require((run["results"] as? [[String: Any]])?.first)
+      let index = try #require(first["ruleIndex"] as? Int)
+      #expect(rules[index]["id"] as? String == first["ruleId"] as? String)
+      #expect(first["level"] as? String == "error" && first["baselineState"] as? String == "new")
+      #expect(
+        ((first["message"] as? [String: Any])?["text"] as? String)?.contains("#F4B400") == true)
+      #expect((first["locations"] as? [Any])?.count == 1)
+    }
+  }
+
+  @Test func `writes one page with a picture of each failure and nothing from elsewhere`()
+    async throws
+  {
+    try await Desk.with { desk in
+      let settings = desk.folder.appending(path: "amber.toml")
+      try Data(Self.amber.utf8).write(to: settings)
+      let result = try await desk.run(
+        Self.few + ["--config", settings.path, "--format", "html"])
+      #expect(result.status == 1)
+      #expect(result.output.hasPrefix("<!DOCTYPE html>"))
+      #expect(result.output.contains("<title>Failed") && result.output.contains("<svg "))
+      #expect(result.output.contains("1.84:1, needs 4.5:1"))
+      for outside in ["<script", "src=", "<link", "url(", "@import"] {
+        #expect(!result.output.contains(outside), "\(outside)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    (["--screen", "nowhere"], "picker"), (["--size", "80"], "80x24"),
+    (["--size", "0x24"], "80x24"),
+    (["--text-size", "huge"], "AX5"), (["--language", "fr"], "en"), (["--palette", "9"], "256"),
+    (["--glyphs", ""], "ascii"), (["--contrast", "more"], "increased"),
+    (["--appearance", "dusk"], "dark"), (["--against", "1.4.99"], "1.4.3"),
+    (["--error", "nothing"], "wrongPassword"), (["--format", "pdf"], "sarif"),
+  ])
+  func `says what may stand there`(arguments: [String], allowed: String) async throws {
+    try await Desk.with { desk in
+      let result = try await desk.run(["audit"] + arguments)
+      #expect(result.status == 1 && result.output.isEmpty)
+      #expect(result.standardError.hasPrefix("logintui: "))
+      #expect(result.standardError.contains(allowed))
+    }
+  }
+
+  @Test func `says where settings are broken`() async throws {
+    try await Desk.with { desk in
+      let settings = desk.folder.appending(path: "broken.toml")
+      try Data("[screen]\nproviders = [\n".utf8).write(to: settings)
+      let result = try await desk.run(["audit", "--config", settings.path])
+      #expect(result.status == 1 && result.output.isEmpty)
+      #expect(result.standardError.contains("broken.toml"))
+    }
+  }
+
+  @Test func `shows how far it is on a terminal, and takes that away`() async throws {
+    try await Desk.with { desk in
+      let result = try await ChildProgram.run(
+        "/bin/sh",
+        ["-c", "script -qec '\(Desk.program) \(Self.few.joined(separator: " "))' /dev/null"],
+        environment: desk.environment, pipes: .together)
+      let text = result.output
+      #expect(text.contains("100 % of "), "\(text)")
+      #expect(text.contains("\r\u{1B}[KNothing fails on "))
+    }
+  }
+}
