@@ -201,7 +201,15 @@ public struct Element: Hashable, Sendable {
     }
     copy.icon?.move(columns: columns, rows: rows)
     copy.focusMark = focusMark?.moved(columns: columns, rows: rows)
+    if let mark = copy.focusMark, mark.column < 0 {
+      copy.focusMark = Self.smallMark(before: copy.frame.column, row: mark.row)
+    }
     return copy
+  }
+
+  /// The mark of the focus in one cell, before a column; `nil` where there is no space for it.
+  static func smallMark(before column: Int, row: Int) -> Rect? {
+    column >= 2 ? Rect(column: column - 2, row: row, columns: 1, rows: 1) : nil
   }
 
   /// The element as a mirror shows it; text stays readable.

@@ -141,7 +141,7 @@ private extension Key {
     case .backspace: return ["<-", "<"]
     case .submit: return ["OK", ">"]
     // The key that does the same; a "v" is another key.
-    case .hide: return ["Esc"]
+    case .hide: return ["Esc", "\\/"]
     case .insert, .space, .page: return labels.map { String($0.prefix(1)) }
     }
   }

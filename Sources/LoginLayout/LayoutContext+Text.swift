@@ -57,12 +57,12 @@ extension LayoutContext {
       before: column ?? element.frame.column, row: row, scale: element.scale)
   }
 
-  /// The cells of a focus mark; `nil` where the screen has no space for it.
+  /// The cells of a focus mark: as high as a letter, or one cell where there is less space; `nil` where there
+  /// is none.
   func focusMark(before column: Int, row: Int, scale: Int) -> Rect? {
     let width = scale > 1 ? traits.glyphs.cells(width: 4, height: 1).columns : 1
-    let start = column - 1 - width
-    guard start >= 0 else { return nil }
-    return Rect(column: start, row: row, columns: width, rows: max(1, scale))
+    let mark = Rect(column: column - 1 - width, row: row, columns: width, rows: max(1, scale))
+    return mark.column >= 0 ? mark : Element.smallMark(before: column, row: row)
   }
 }
 

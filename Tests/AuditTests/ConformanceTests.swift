@@ -16,10 +16,12 @@ import Testing
     }
     let numbered = rows.filter { $0.count == 4 && $0[0].first?.isNumber == true }
     return Dictionary(
-      numbered.map { (String($0[0].prefix { $0 != " " }), $0) }, uniquingKeysWith: { one, _ in one })
+      numbered.map { (String($0[0].prefix { $0 != " " }), $0) }, uniquingKeysWith: { one, _ in one }
+    )
   }
 
-  @Test func `pass every criterion of level AA that can be computed, and 7 to 1 with increased contrast`()
+  @Test
+  func `pass every criterion of level AA that can be computed, and 7 to 1 with increased contrast`()
   {
     let report = Audit(LoginType.standard, fonts: Sample.fonts)
       .report(on: .standard, workers: ProcessInfo.processInfo.activeProcessorCount)

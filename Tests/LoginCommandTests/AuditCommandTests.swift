@@ -11,7 +11,7 @@ import Testing
 
     [[provider]]
     id = "amber"
-    name = "Amber"
+    label = "Sign in with Amber"
     issuer = "https://amber.example"
     client_id = "c"
     fill = "#F4B400"
@@ -65,7 +65,7 @@ import Testing
       #expect(try await desk.run(arguments).status == 0)
       let written = try String(contentsOfFile: baseline, encoding: .utf8)
       #expect(
-        written.hasPrefix("#") && written.contains("wishedContrast picker provider.oidc.amber\n"))
+        written.hasPrefix("#") && written.contains("wishedContrast picker provider.amber\n"))
       let known = try await desk.run(arguments)
       #expect(known.status == 0 && known.output.contains(", known"))
       try Data("# Nothing is accepted.\n".utf8).write(to: URL(filePath: baseline))
@@ -90,7 +90,7 @@ import Testing
       let failure = try #require((object["failures"] as? [[String: Any]])?.first)
       #expect(failure["criteria"] as? [String] == ["1.4.3"])
       #expect(failure["measured"] as? Double == 1.84 && failure["required"] as? Double == 4.5)
-      #expect(failure["element"] as? String == "provider.oidc.amber")
+      #expect(failure["element"] as? String == "provider.amber")
     }
   }
 

@@ -31,6 +31,7 @@ enum KeyLaws {
   /// - Parameters:
   ///   - visited: What had the focus, from the first on.
   ///   - controls: Everything that can be used.
+  /// - Returns: Where it stays, and what it does not reach.
   static func tabFaults(_ visited: [ElementID], controls: [ElementID]) -> [Finding] {
     let stuck = zip(visited, visited.dropFirst()).first { $0 == $1 && Set(controls).count > 1 }
     let missed = Set(controls).subtracting(visited).sorted { $0.rawValue < $1.rawValue }

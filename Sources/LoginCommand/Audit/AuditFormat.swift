@@ -33,10 +33,9 @@ enum AuditFormat: String, CaseIterable {
       for entry in failures {
         let numbers = entry.numbers.isEmpty ? "" : ": " + entry.numbers
         let known = result.isKnown(entry) ? ", known" : ""
-        let screens = entry.count == 1 ? "1 screen" : "\(entry.count) screens"
         lines += [
           "  \(entry.screen.situation.name): \(entry.place) \(CleanText.oneLine(entry.finding.fault))\(numbers)"
-            + " · \(screens)\(known)",
+            + " · \(entry.screens)\(known)",
           "    " + entry.screen.command,
         ]
       }

@@ -42,6 +42,7 @@ struct AuditOptions: ParsableArguments {
   /// The standard matrix with what was said in the place of its own lists.
   ///
   /// - Parameter reader: The reader's language, for errors.
+  /// - Returns: The screens to judge.
   /// - Throws: ``CommandError`` with the option and what it may be.
   func matrix(_ reader: Language) throws(CommandError) -> AuditMatrix {
     let list = Lists(reader: reader)
@@ -50,7 +51,7 @@ struct AuditOptions: ParsableArguments {
     if contrast != nil || palette != nil || glyphs != nil {
       products = products.filter { $0.palettes == [.xterm256] && $0.contrasts == [.standard] }
     }
-    let situations = try situations(list)
+    let isShown = try shown(list)
     let sizes = try list.values("size", size, Self.size, AuditMatrix.sizes, "80x24,40x24")
     let textSizes = try list.values("text-size", textSize) { ContentSizeCategory(name: $0) }
     let languages = try list.values(
@@ -64,11 +65,8 @@ struct AuditOptions: ParsableArguments {
     let glyphs = try list.values("glyphs", glyphs) { GlyphSet(rawValue: $0) }
     products = products.compactMap { product in
       var product = product
-      if let situations {
-        let known = Set(product.situations)
-        product.situations = situations.filter { known.contains($0) }
-        guard !product.situations.isEmpty else { return nil }
-      }
+      product.situations = product.situations.filter(isShown)
+      guard !product.situations.isEmpty else { return nil }
       if let sizes { product.sizes = sizes }
       if let textSizes { product.textSizes = textSizes }
       if let languages { product.languages = languages }
@@ -81,19 +79,22 @@ struct AuditOptions: ParsableArguments {
     return AuditMatrix(products)
   }
 
-  /// What is shown; `nil` for everything.
-  private func situations(_ list: Lists) throws(CommandError) -> [AuditScreen.Situation]? {
+  /// Whether something is shown: everything, the pages that were named with all that stands on them, or the
+  /// notices that were named.
+  private func shown(
+    _ list: Lists
+  ) throws(CommandError) -> (AuditScreen.Situation) -> Bool {
     let pages = try list.values("screen", pages) { PageName(rawValue: $0) }
     let known = Notice.samples.map(\.key)
     let keys = try list.values(
       "error", error, { known.contains($0) ? $0 : nil }, known, known.joined(separator: ", "))
-    guard pages != nil || keys != nil else { return nil }
-    let shown = pages ?? (keys == nil ? [] : [])
-    let own = AuditMatrix.situations.filter { situation in
-      if case .notice = situation { return false }
-      return shown.contains(situation.page)
+    return { situation in
+      if let keys {
+        if case .notice(let key) = situation { return keys.contains(key) }
+        return pages?.contains(situation.page) ?? false
+      }
+      return pages?.contains(situation.page) ?? true
     }
-    return own + (keys ?? []).map { .notice($0) }
   }
 
   private static func size(_ text: String) -> Size? {
@@ -118,6 +119,8 @@ private struct Lists {
   ///   - read: What one of its words means; `nil` for nothing.
   ///   - all: What `all` means.
   ///   - allowed: What may be said, for the error.
+  /// - Returns: The values in their order.
+  /// - Throws: ``CommandError`` with what may be said.
   func values<Value>(
     _ name: String, _ text: String?, _ read: (String) -> Value?, _ all: [Value], _ allowed: String
   ) throws(CommandError) -> [Value]? {

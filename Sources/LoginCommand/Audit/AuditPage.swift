@@ -67,7 +67,7 @@ struct AuditPage {
         <article>
         <h2>\(place)</h2>
         <p>\(Self.escaped(criteria)): it \(Self.escaped(CleanText.oneLine(entry.finding.fault))).\(numbers)
-        On \(entry.count) screens.\(known)</p>
+        On \(entry.screens).\(known)</p>
         <figure>\(picture)<figcaption><code>\(Self.escaped(entry.screen.command))</code></figcaption></figure>
         </article>
         """

@@ -2,19 +2,20 @@ import Canvas
 import Glibc
 import Synchronization
 
-/// How far an audit is, on standard error where that is a terminal; elsewhere nothing is written.
+/// How far an audit is, on standard error where that is a terminal; elsewhere, and for whoever wants plain lines,
+/// nothing is written.
 final class AuditProgress: Sendable {
   private let total: Int
   private let isShown: Bool
-  /// Screens that are done, and the tenths of a percent that were drawn last.
+  /// Screens that are done, and the percents that were drawn last.
   private let done = Mutex((screens: 0, drawn: -1))
 
   /// Columns of the bar.
   private static let columns = 30
 
-  init(of total: Int) {
+  init(of total: Int, isLinear: Bool) {
     self.total = max(1, total)
-    isShown = isatty(STDERR_FILENO) == 1
+    isShown = !isLinear && isatty(STDERR_FILENO) == 1
   }
 
   /// So many more screens are done; from any thread.

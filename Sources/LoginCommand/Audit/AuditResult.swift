@@ -51,6 +51,9 @@ struct AuditResult {
 }
 
 extension AuditReport.Entry {
+  /// On how many screens it was found, in words.
+  var screens: String { count == 1 ? "1 screen" : "\(count) screens" }
+
   /// What it was found at.
   var place: String { finding.element?.rawValue ?? "the screen" }
 

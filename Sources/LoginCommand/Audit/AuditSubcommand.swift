@@ -58,9 +58,10 @@ struct AuditSubcommand: ParsableCommand {
     }
     let loginTypes = try settings.loginTypes()
     let matrix = try screens.matrix(language)
-    let fonts = try settings.screenOptions().openFonts()
+    let options = try settings.screenOptions()
+    let fonts = options.openFonts()
     let accepted = try baseline.map { try AuditBaseline(path: $0, language: language) }
-    let progress = AuditProgress(of: matrix.screenCount)
+    let progress = AuditProgress(of: matrix.screenCount, isLinear: options.isLinear)
     let report = Audit(loginTypes, fonts: fonts).report(
       on: matrix, workers: ProcessInfo.processInfo.activeProcessorCount, progress: progress.add)
     progress.end()

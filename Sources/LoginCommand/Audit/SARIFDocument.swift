@@ -76,7 +76,7 @@ struct SARIFDocument: Encodable {
           ruleId: criterion.rawValue,
           ruleIndex: result.criteria.firstIndex(of: criterion) ?? 0,
           message: Text(
-            text: "\(entry.place) \(entry.finding.fault)\(numbers), on \(entry.count) screens:"
+            text: "\(entry.place) \(entry.finding.fault)\(numbers), on \(entry.screens):"
               + " \(entry.screen.command)"),
           locations: [
             Location(logicalLocations: [

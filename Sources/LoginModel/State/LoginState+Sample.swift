@@ -97,7 +97,13 @@ extension IdentityError {
     ("timedOut", .timedOut(host: "example.com", seconds: 20)),
     ("untrusted", .untrusted(host: "example.com")), ("serverFailure", .serverFailure(status: 503)),
     ("unintelligibleAnswer", .unintelligibleAnswer(host: "example.com")),
-    ("serviceUnavailable", .serviceUnavailable(reason: "the disk is full.")),
+    (
+      "serviceUnavailable",
+      .serviceUnavailable(
+        reason:
+          "The folder /srv/login cannot be written (Permission denied). Choose another one or mend it."
+      )
+    ),
     ("other", .other(code: "SOME_CODE", detail: "Some detail.")),
   ]
 }
