@@ -335,7 +335,7 @@ let package = Package(
       imports: [
         "BitmapFonts", "Canvas", "Identity", "KeyboardLayout", "Lettering", "LoginLayout",
         "LoginModel", "Messages", support,
-      ], exclude: ["Laws/TooSmall.txt"], settings: calculating),
+      ], settings: calculating),
     tests(
       "TerminalTests",
       imports: ["Canvas", "Terminal", "TerminalProbe", children, harness, support]),

@@ -17,6 +17,8 @@ enum ScreenLaw: String, CaseIterable, Sendable {
   case oneFocus, focusInView, cursorOnFocus
   // SightLaws: somebody who sees little can.
   case textContrast, edgeContrast, largeTarget, notLargerThanScreen, shortfallTold
+  // TargetLaws: somebody who aims or listens can.
+  case targetsApart, readInOrder
   // ScaleLaws: text is as large as was asked for, and as fits.
   case largestScale
 }
@@ -58,6 +60,6 @@ enum ScreenLaws {
   /// Every law that `layout` breaks as a picture of `state`; none when all is well.
   static func findings(_ state: LoginState, _ layout: ScreenLayout) -> [Finding] {
     LayoutLaws.findings(state, layout) + SightLaws.findings(state, layout)
-      + ScaleLaws.findings(state, layout, upTo: layout.scale)
+      + TargetLaws.findings(state, layout) + ScaleLaws.findings(state, layout)
   }
 }
