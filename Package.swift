@@ -336,8 +336,7 @@ let package = Package(
     tests("LetteringTests", imports: ["BitmapFonts", "Canvas", "Lettering", support]),
     tests(
       "LoginModelTests",
-      imports: screen + ["Audit", "KeyboardLayout", support], exclude: ["Laws/TooSmall.txt"],
-      settings: calculating),
+      imports: screen + ["Audit", "KeyboardLayout", support], settings: calculating),
     tests("AuditTests", imports: screen + ["Audit", "LoginTUI"], settings: calculating),
     tests(
       "TerminalTests",

@@ -68,8 +68,8 @@ package struct DrawnScreen {
 
   /// Everything that its layout breaks.
   package var layoutFindings: [Finding] {
-    LayoutLaws.findings(self) + SightLaws.findings(self)
-      + ScaleLaws.findings(self, upTo: layout.scale)
+    LayoutLaws.findings(self) + SightLaws.findings(self) + TargetLaws.findings(self)
+      + ScaleLaws.findings(self)
   }
 
   /// Everything that its cells break.

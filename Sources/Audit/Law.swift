@@ -16,6 +16,8 @@ public enum Law: String, CaseIterable, Sendable {
   case oneFocus, focusInView, cursorOnFocus
   // SightLaws: somebody who sees little can.
   case textContrast, edgeContrast, largeTarget, notLargerThanScreen, shortfallTold
+  // TargetLaws: somebody who aims or listens can.
+  case targetsApart, readInOrder
   // ScaleLaws: text is as large as was asked for, and as fits.
   case largestScale
   // FrameLaws: what stands in the layout is what a person sees.
@@ -27,7 +29,7 @@ public enum Law: String, CaseIterable, Sendable {
   // WordLaws: what a reader of ordinary text needs stands in ordinary text.
   case newsInWords, errorHasPlace, errorSuggests, fieldHasLabel
   // KeyLaws: the keyboard leads everywhere, and out.
-  case tabReachesAll, tabLeaves, escapeLeaves, orderOfReading
+  case tabReachesAll, tabLeaves, escapeLeaves
   // InputLaws: nothing has to be typed twice, or remembered; time that is limited is told.
   case pasteIsTaken, secretsCanBeShown, typedIsKept, limitIsTold
   // LetterLaws: letters and keys that must not be taken for one another.
@@ -50,7 +52,7 @@ public enum Law: String, CaseIterable, Sendable {
       screen.contrast == .increased ? [.contrastEnhanced] : [.contrastMinimum]
     case .wishedContrast: [.contrastMinimum]
     case .edgeContrast, .edgeIsDrawn, .markStandsOut: [.nonTextContrast]
-    case .largeTarget: [.targetSize]
+    case .largeTarget, .targetsApart: [.targetSize]
     case .oneFocus, .cursorOnFocus, .cursorIsPlaced, .focusIsSeen: [.focusVisible]
     case .focusInView: [.focusNotObscured]
     case .focusWithoutColor: [.useOfColor]
@@ -61,7 +63,7 @@ public enum Law: String, CaseIterable, Sendable {
     case .fieldHasLabel: [.labels]
     case .tabReachesAll: [.keyboard]
     case .tabLeaves, .escapeLeaves: [.noKeyboardTrap]
-    case .orderOfReading: [.focusOrder]
+    case .readInOrder: [.focusOrder]
     case .pasteIsTaken, .secretsCanBeShown: [.accessibleAuthentication]
     case .typedIsKept: [.redundantEntry]
     case .limitIsTold: [.timing]

@@ -21,14 +21,16 @@ public struct KeyArrangement: Hashable, Sendable {
   /// - Parameters:
   ///   - rows: The keys of each row.
   ///   - grid: The rule of widths, for the width at hand.
-  ///   - rowHeight: Cells from one line of keys to the next; all belong to the keys.
-  init(rows: [[Key]], grid: KeyGrid, rowHeight: Int) {
+  ///   - rowHeight: Rows of a key.
+  ///   - gap: Free rows between two lines of keys.
+  init(rows: [[Key]], grid: KeyGrid, rowHeight: Int, gap: Int) {
     lines = rows.flatMap(grid.lines).enumerated().map { number, line in
       zip(line, grid.spans(of: line)).map { key, span in
         PlacedKey(
           key: key,
           frame: Rect(
-            column: span.lowerBound, row: number * rowHeight, columns: span.count, rows: rowHeight))
+            column: span.lowerBound, row: number * (rowHeight + gap), columns: span.count,
+            rows: rowHeight))
       }
     }
   }

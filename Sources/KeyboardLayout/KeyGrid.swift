@@ -1,13 +1,17 @@
 /// The rule of widths: which columns the keys of a row get.
 ///
 /// A letter key and the gap after it take `pitch` columns, the same number for the whole keyboard:
-/// from 39 columns three or more for the key and one for the gap, from 29 two and one, from 20 two
-/// and none (WCAG 2.2, 2.5.8, asks for targets that can be told apart; a terminal's smallest unit
-/// is the cell). The keyboard is centred and never wider than ``widest``. Where a letter key
-/// cannot have two columns in one row, the rows are broken into lines instead.
+/// from 39 columns three or more for the key and one for the gap, from 29 two and one. Three columns
+/// are the 24 pixels of WCAG 2.2, 2.5.8, from the middle of one key to that of the next. The keyboard
+/// is centred and never wider than ``widest``. Where a letter key cannot have that much in one row,
+/// the rows are broken into lines instead.
 struct KeyGrid {
   /// Columns after which the keyboard no longer grows.
   static let widest = 60
+  /// Columns of the narrowest key with the gap after it.
+  private static let leastPitch = 3
+  /// Columns between two keys.
+  private static let gap = 1
 
   private let columns: Int
   private let units: Int
@@ -18,8 +22,8 @@ struct KeyGrid {
     self.columns = max(0, columns)
     self.units = units
     let available = min(self.columns, Self.widest)
-    pitch = (2...max(2, available)).last { pitch in
-      units * pitch / 2 - Self.gap(pitch) <= available
+    pitch = (Self.leastPitch...max(Self.leastPitch, available)).last { pitch in
+      units * pitch / 2 - Self.gap <= available
     }
   }
 
@@ -27,7 +31,7 @@ struct KeyGrid {
   func lineCount(ofRowWith count: Int) -> Int {
     guard columns > 0, count > 0 else { return 0 }
     guard pitch == nil else { return 1 }
-    let keysPerLine = max(1, available / 2)
+    let keysPerLine = max(1, (available + Self.gap) / Self.leastPitch)
     return (count + keysPerLine - 1) / keysPerLine
   }
 
@@ -48,32 +52,30 @@ struct KeyGrid {
 extension KeyGrid {
   private var available: Int { min(columns, Self.widest) }
 
-  private static func gap(_ pitch: Int) -> Int { pitch > 2 ? 1 : 0 }
-
   private func spans(of line: [Key], pitch: Int) -> [Range<Int>] {
-    let gap = Self.gap(pitch)
-    let left = (columns - (units * pitch / 2 - gap)) / 2
+    let left = (columns - (units * pitch / 2 - Self.gap)) / 2
     var unit = (units - line.reduce(0) { $0 + $1.width }) / 2
     return line.map { key in
       let start = left + unit * pitch / 2
       unit += key.width
-      return start..<(left + unit * pitch / 2 - gap)
+      return start..<(left + unit * pitch / 2 - Self.gap)
     }
   }
 
-  /// Two columns for each key; what is left goes to the keys that want more.
+  /// Two columns for each key, and the gaps; what is left goes to the keys that want more.
   private func narrowSpans(of line: [Key]) -> [Range<Int>] {
     var widths = line.map { _ in min(2, available) }
-    var spare = available - widths.reduce(0, +)
+    let gaps = Self.gap * (line.count - 1)
+    var spare = available - gaps - widths.reduce(0, +)
     while spare > 0 {
       let wishing = line.indices.filter { widths[$0] < line[$0].width }
       guard !wishing.isEmpty else { break }
       for index in wishing.prefix(spare) { widths[index] += 1 }
       spare -= min(spare, wishing.count)
     }
-    var column = (columns - widths.reduce(0, +)) / 2
+    var column = (columns - gaps - widths.reduce(0, +)) / 2
     return widths.map { width in
-      defer { column += width }
+      defer { column += width + Self.gap }
       return column..<(column + width)
     }
   }

@@ -3,7 +3,7 @@ extension OnScreenKeyboard {
   public func arrangement(columns: Int) -> KeyArrangement {
     KeyArrangement(
       rows: layout.keys(on: page, shift: shift),
-      grid: KeyGrid(columns: columns, units: layout.width), rowHeight: rowHeight)
+      grid: KeyGrid(columns: columns, units: layout.width), rowHeight: rowHeight, gap: lineGap)
   }
 
   /// The height of the keyboard in cells; the same for all pages, so that the screen above it does
@@ -13,6 +13,7 @@ extension OnScreenKeyboard {
     let lineCounts = KeyPage.allCases.map { page in
       layout.legends(on: page).reduce(0) { $0 + grid.lineCount(ofRowWith: $1.count) }
     }
-    return (lineCounts.max() ?? 0) * rowHeight
+    let lines = lineCounts.max() ?? 0
+    return lines * rowHeight + max(0, lines - 1) * lineGap
   }
 }

@@ -7,6 +7,9 @@ public struct OnScreenKeyboard: Hashable, Sendable {
   public let layout: KeyLayout
   /// Rows of a key, 1 or more; for screens with rows to spare, and for enlarged letters.
   public var rowHeight: Int
+  /// Free rows between two lines of keys: one where keys are a single row high, so that a finger does not hit two
+  /// (WCAG 2.2, 2.5.8).
+  var lineGap: Int { rowHeight > 1 ? 0 : 1 }
   /// The keys it shows now.
   public private(set) var page: KeyPage = .letters
   private var isShiftLocked = false

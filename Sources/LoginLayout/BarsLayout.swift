@@ -9,6 +9,8 @@ struct BarsLayout {
   private(set) var elements: [Element] = []
   /// The cells for the content of the screen.
   private(set) var viewport: Rect
+  /// The control of the title bar, where nothing separates it from what is below; `nil` where something does.
+  private(set) var wayOut: Rect?
 
   private let context: LayoutContext
 
@@ -18,6 +20,10 @@ struct BarsLayout {
     let title = TitleBar(context)
     elements = title.elements
     viewport = viewport.inset(by: Insets(top: title.rows))
+    let control = title.elements.first { $0.role.isControl }?.frame
+    if let control, control.endRow == viewport.row, context.size.rows >= TitleBar.rowsForGap {
+      wayOut = control
+    }
     let statusRows = addStatusLine()
     addKeyboard(above: statusRows)
     if context.content.isListInFront { addStatusMessage() }
@@ -65,11 +71,21 @@ extension BarsLayout {
     guard StatusMessage(context, columns: barColumns, scale: 1).rows > 0,
       viewport.rows > Self.rowsForButton
     else { return }
-    let limit = max(1, viewport.rows - PickerLayout.rowsForButton(context))
+    let gap = wayOut == nil ? 0 : 1
+    let limit = max(1, viewport.rows - gap - PickerLayout.rowsForButton(context))
     let statusMessage = StatusMessage(context, columns: barColumns, rows: limit)
     let origin = Point(column: barColumn, row: viewport.endRow - statusMessage.rows)
     elements += statusMessage.elements(
       at: origin, clip: Rect(context.size), alignment: statusMessage.isOneLine ? .center : .leading)
     viewport = viewport.inset(by: Insets(bottom: statusMessage.rows))
+  }
+}
+
+extension Rect {
+  /// The rows for content that begins in a column: without the first one where that would be directly under the
+  /// control of the title bar (WCAG 2.2, 2.5.8).
+  func apart(from wayOut: Rect?, column: Int) -> Rect {
+    guard let wayOut, column <= wayOut.endColumn, rows > 1 else { return self }
+    return inset(by: Insets(top: 1))
   }
 }

@@ -22,7 +22,15 @@ struct ButtonMetrics {
   /// smaller scale.
   ///
   /// A short name that is too high even then is cut, with an ellipsis.
-  init(_ model: LoginButtonViewModel, context: LayoutContext, available: Int) {
+  ///
+  /// - Parameters:
+  ///   - model: What it says.
+  ///   - context: What is shown.
+  ///   - available: Columns that there are.
+  ///   - enlargedRows: Rows that an enlarged label may take.
+  init(
+    _ model: LoginButtonViewModel, context: LayoutContext, available: Int, rows enlargedRows: Int
+  ) {
     self.model = model
     let isLarge = context.textSize.isAccessibilityCategory
     let rungs = isLarge ? [model.shortName] : [model.signInLabel, model.shortName]
@@ -31,7 +39,8 @@ struct ButtonMetrics {
       let icon = Self.iconColumns(scale: scale, context: context)
       for (text, beside) in rungs.map({ ($0, icon) }) + [(model.shortName, 0)] {
         let columns = available - Self.edges - beside
-        let block = context.block(text, columns: columns, rows: rows, scale: scale)
+        let block = context.block(
+          text, columns: columns, rows: scale > 1 ? enlargedRows : rows, scale: scale)
         guard block.scale == scale, block.columns <= columns, !block.isCut,
           scale > 1 || TextWrap.fitsByWords(text, columns: columns)
         else { continue }

@@ -52,7 +52,8 @@ extension FormContent {
       switch item.role {
       case .paragraph:
         if !elements.isEmpty { space() }
-        addText(item.id, item.label, attributes: context.boldText)
+        let words = plan == nil ? item.label : item.labelBesidePicture ?? item.label
+        addText(item.id, words, attributes: context.boldText)
       case .code: addText(item.id, item.label, attributes: .bold, direction: .leftToRight)
       case .address, .longAddress: addAddress(item, below: plan)
       case .reference: addReference(item, isFirst: former != .reference)
@@ -87,9 +88,7 @@ extension FormContent {
         let links = rest.prefix(while: \.isLink)
         rest = rest.dropFirst(links.count)
         if links.isEmpty {
-          let pill = pill(item, row: rows)
-          elements.append(pill)
-          rows += pill.frame.rows
+          addPill(item)
         } else {
           space()
           addActions(item, links)
@@ -192,16 +191,16 @@ extension FormContent {
 
   private mutating func addButton(_ item: Item) {
     space()
-    var button = pill(item, row: rows)
+    keepApart(rows: 2)
+    let button = pill(item, row: rows)
     // Here the main button stands where lines begin, below the text that leads to it.
-    button = button.moved(columns: fieldArea.column - button.frame.column)
-    elements.append(button)
-    rows = button.frame.endRow
+    add(button.moved(columns: fieldArea.column - button.frame.column))
   }
 
   private mutating func addLink(_ item: Item) {
     let link = link(item, row: rows, columns: fieldArea.columns)
-    elements.append(link)
-    rows = link.frame.endRow
+    let row = rows
+    keepApart(rows: link.frame.rows)
+    add(link.moved(rows: rows - row))
   }
 }

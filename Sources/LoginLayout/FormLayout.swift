@@ -9,21 +9,17 @@ import Canvas
 struct FormLayout {
   /// All elements, moved to where they are seen.
   private(set) var elements: [Element] = []
-  /// Whether every control can be seen together with what belongs to it.
-  private(set) var isWhole = true
 
   private let context: LayoutContext
   private let viewport: Rect
 
-  /// Lays out the form in the middle of `viewport`.
-  init(_ context: LayoutContext, viewport: Rect) {
+  /// Lays out the form in the middle of `viewport`; `wayOut` is the control that stands directly above.
+  init(_ context: LayoutContext, viewport: Rect, below wayOut: Rect?) {
     self.context = context
+    let viewport = viewport.apart(
+      from: wayOut, column: FormContent.column(context, clip: viewport))
     self.viewport = viewport
-    guard !viewport.isEmpty, let content = content() else {
-      isWhole = false
-      return
-    }
-    isWhole = holds(content)
+    guard !viewport.isEmpty, let content = content() else { return }
     let offset = offset(of: content)
     let top = viewport.row + max(0, (viewport.rows - content.rows) / 2) - offset
     elements = content.elements.map { $0.moved(rows: top) }
@@ -47,6 +43,11 @@ extension FormLayout {
         }
       }
       if let last, holds(last) { return scrolling(last, scale) }
+    }
+    if context.content.form?.items.contains(where: \.isAtFault) == true {
+      return FormContent(
+        context, density: .tight, statusScale: 1, clip: viewport, scrolls: hasAddresses,
+        tellsAtFault: true)
     }
     return last.map { scrolling($0, 1) }
   }

@@ -10,8 +10,10 @@ struct KeyboardPanel {
   /// Rows it covers.
   let rows: Int
 
+  /// Free rows above the keys, which keep them apart from what stands there (WCAG 2.2, 2.5.8).
+  static let gap = 1
   /// Rows that the form should have left before keys become two rows high.
-  private static let rowsForForm = 14
+  private static let rowsForForm = 8
 
   /// - Parameters:
   ///   - context: What is shown.
@@ -24,7 +26,7 @@ struct KeyboardPanel {
       context, keyboard: keyboard, rowsAbove: rowsAbove, rowsBelow: rowsBelow)
     var keyboard = keyboard
     keyboard.rowHeight = rowHeight
-    rows = keyboard.rows(columns: columns)
+    rows = keyboard.rows(columns: columns) + Self.gap
     let top = context.size.rows - rowsBelow - rows
     let area = Rect(column: 0, row: top, columns: columns, rows: rows)
     var ground = Element(
@@ -33,18 +35,11 @@ struct KeyboardPanel {
     ground.fill = context.theme.keyboard
     ground.shape = .block
     elements.append(ground)
-    var previous: (end: Point, isDark: Bool)?
     for placed in keyboard.arrangement(columns: columns).placedKeys {
-      let frame = placed.frame.moved(rows: top)
-      // Keys without a gap between them are told apart by their fills.
-      let touches = previous.map { $0.end == frame.origin } ?? false
-      let isDark = touches ? !(previous?.isDark ?? false) : !placed.key.typesCharacter
-      let fill = isDark ? context.theme.specialKey : context.theme.key
       elements.append(
         Self.element(
-          placed.key, frame: frame, fill: fill, isDark: isDark, scale: scale, context: context)
-      )
-      previous = (Point(column: frame.endColumn, row: frame.row), isDark)
+          placed.key, frame: placed.frame.moved(rows: top + Self.gap), scale: scale,
+          context: context))
     }
   }
 
@@ -58,7 +53,7 @@ struct KeyboardPanel {
     func rowsLeft(_ rowHeight: Int) -> Int {
       var keyboard = keyboard
       keyboard.rowHeight = rowHeight
-      return context.size.rows - keyboard.rows(columns: context.size.columns)
+      return context.size.rows - keyboard.rows(columns: context.size.columns) - Self.gap
     }
     let letterRows = { (scale: Int) in
       context.typesetter.rows(of: context.typesetter.face(for: "x", scale: scale))
@@ -68,14 +63,17 @@ struct KeyboardPanel {
       let rowHeight = letterRows(scale) + 1
       if rowsLeft(rowHeight) >= needed { return (scale, rowHeight) }
     }
-    return (1, rowsLeft(2) >= max(rowsForForm, context.scale > 1 ? needed : 0) ? 2 : 1)
+    let least = max(rowsForForm + rowsAbove + rowsBelow, context.scale > 1 ? needed : 0)
+    return (1, rowsLeft(2) >= least ? 2 : 1)
   }
 
   private static func element(
-    _ key: Key, frame: Rect, fill: RGB, isDark: Bool, scale: Int, context: LayoutContext
+    _ key: Key, frame: Rect, scale: Int, context: LayoutContext
   ) -> Element {
+    let isDark = !key.typesCharacter
     let name = key.name.words(in: context.traits.language)
-    let (fill, ink) = context.theme.key(fill: fill)
+    let (fill, ink) = context.theme.key(
+      fill: isDark ? context.theme.specialKey : context.theme.key)
     var element = context.control(
       ElementID(key.id), role: .key, label: name, frame: frame, clip: Rect(context.size), text: ink,
       fill: fill)

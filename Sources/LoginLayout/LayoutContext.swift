@@ -8,7 +8,7 @@ struct LayoutContext {
   let textSize: ContentSizeCategory
   let theme: Theme
   /// Cells that a letter is to be wide and high, 1…3; single texts may be smaller.
-  var scale: Int
+  let scale: Int
   let typesetter: Typesetter
   /// Whether list and form stand beside each other in the scale that the reader wants.
   var isSideBySide = false

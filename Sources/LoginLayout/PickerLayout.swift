@@ -14,29 +14,27 @@ struct PickerLayout {
   private let list: ButtonList?
   private let measure: PickerMeasure
 
-  /// Lays out the list in the middle of `viewport`.
-  init(_ context: LayoutContext, viewport: Rect) {
+  /// Lays out the list in the middle of `viewport`; `wayOut` is the control that stands directly above.
+  init(_ context: LayoutContext, viewport: Rect, below wayOut: Rect?) {
     self.context = context
-    self.viewport = viewport
     let list = context.content.list
     self.list = list?.buttons
     measure = context.listMeasure
+    let column = viewport.column + (viewport.columns - measure.columns) / 2
+    self.viewport = viewport.apart(from: wayOut, column: column)
     guard !viewport.isEmpty else { return }
     let least = measure.rows(isRoomy: false, spacing: 0)
-    let legal = legalLines(rows: viewport.rows - least)
-    self.viewport = viewport.inset(by: Insets(bottom: legal.count))
+    let legal = legalLines(rows: self.viewport.rows - least)
+    self.viewport = self.viewport.inset(by: Insets(bottom: legal.count))
     place()
     elements += legal
     if let top = elements.first?.frame.row, measure.labelRows.count == shownButtons {
-      elements += benefits(rows: top - viewport.row)
+      elements += benefits(rows: top - self.viewport.row)
     }
   }
 
   /// How many buttons are in view.
   private var shownButtons: Int { elements.count { $0.role == .button } }
-
-  /// Whether every button is in view when it has the focus.
-  var isWhole: Bool { measure.highest + PickerMeasure.padding(false) <= viewport.rows }
 }
 
 extension PickerLayout {
@@ -59,7 +57,8 @@ extension PickerLayout {
     let width = measure.columns
     for index in window.visible {
       let model = list.model(at: index, theme: context.theme)
-      let metrics = ButtonMetrics(model, context: context, available: available)
+      let metrics = ButtonMetrics(
+        model, context: context, available: available, rows: measure.rowsForLabel)
       let frame = Rect(
         column: viewport.column + (viewport.columns - width) / 2, row: row, columns: width,
         rows: metrics.labelRows + padding)

@@ -12,25 +12,24 @@ struct PickerMeasure: Equatable, Sendable {
   let totalRows: Int
   /// Rows of the highest label.
   let highest: Int
+  /// Rows that an enlarged label may take: those between the bars, without the edge of its button.
+  let rowsForLabel: Int
 
   /// What a list without buttons asks for.
-  static let none = PickerMeasure(labelRows: [], columns: 0, totalRows: 0, highest: 0)
+  static let none = PickerMeasure()
 
-  private init(labelRows: [Int], columns: Int, totalRows: Int, highest: Int) {
-    self.labelRows = labelRows
-    self.columns = columns
-    self.totalRows = totalRows
-    self.highest = highest
-  }
+  private init() { (labelRows, columns, totalRows, highest, rowsForLabel) = ([], 0, 0, 0, 0) }
 
   init(_ list: ButtonList, _ context: LayoutContext) {
     let available = max(0, context.size.columns - 2 * context.margin)
+    rowsForLabel = context.scale > 1 ? Self.rowsForLabel(context) : 0
     var rows: [Int] = []
     rows.reserveCapacity(list.count)
     var widest = ButtonMetrics.standardColumns
     for index in 0..<list.count {
       let metrics = ButtonMetrics(
-        list.model(at: index, theme: context.theme), context: context, available: available)
+        list.model(at: index, theme: context.theme), context: context, available: available,
+        rows: rowsForLabel)
       rows.append(metrics.labelRows)
       widest = max(widest, metrics.columns)
     }
@@ -38,6 +37,13 @@ struct PickerMeasure: Equatable, Sendable {
     columns = min(available, widest)
     totalRows = rows.reduce(0, +)
     highest = rows.max() ?? 0
+  }
+
+  /// Rows between the title bar, with what keeps it apart, and the last row, without an edge.
+  private static func rowsForLabel(_ context: LayoutContext) -> Int {
+    let bar = TitleBar(context, context.content.list?.bar)
+    let gap = bar.hasRule || context.size.rows < TitleBar.rowsForGap ? 0 : 1
+    return context.size.rows - bar.rows - gap - 1 - padding(false)
   }
 
   /// Rows of all buttons with their spacing.

@@ -24,8 +24,9 @@ extension ScreenLayout {
     else { return Hit(id: control.id, insertionIndex: 0) }
     let window = FieldWindow(
       field.input ?? TextInput(), columns: line.place.columns,
-      mask: field.role == .secret ? content.traits.glyphs.passwordMark(scale: scale) : nil,
-      typesetter: content.traits.typesetter, scale: scale)
+      mask: field.role == .secret
+        ? content.traits.glyphs.passwordMark(scale: control.scale) : nil,
+      typesetter: content.traits.typesetter, scale: control.scale)
     return Hit(
       id: control.id, insertionIndex: window.index(of: point.column - line.place.column))
   }

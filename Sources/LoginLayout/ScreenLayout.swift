@@ -18,7 +18,7 @@ public struct ScreenLayout: Hashable, Sendable {
   /// All elements, from back to front; for the same depth in the order of reading.
   public internal(set) var elements: [Element]
 
-  /// Lays out `content`, in the largest scale at which every control can be seen.
+  /// Lays out `content`, in the scale that the reader wants; a text that does not fit in it shrinks alone.
   public init(_ content: ScreenContent) {
     var measures = ListMeasures()
     measures.count(content)
@@ -33,47 +33,31 @@ public struct ScreenLayout: Hashable, Sendable {
     size = content.size
     textSize = content.traits.textSize(columns: content.size.columns)
     direction = content.traits.layoutDirection
-    let wanted = content.wantedScale
-    var context = LayoutContext(content, scale: wanted, measures: measures)
+    scale = content.wantedScale
+    var context = LayoutContext(content, scale: scale, measures: measures)
     context.isSideBySide = SideBySide.fits(context)
-    var (scale, found) = (wanted, [Element]())
-    while true {
-      context.scale = scale
-      let (elements, isWhole) = Self.compose(context)
-      found = elements
-      guard !isWhole, scale > 1 else { break }
-      scale -= 1
-    }
-    self.scale = scale
-    let (width, isMirrored) = (size.columns, direction == .rightToLeft)
-    elements = found.map { element in
-      var element = element
-      if scale < wanted, element.shortfall == nil, element.scale < wanted {
-        element.shortfall = .noRoom
-      }
-      guard isMirrored, element.role != .key, element.role != .keyboard else { return element }
-      return element.mirrored(in: width)
+    elements = Self.compose(context)
+    guard direction == .rightToLeft else { return }
+    for index in elements.indices
+    where elements[index].role != .key && elements[index].role != .keyboard {
+      elements[index] = elements[index].mirrored(in: size.columns)
     }
   }
 
-  /// Everything in one scale, and whether every control can be seen in it.
-  private static func compose(_ context: LayoutContext) -> (elements: [Element], isWhole: Bool) {
+  /// Everything, as if lines ran from left to right.
+  private static func compose(_ context: LayoutContext) -> [Element] {
     let bars = BarsLayout(context)
-    // Where letters had to shrink, there is no space for both.
-    let isSideBySide = context.isSideBySide && context.scale == context.content.wantedScale
-    let (left, right) = isSideBySide ? context.halves(of: bars.viewport) : (nil, nil)
-    var (elements, isWhole) = (bars.elements, true)
+    let (left, right) = context.isSideBySide ? context.halves(of: bars.viewport) : (nil, nil)
+    var elements = bars.elements
     if left != nil || context.content.isListInFront {
-      let picker = PickerLayout(context, viewport: left ?? bars.viewport)
-      elements += picker.elements
-      isWhole = picker.isWhole
+      let list = PickerLayout(context, viewport: left ?? bars.viewport, below: bars.wayOut)
+      elements += list.elements
     }
     if right != nil || !context.content.isListInFront {
-      let form = FormLayout(context, viewport: right ?? bars.viewport)
+      let form = FormLayout(context, viewport: right ?? bars.viewport, below: bars.wayOut)
       elements += form.elements
-      isWhole = isWhole && form.isWhole
     }
-    return (elements, isWhole)
+    return elements
   }
 
   /// The element with this name, if it is on the screen.

@@ -1,5 +1,6 @@
 import LoginModel
 import Canvas
+import KeyboardLayout
 import Lettering
 
 /// The first rows: the control that leads back, the title, and a line below.
@@ -8,9 +9,14 @@ struct TitleBar {
   private(set) var elements: [Element] = []
   /// Rows it takes.
   private(set) var rows = 0
+  /// Whether the line is drawn.
+  private(set) var hasRule = false
 
   private let context: LayoutContext
+  private let bar: ScreenContent.Bar?
 
+  /// Rows from which a free row keeps the control apart from what is below; on less nobody can work.
+  static let rowsForGap = 8
   /// Rows from which the line is drawn; it is decoration and yields first.
   private static let rowsForRule = 16
   /// The share of the screen that the title bar may take at most.
@@ -20,8 +26,11 @@ struct TitleBar {
   /// Letters between the control and the title.
   private static let gap = 2
 
-  init(_ context: LayoutContext) {
-    self.context = context
+  init(_ context: LayoutContext) { self.init(context, context.bar) }
+
+  /// The same with other words.
+  init(_ context: LayoutContext, _ bar: ScreenContent.Bar?) {
+    (self.context, self.bar) = (context, bar)
     guard context.size.rows > 1 || !context.content.isListInFront else { return }
     place()
   }
@@ -29,7 +38,7 @@ struct TitleBar {
 
 extension TitleBar {
   private mutating func place() {
-    guard let bar = context.bar else { return }
+    guard let bar else { return }
     let (control, title) = (bar.wayOut, bar.title)
     let shown = (bar.leadsBack ? chevron : "") + control
     let blocks = blocks(shown, title)
@@ -66,24 +75,44 @@ extension TitleBar {
     context.traits.glyphs.isASCII || context.scale > 1 ? "< " : "\u{2039} "
   }
 
-  /// Both in the largest scale at which they stand beside each other; in ordinary cells the title
-  /// yields.
+  /// The control in the largest scale that leaves the title room in ordinary cells, then the title in the largest one.
+  ///
+  /// So a long title does not shrink the way out. Where not even ordinary cells hold both, the title yields.
   private func blocks(_ control: String, _ title: String) -> (control: TextBlock, title: TextBlock?)
   {
-    let columns = context.size.columns
-    for scale in (1...context.scale).reversed() {
-      let start = context.margin
-      let one = context.block(control, columns: columns - start, scale: scale)
-      let two = context.block(title, columns: columns - start, scale: scale)
-      let isLine = one.lines.count == 1 && two.lines.count == 1
-      let fits = start + one.columns + Self.gap * scale + two.columns <= columns
-      let isLow = max(one.rows, two.rows) * Self.share <= context.size.rows
-      if isLine, fits, scale == 1 || isLow, one.scale == scale, two.scale == scale {
-        return (one.short(of: context.scale), two.short(of: context.scale))
+    let columns = context.size.columns - context.margin
+    let least = context.typesetter.line(title, scale: 1, direction: context.direction).columns
+    guard
+      let one = largest(control, room: { columns - Self.gap * $0 - least }),
+      let two = largest(title, room: { _ in columns - one.columns - Self.gap * one.scale })
+    else { return (largest(control, room: { _ in columns }) ?? ordinary(control), nil) }
+    return (one, two)
+  }
+
+  /// A text in the largest scale at which it is one line, in the columns that there are in that scale and in its
+  /// share of the rows; `nil` where it does not fit in ordinary cells.
+  private func largest(_ text: String, room: (_ scale: Int) -> Int) -> TextBlock? {
+    let rows = context.size.rows - (context.content.keyboard.map(rowsCovered) ?? 0)
+    for scale in (1...context.scale).reversed() where room(scale) > 0 {
+      let block = context.block(
+        text, columns: context.size.columns - context.margin, scale: scale)
+      let isLow = scale == 1 || block.rows * Self.share <= rows
+      if isLow, block.scale == scale, block.lines.count == 1, block.columns <= room(scale) {
+        return block.short(of: context.scale)
       }
     }
-    let line = context.typesetter.line(control, scale: 1, direction: context.direction)
-    return (TextBlock(lines: [line], scale: 1, shortfall: context.scale > 1 ? .noRoom : nil), nil)
+    return nil
+  }
+
+  /// One line in ordinary cells, however wide it is.
+  private func ordinary(_ text: String) -> TextBlock {
+    let line = context.typesetter.line(text, scale: 1, direction: context.direction)
+    return TextBlock(lines: [line], scale: 1, shortfall: context.scale > 1 ? .noRoom : nil)
+  }
+
+  /// Rows that a keyboard takes at least.
+  private func rowsCovered(by keyboard: OnScreenKeyboard) -> Int {
+    keyboard.rows(columns: context.size.columns) + KeyboardPanel.gap
   }
 
   /// The one line, standing on the last row.
@@ -100,6 +129,7 @@ extension TitleBar {
       id: .rule, role: .rule, label: "", frame: place, clip: Rect(context.size),
       text: context.theme.rule)
     rule.shape = .rule
+    hasRule = true
     elements.append(rule)
     rows += 1
   }

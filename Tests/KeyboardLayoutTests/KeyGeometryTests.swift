@@ -46,7 +46,6 @@ import Testing
       let placed = arrangement.placedKeys
       let narrowest = placed.map(\.frame.columns).min() ?? 0
       guard narrowest >= (columns >= 39 ? 3 : min(columns, 2)) else { return "\(narrowest) wide" }
-      guard columns >= 29 else { return nil }
       for (left, right) in zip(placed, placed.dropFirst()) where left.frame.row == right.frame.row {
         guard right.frame.column == left.frame.endColumn + 1 else { return "\(left.key.id)" }
       }
@@ -68,14 +67,27 @@ import Testing
   }
 
   @Test(arguments: [
-    (200, 4), (60, 4), (40, 4), (20, 4), (19, 5), (18, 5), (10, 8), (8, 11), (2, 34), (1, 34),
-    (0, 0), (-1, 0),
+    (200, 4), (60, 4), (40, 4), (29, 4), (28, 5), (20, 7), (19, 7), (10, 12), (8, 12), (2, 34),
+    (1, 34), (0, 0), (-1, 0),
   ])
-  func `take four rows, and more where there is no width`(columns: Int, rows: Int) {
+  func `take four lines, and more where there is no width`(columns: Int, lines: Int) {
     var keyboard = OnScreenKeyboard()
-    #expect(keyboard.rows(columns: columns) == rows)
+    #expect(keyboard.rows(columns: columns) == max(0, 2 * lines - 1))
     keyboard.rowHeight = 2
-    #expect(keyboard.rows(columns: columns) == rows * 2)
+    #expect(keyboard.rows(columns: columns) == 2 * lines)
+    keyboard.rowHeight = 3
+    #expect(keyboard.rows(columns: columns) == 3 * lines)
+  }
+
+  @Test(arguments: Sample.all, [1, 2])
+  func `are two rows high, or have a free row between their lines`(sample: Sample, rowHeight: Int) {
+    var keyboard = sample.keyboard
+    keyboard.rowHeight = rowHeight
+    let faults = faults(keyboard) { _, arrangement in
+      let rows = Set(arrangement.placedKeys.map(\.frame.row)).sorted()
+      return zip(rows, rows.dropFirst()).allSatisfy { $1 - $0 >= 2 } ? nil : "\(rows)"
+    }
+    #expect(faults == [])
   }
 
   @Test(arguments: Sample.all) func `reach down to the keyboard's last row on every page`(
@@ -112,7 +124,7 @@ import Testing
 
   @Test func `stand as in the picture at 40 columns`() {
     let keyboard = OnScreenKeyboard()
-    var lines = Array(repeating: Array(repeating: " ", count: 40), count: 4)
+    var lines = Array(repeating: Array(repeating: " ", count: 40), count: 7)
     for placed in keyboard.arrangement(columns: 40).placedKeys {
       for column in placed.frame.column..<placed.frame.endColumn {
         lines[placed.frame.row][column] = "·"
@@ -123,11 +135,15 @@ import Testing
         lines[placed.frame.row][start + offset] = String(character)
       }
     }
+    let blank = String(repeating: " ", count: 40)
     #expect(
       lines.map { $0.joined() } == [
         "·q· ·w· ·e· ·r· ·t· ·y· ·u· ·i· ·o· ·p· ",
+        blank,
         "  ·a· ·s· ·d· ·f· ·g· ·h· ·j· ·k· ·l·   ",
+        blank,
         "··↑·· ·z· ·x· ·c· ·v· ·b· ·n· ·m· ··←·· ",
+        blank,
         "·123· ·▼· ····└─┘···· ·@· ·.· ···◄─┘··· ",
       ])
   }

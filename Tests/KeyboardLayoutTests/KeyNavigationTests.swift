@@ -52,7 +52,7 @@ import Testing
     id: String, direction: KeyDirection, next: String
   ) {
     let keyboard = OnScreenKeyboard()
-    for columns in [20, 40, 60, 132] {
+    for columns in [29, 40, 60, 132] {
       let arrangement = keyboard.arrangement(columns: columns)
       #expect(arrangement.key(from: id, direction: direction)?.id == next)
     }

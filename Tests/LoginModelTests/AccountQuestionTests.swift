@@ -166,7 +166,7 @@ import Testing
       state.answer(3, .session(Scene.guest)) == [.stopWaiting, .finish(.signedIn(Scene.guest))])
   }
 
-  @Test func `leads back to the form, though the list had the focus meanwhile`() {
+  @Test func `leads back to the form, whatever was pressed meanwhile`() {
     var state = Scene.picker(for: AccountOptions(upgrading: Scene.guest))
     _ = state.send(.terminalResized(Size(columns: 132, rows: 40)))
     #expect(state.isSideBySide)
@@ -175,8 +175,11 @@ import Testing
     _ = state.send(.tabPressed)
     _ = state.send(.textPasted("secret1"))
     _ = state.send(.enterPressed)
-    for _ in state.focusOrder where state.pageName != .picker { _ = state.send(.tabPressed) }
-    #expect(state.pageName == .picker)
+    // The ways to sign in do nothing while a request runs, and do not get the focus.
+    for _ in state.focusOrder { _ = state.send(.tabPressed) }
+    _ = state.send(.activated(.provider("google.com")))
+    #expect(state.pageName == .email)
+    #expect(state.focus == .cancel)
     _ = state.send(.answerArrived(attempt: 1, .methods(.registered(methods: ["password"]))))
     #expect(state.asksToLeaveGuest)
     _ = state.send(.escapePressed)

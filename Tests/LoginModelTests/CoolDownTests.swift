@@ -15,7 +15,7 @@ import Testing
   static func pressAll(_ state: LoginState) -> [LoginEffect] {
     state.focusOrder.flatMap { control -> [LoginEffect] in
       var copy = state
-      copy.go(to: control)
+      copy.focus = control
       return copy.reduce(.enterPressed)
     }
   }
@@ -30,6 +30,22 @@ import Testing
   @Test func `no control of the form asks the service for anything`() {
     #expect(Self.pressAll(Self.barred()) == [])
     #expect(ScreenLayout(Self.barred()).element(.go)?.isEnabled == false)
+  }
+
+  @Test func `the focus goes from the button that is barred to a field, and past the button`() {
+    var state = Scene.form(email: "ada@example.com", password: "secret1")
+    _ = state.reduce(.tabPressed)
+    #expect(state.focus == .go)
+    _ = state.reduce(.enterPressed)
+    _ = state.reduce(.answerArrived(attempt: 1, .methods(.notDisclosed)))
+    #expect(state.focus == .go)
+    _ = state.reduce(.answerArrived(attempt: 1, .failure(.tooManyAttempts(retryAfter: 2))))
+    #expect(state.focus == .password)
+    _ = state.reduce(.tabPressed)
+    #expect(state.focus == .showPassword)
+    for _ in 0..<2 { _ = state.reduce(.waitEnded) }
+    _ = state.reduce(.backTabPressed)
+    #expect(state.focus == .go)
   }
 
   @Test func `the picker asks for nothing either, and goes on counting`() {

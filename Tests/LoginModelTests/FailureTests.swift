@@ -88,6 +88,45 @@ import Testing
     #expect(layout.element(.notice)?.shown.hasPrefix("! ") == true)
   }
 
+  @Test func `leaves the focus where it was while a request runs, and Tab leads to Cancel alone`() {
+    for action in [
+      LoginAction.tabPressed, .backTabPressed, .arrowPressed(.down), .arrowPressed(.up),
+    ] {
+      var state = Scene.signingIn()
+      #expect(state.focus == .password)
+      _ = state.reduce(.activated(.go))
+      _ = state.reduce(.insertionPointPlaced(.email, index: 0))
+      #expect(state.focus == .password)
+      for _ in 0..<2 {
+        _ = state.reduce(action)
+        #expect(state.focus == .cancel, "\(action)")
+      }
+    }
+    var state = Scene.picker()
+    state.choose(5)
+    for action in [LoginAction.homePressed, .characterTyped("1"), .wheelTurned(isForward: false)] {
+      _ = state.reduce(action)
+      #expect(state.focus == .provider("anonymous"), "\(action)")
+    }
+    _ = state.reduce(.wheelTurned(isForward: true))
+    #expect(state.focus == .cancel)
+  }
+
+  @Test func `has no focus on keys that type nothing while a request runs`() {
+    var state = Scene.form(
+      email: "ada@example.com", password: "secret1", rows: 30, wantsKeyboard: true)
+    _ = state.reduce(.enterPressed)
+    _ = state.reduce(.arrowPressed(.down))
+    #expect(state.focus == .cancel)
+    state = Scene.form(email: "ada@example.com", password: "secret1", rows: 30, wantsKeyboard: true)
+    _ = state.reduce(.arrowPressed(.down))
+    state.focus = ElementID("key.submit")
+    _ = state.reduce(.enterPressed)
+    #expect(state.activity != nil)
+    _ = state.reduce(.arrowPressed(.left))
+    #expect(state.focus == ElementID("key.submit"))
+  }
+
   @Test func `disables every control but Cancel while a request runs, and none after it`() {
     var state = Scene.signingIn()
     let controls = ScreenLayout(state).elements.filter {

@@ -124,21 +124,43 @@ import Testing
     var state = Self.sent()
     let label = { (state: LoginState) in ScreenLayout(state).element(.sendAgain)?.label }
     #expect(label(state) == "Send another code (in 30 s)")
-    state.go(to: .sendAgain)
+    #expect(ScreenLayout(state).element(.sendAgain)?.isEnabled == false)
     for second in 1..<30 {
-      #expect(state.reduce(.enterPressed) == [])
+      #expect(state.reduce(.activated(.sendAgain)) == [])
+      #expect(state.focus == .phoneCode)
       #expect(state.reduce(.waitEnded) == [.wait(milliseconds: 1000)])
       #expect(state.phone.secondsToResend == 30 - second)
     }
     #expect(state.reduce(.waitEnded) == [])
     #expect(label(state) == "Send another code")
+    #expect(ScreenLayout(state).element(.sendAgain)?.isEnabled == true)
     #expect(
-      state.reduce(.enterPressed).first
+      state.use(.sendAgain).first
         == .request(attempt: 2, .sendPhoneCode(number: "+491512345")))
     #expect(
       state.answer(2, .textMessage(PhoneTicket(request: "r2"))) == [.wait(milliseconds: 1000)])
     #expect(state.phone.request == "r2")
     #expect(state.phone.secondsToResend == 30)
+  }
+
+  @Test func `has no focus on sending again before its time`() {
+    var state = Self.sent()
+    for control in [ElementID.useCode, .changeNumber, .cancel, .phoneCode] {
+      _ = state.reduce(.tabPressed)
+      #expect(state.focus == control)
+    }
+    _ = state.reduce(.backTabPressed)
+    for control in [ElementID.changeNumber, .useCode] {
+      _ = state.reduce(.backTabPressed)
+      #expect(state.focus == control)
+    }
+    for _ in 0..<30 { _ = state.reduce(.waitEnded) }
+    _ = state.reduce(.tabPressed)
+    #expect(state.focus == .sendAgain)
+    // It waits again: the focus does not stay on what does nothing.
+    state.path.top.code?.secondsToResend = 9
+    _ = state.reduce(.terminalResized(Size(columns: 80, rows: 30)))
+    #expect(state.focus == .phoneCode)
   }
 
   @Test(arguments: [IdentityError.wrongVerificationCode, .verificationExpired])

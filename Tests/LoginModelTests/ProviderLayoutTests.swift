@@ -128,3 +128,22 @@ import Testing
     }
   }
 }
+
+@Suite struct `A sentence on scanning` {
+  @Test(arguments: Language.allCases)
+  func `stands only where the QR code is drawn`(language: Language) throws {
+    var drawn: Set<Bool> = []
+    for (columns, rows) in [(24, 10), (40, 24), (80, 24), (80, 40), (110, 40), (132, 43)] {
+      let state = try #require(
+        LoginState.sample(
+          loginTypes: LoginType.standard, traits: TraitCollection(language: language),
+          size: Size(columns: columns, rows: rows), page: .application))
+      let layout = ScreenLayout(state)
+      let hasPicture = layout.element(.picture)?.isVisible == true
+      let words = language.words(hasPicture ? .applicationLead : .applicationKeyLead)
+      #expect(layout.element(ElementID("page.lead"))?.label == words, "\(columns)x\(rows)")
+      drawn.insert(hasPicture)
+    }
+    #expect(drawn == [true, false])
+  }
+}

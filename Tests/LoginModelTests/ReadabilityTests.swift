@@ -46,18 +46,13 @@ import Testing
     }
   }
 
-  @Test(arguments: Palette.allCases, Appearance.allCases)
-  func `tells neighbouring keys without a gap apart`(palette: Palette, appearance: Appearance) {
-    let traits = TraitCollection(appearance: appearance, palette: palette)
-    let state = Scene.form(columns: 24, rows: 30, traits: traits, wantsKeyboard: true)
+  @Test(arguments: [20, 24, 28, 29, 40, 80])
+  func `tells neighbouring keys apart by a gap`(columns: Int) {
+    let state = Scene.form(columns: columns, rows: 30, wantsKeyboard: true)
     let keys = ScreenLayout(state).elements.filter { $0.role == .key }
     var pairs = 0
-    for (one, two) in zip(keys, keys.dropFirst())
-    where one.frame.row == two.frame.row && one.frame.endColumn == two.frame.column {
-      let looks = [one, two].map { key in
-        [key.fill.map { palette.shown($0).hex } ?? "", "\(key.attributes.contains(.reverse))"]
-      }
-      #expect(looks[0] != looks[1], "\(one.id) and \(two.id)")
+    for (one, two) in zip(keys, keys.dropFirst()) where one.frame.row == two.frame.row {
+      #expect(one.frame.endColumn < two.frame.column, "\(one.id) and \(two.id)")
       pairs += 1
     }
     #expect(pairs > 10)

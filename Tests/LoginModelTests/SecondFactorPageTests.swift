@@ -63,9 +63,10 @@ import Testing
     #expect(state.paragraph("lead")?.contains("+1*******99") == true)
     #expect(state.focus == .phoneCode)
     #expect(state.focusOrder == [.phoneCode, .confirm, .sendAgain, .cancel])
-    #expect(state.use(.sendAgain) == [])
+    #expect(state.reduce(.activated(.sendAgain)) == [])
+    #expect(state.focus == .phoneCode)
     for _ in 0..<30 { _ = state.reduce(.waitEnded) }
-    #expect(state.reduce(.enterPressed).first == .request(attempt: 3, order))
+    #expect(state.use(.sendAgain).first == .request(attempt: 3, order))
     state.answer(.textMessage(PhoneTicket(request: "r2")))
     _ = state.reduce(.textPasted("123456"))
     _ = state.reduce(.enterPressed)

@@ -10,7 +10,7 @@ enum KeyLaws {
   /// What keys do not do.
   static func findings(_ screen: DrawnScreen) -> [Finding] {
     guard screen.isUsable else { return [] }
-    return tabs(screen) + escapes(screen.state) + order(screen)
+    return tabs(screen) + escapes(screen.state)
   }
 
   private static func tabs(_ screen: DrawnScreen) -> [Finding] {
@@ -57,21 +57,5 @@ enum KeyLaws {
       }
     }
     return hasLeft ? [] : [Finding(.escapeLeaves, nil, "cannot be left with Esc")]
-  }
-
-  /// Tab goes from row to row, and in a row as the reader's language runs (WCAG 2.2, 2.4.3).
-  private static func order(_ screen: DrawnScreen) -> [Finding] {
-    let elements = screen.state.focusOrder.filter { $0 != .cancel }
-      .compactMap { screen.layout.element($0) }
-    return zip(elements, elements.dropFirst()).compactMap { one, next in
-      guard one.clip == next.clip else { return nil }
-      let isBelow = next.frame.row >= one.frame.endRow
-      let isBeside =
-        next.frame.row < one.frame.endRow && one.frame.row < next.frame.endRow
-        && (screen.layout.direction == .leftToRight
-          ? next.frame.column >= one.frame.endColumn : next.frame.endColumn <= one.frame.column)
-      return isBelow || isBeside
-        ? nil : Finding(.orderOfReading, next.id, "comes after \(one.id), and stands before it")
-    }
   }
 }

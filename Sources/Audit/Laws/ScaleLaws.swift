@@ -1,4 +1,5 @@
 import Canvas
+import KeyboardLayout
 import Lettering
 import LoginLayout
 import LoginModel
@@ -8,15 +9,11 @@ import LoginModel
 /// Whether it fits is found out here anew, from the widths of its words and the height of its lines: each
 /// in the room that it has, together with what has to be seen with it.
 package enum ScaleLaws {
-  /// The texts that are smaller than they could be.
-  ///
-  /// - Parameters:
-  ///   - screen: What is shown, and how.
-  ///   - limit: The largest scale there may be: that of the layout, or the one that the reader asked for.
-  /// - Returns: A finding for each, with both scales.
-  package static func findings(_ screen: DrawnScreen, upTo limit: Int) -> [Finding] {
-    guard limit > 1, screen.state.traits.typesetter.canEnlarge else { return [] }
-    let place = ScalePlace(screen, limit: limit)
+  /// The texts that are smaller than they could be, each with both scales.
+  package static func findings(_ screen: DrawnScreen) -> [Finding] {
+    let limit = screen.content.wantedScale
+    guard limit > 1 else { return [] }
+    let place = ScalePlace(screen)
     return screen.layout.elements.compactMap { element -> Finding? in
       guard element.scale < limit else { return nil }
       let scales = (element.scale + 1)...limit
@@ -32,16 +29,13 @@ struct ScalePlace {
   private let screen: DrawnScreen
   private let typesetter: Typesetter
   private let margin: Int
-  /// Whether the whole screen is smaller than it may be, so that its bars may be lower than they were.
-  private let isShrunk: Bool
 
   private var state: LoginState { screen.state }
   private var layout: ScreenLayout { screen.layout }
 
-  init(_ screen: DrawnScreen, limit: Int) {
+  init(_ screen: DrawnScreen) {
     self.screen = screen
     typesetter = screen.state.traits.typesetter
-    isShrunk = screen.layout.scale < limit
     margin =
       switch screen.state.size.columns {
       case 28...: 3
@@ -54,13 +48,13 @@ struct ScalePlace {
   func holds(_ element: Element, scale: Int) -> Bool {
     switch element.role {
     case .button where state.index(of: element.id) != nil: holdsProvider(element, scale)
-    case .button: holds(element.label, columns: area(of: element) - 4, rows(of: element) - 1, scale)
+    case .button: holds(element.label, columns: area(of: element) - 4, element.clip.rows - 1, scale)
     case .link where element.id != .cancel:
-      holds(element.label, columns: area(of: element), rows(of: element), scale)
+      holds(element.label, columns: area(of: element), element.clip.rows, scale)
     case .label where isSentence(element):
-      holds(element.label, columns: element.frame.columns, rows(of: element), scale)
+      holds(element.label, columns: element.frame.columns, rows(forLabel: element), scale)
     case .field: holdsContent(of: element, scale: scale)
-    case .title, .link: holdsBar(scale)
+    case .title, .link: holdsBar(element, scale)
     case .notice, .progress: holdsNews(element, scale)
     // In ordinary cells, in one piece, or as signs.
     case .label, .rule, .hint, .key, .keyboard, .mark, .address, .picture: false
@@ -87,17 +81,19 @@ extension ScalePlace {
     return kin.map(\.frame.columns).max() ?? 0
   }
 
-  /// The rows in which `element` can be seen; a title bar in a larger scale takes a quarter at most.
-  private func rows(of element: Element) -> Int {
-    guard isShrunk else { return element.clip.rows }
-    return min(element.clip.rows, state.size.rows - state.size.rows / 4 - 2)
+  /// The rows in which a sentence can be seen; the name of a field with that, and with what there is to tell.
+  private func rows(forLabel label: Element) -> Int {
+    let field = layout.elements.first { $0.role == .field && .label(of: $0.id) == label.id }
+    guard let line = field?.lines.first else { return label.clip.rows }
+    return label.clip.rows - line.typeset.rows - newsRows(columns: label.frame.columns)
   }
 
-  /// Rows of a label in the largest scale up to `scale` in which it fits.
-  private func height(of label: Element, _ scale: Int) -> Int {
-    typesetter.block(
-      label.label, scale: scale, columns: label.frame.columns, direction: layout.direction
-    ).rows
+  /// Rows that what there is to tell takes in ordinary cells.
+  private func newsRows(columns: Int) -> Int {
+    let text =
+      layout.element(.notice).map { "! " + $0.label }
+      ?? layout.element(.progress).map { $0.label + " ..." }
+    return text.map { TextWrap.lines($0, columns: columns).count } ?? 0
   }
 
   /// A button of the picker: its short name, without its icon.
@@ -105,24 +101,26 @@ extension ScalePlace {
     guard let index = state.index(of: element.id) else { return false }
     let model = LoginButtonViewModel(
       provider: state.loginTypes[index].provider, traits: state.traits)
+    // On a low screen a row is kept free below the title bar.
+    let gap = layout.element(.rule) == nil ? 1 : 0
     return holds(
       model.shortName, columns: state.size.columns - 2 * margin - 4,
-      min(state.size.rows - 3, rows(of: element) - 1), scale)
+      element.clip.rows - 1 - gap, scale)
   }
 
-  /// A field: four letters of its content in one face, in view with its label and what there is to tell.
+  /// A field: four letters of its content in one face, in view with its label and what there is to tell, which shrink
+  /// first.
   private func holdsContent(of element: Element, scale: Int) -> Bool {
     let item = screen.field(element.id)
     let content = item?.input ?? TextInput()
     let text = item?.role == .secret ? "*" : content.isEmpty ? "x" : content.text
     let face = typesetter.face(for: text, scale: scale)
-    let label = layout.element(.label(of: element.id)).map { height(of: $0, scale) } ?? 0
-    let news = (layout.element(.notice) ?? layout.element(.progress))?.label ?? ""
-    let newsRows =
-      news.isEmpty ? 0 : TextWrap.lines("! " + news, columns: element.frame.columns).count
+    let label = layout.element(.label(of: element.id))
+    let labelRows = label.map { TextWrap.lines($0.label, columns: $0.frame.columns).count } ?? 0
     return face != .ordinary
       && 4 * typesetter.columns(of: "x", in: face) <= element.frame.columns - 4
-      && typesetter.rows(of: face) + label + newsRows <= rows(of: element)
+      && typesetter.rows(of: face) + labelRows + newsRows(columns: element.frame.columns)
+        <= element.clip.rows
   }
 
   /// What happened: it shrinks before it scrolls anything away, so all that is free on its page is its room.
@@ -137,14 +135,23 @@ extension ScalePlace {
       "! " + element.label, columns: element.frame.columns, element.frame.rows + free, scale)
   }
 
-  /// The title bar: both texts beside each other, in a quarter of the rows.
-  private func holdsBar(_ scale: Int) -> Bool {
-    guard let bar = screen.bar else { return false }
-    let texts = [(bar.leadsBack ? "< " : "") + bar.wayOut, bar.title]
-    let lines = texts.map { typesetter.line($0, scale: scale, direction: layout.direction) }
-    let columns = lines.map(\.columns).reduce(margin + 2 * scale, +)
-    return texts.allSatisfy { isEnlarged($0, scale) } && columns <= state.size.columns
-      && (lines.map(\.rows).max() ?? 0) * 4 <= state.size.rows
+  /// The title bar, in a quarter of the rows that no keyboard covers: the way out beside the title in ordinary cells, and
+  /// the title beside the way out as it is.
+  private func holdsBar(_ element: Element, _ scale: Int) -> Bool {
+    guard let text = element.lines.first?.text, let wayOut = layout.element(.cancel) else {
+      return false
+    }
+    let line = typesetter.line(text, scale: scale, direction: layout.direction)
+    let columns: Int =
+      switch (element.role, layout.element(.title)) {
+      case (.title, _): wayOut.frame.columns + 2 * wayOut.scale
+      case (_, let title?): DisplayWidth.of(title.label) + 2 * scale
+      case (_, nil): 0
+      }
+    let keyboard = state.keyboard.rows(columns: state.size.columns) + 1
+    let rows = state.size.rows - (state.isKeyboardShown ? keyboard : 0)
+    return isEnlarged(text, scale) && margin + columns + line.columns <= state.size.columns
+      && line.rows * 4 <= rows
   }
 
   /// Whether a text fits in a scale by its words.

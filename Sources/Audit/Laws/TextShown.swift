@@ -70,7 +70,7 @@ struct TextShown {
       return lines.count > max(1, state.size.rows - 3)
     // A notice and a button of the picker do not both fit; large letters keep their rows.
     case .notice, .progress:
-      return screen.content.isListInFront && (state.size.rows <= 10 || layout.scale > 1)
+      return screen.content.isListInFront && (state.size.rows <= 12 || layout.scale > 1)
     // The status line is one row.
     case .hint:
       return element.id == .status && DisplayWidth.of(element.label) > element.frame.columns

@@ -39,6 +39,8 @@ public struct Item: Equatable, Sendable {
   public let role: Role
   /// What it says, in the reader's language.
   public var label: String
+  /// What it says instead where the QR code of its page is drawn; `nil` for the same.
+  public var labelBesidePicture: String?
   /// Where it leads; of a picture, what it shows; `nil` for nothing.
   public var leadsTo: String?
   /// What stands in a field.
@@ -49,6 +51,8 @@ public struct Item: Equatable, Sendable {
   package var comesWithStatus = false
   /// Whether it can be used while a request runs.
   public var worksWhileBusy = false
+  /// Whether it does anything now, request or not; sending again does not before its time.
+  public var isAvailable = true
   /// Seconds until what the page shows is void, where it tells that; `nil` elsewhere.
   package var secondsLeft: Int?
   /// The letters that use it where no field has the focus, lower case, the one to tell first; empty for none.
@@ -62,11 +66,35 @@ public struct Item: Equatable, Sendable {
     self.leadsTo = leadsTo
   }
 
+  /// The same with another sentence where the QR code of the page is drawn.
+  func sayingBesidePicture(_ label: String) -> Item {
+    var item = self
+    item.labelBesidePicture = label
+    return item
+  }
+
+  /// The same, which does nothing until it is time.
+  func available(_ isAvailable: Bool) -> Item {
+    var item = self
+    item.isAvailable = isAvailable
+    return item
+  }
+
   /// The same with letters that use it.
   func used(by keys: String) -> Item {
     var item = self
     item.keys = keys
     return item
+  }
+
+  /// Whether a request that runs, or a bar to all requests, leaves it usable, and it does anything now.
+  package func isUsable(in content: ScreenContent) -> Bool {
+    isUsable(isBusy: content.isBusy, isBarred: content.isBarred)
+  }
+
+  func isUsable(isBusy: Bool, isBarred: Bool) -> Bool {
+    guard isAvailable, !worksWhileBusy else { return isAvailable }
+    return !isBusy && !(isBarred && (role == .mainButton || role == .button))
   }
 
   /// Whether it can have the focus.

@@ -18,7 +18,8 @@ struct ApplicationPage: Page {
     let account = state.account?.name(in: state.traits.language) ?? ""
     let key = secret.keyURI(issuer: "LoginTUI", account: account).reveal { $0 }
     return [
-      compose.paragraph("lead", .applicationLead), compose.picture(of: key),
+      compose.paragraph("lead", .applicationKeyLead)
+        .sayingBesidePicture(state.traits.words(.applicationLead)), compose.picture(of: key),
       Item(.applicationKey, .address, secret.secret.reveal { Self.grouped($0) }),
       compose.field(.phoneCode, .code), .status,
       compose.mainButton(.confirm, .addFactor),

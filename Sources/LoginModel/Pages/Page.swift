@@ -29,7 +29,7 @@ protocol Page: Equatable, Sendable {
   var wayOut: Message { get }
   /// Whether that leads back to another page.
   var leadsBack: Bool { get }
-  /// Whether labels stand beside their fields, and lesser controls beside the button before them.
+  /// Whether labels stand beside their fields, and lesser controls beside each other.
   var isAligned: Bool { get }
   /// Whether rows are kept for addresses rather than spent on spacing.
   var isDense: Bool { get }

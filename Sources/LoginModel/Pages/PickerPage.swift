@@ -56,7 +56,7 @@ struct PickerPage: Page {
     else { return [] }
     let control = ElementID.provider(state.loginTypes[number - 1].id)
     if state.traits.choosesByNumber { return state.activate(control) }
-    state.setFocus(control)
+    if state.activity == nil { state.setFocus(control) }
     return []
   }
 

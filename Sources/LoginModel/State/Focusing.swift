@@ -39,9 +39,11 @@ extension LoginState {
   var activeField: ElementID { focusing.field }
 
   /// Whether the on-screen keyboard covers the last rows; not where it would leave no space for the
-  /// title bar and a field.
+  /// title bar and a field with its name, each apart from the next.
   public var isKeyboardShown: Bool {
-    keys.isWanted && hasFields && keyboard.rows(columns: size.columns) + 3 <= size.rows
+    guard keys.isWanted, hasFields else { return false }
+    let rowsBesides = traits.scale(columns: size.columns) > 1 ? 6 : 5
+    return keyboard.rows(columns: size.columns) + rowsBesides <= size.rows
   }
 
   /// Whether the page has fields.
@@ -94,6 +96,8 @@ extension LoginState {
     if focus == .createAccount, !offersAccountCreation { focus = .go }
     if keyboardKey == nil, !isShown(focus) { setFocus(firstFocus) }
     keepActiveField()
+    // A request that runs leaves the focus where it was; it comes back with the answer.
+    if activity == nil, hasFields, !isUsable(focus) { setFocus(activeField) }
   }
 
   /// Whether a control is on the screen; asked after every action, so that a list is not gone through.

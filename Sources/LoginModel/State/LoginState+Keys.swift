@@ -5,13 +5,14 @@ extension LoginState {
   /// Moves the focus, or the insertion point inside a field.
   mutating func followArrow(_ direction: LoginAction.Direction) {
     if let key = keyboardKey {
+      guard activity == nil else { return }
       followArrowOnKeyboard(direction, from: key)
       return
     }
     switch direction {
     case .left where isEditing: edit(.left)
     case .right where isEditing: edit(.right)
-    case .down where isKeyboardShown: enterKeyboard()
+    case .down where isKeyboardShown && activity == nil: enterKeyboard()
     case .up, .left: step(by: -1)
     case .down, .right: step(by: 1)
     }
@@ -34,22 +35,25 @@ extension LoginState {
     focus = ElementID(first.id)
   }
 
-  /// On to the next control; from a key, as from the field that it types into.
+  /// On to the next control that can be used now; from a key, as from the field that it types into.
   mutating func step(by distance: Int, wraps: Bool = true) {
     let order = focusOrder
     let from = focus.isKey ? activeField : focus
-    let index = (order.firstIndex(of: from) ?? 0) + distance
-    if wraps {
-      setFocus(order[(index + order.count) % order.count])
-    } else if order.indices.contains(index) {
-      setFocus(order[index])
+    let start = order.firstIndex(of: from) ?? 0
+    for steps in 1...order.count {
+      let index = start + steps * distance
+      guard wraps || order.indices.contains(index) else { return }
+      let control = order[(index + order.count) % order.count]
+      if isUsable(control) { return setFocus(control) }
     }
   }
 
   mutating func goToEdge(atStart: Bool) {
     if isEditing || focus.isKey {
       edit(atStart ? .start : .end)
-    } else if page is PickerPage, let type = atStart ? loginTypes.first : loginTypes.last {
+    } else if activity == nil, page is PickerPage,
+      let type = atStart ? loginTypes.first : loginTypes.last
+    {
       focus = .provider(type.id)
     }
   }
@@ -98,13 +102,13 @@ extension LoginState {
     return activate(control)
   }
 
-  /// Whether a control can be used while a request runs, or while attempts are barred.
-  private func isUsable(_ control: ElementID) -> Bool {
+  /// Whether a control can be used now: while a request runs, while attempts are barred, and before it is time, some
+  /// cannot.
+  func isUsable(_ control: ElementID) -> Bool {
     guard control != .cancel else { return true }
-    guard let item = shownItems.first(where: { $0.id == control }) else { return activity == nil }
-    if item.worksWhileBusy { return true }
-    let isBarred = coolDownSeconds != nil && (item.role == .mainButton || item.role == .button)
-    return activity == nil && !isBarred
+    guard index(of: control) == nil, let item = shownItems.first(where: { $0.id == control })
+    else { return activity == nil }
+    return item.isUsable(isBusy: activity != nil, isBarred: coolDownSeconds != nil)
   }
 
   mutating func placeInsertionPoint(in field: ElementID, at index: Int) {

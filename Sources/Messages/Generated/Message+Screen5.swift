@@ -102,138 +102,136 @@ extension Message {
   /// What to do with the QR code and the key.
   public static var applicationLead: Message { Message(285) }
 
+  /// What to do with the key, where there is no space for the QR code.
+  public static var applicationKeyLead: Message { Message(286) }
+
   /// The control that adds the factor.
-  public static var addFactor: Message { Message(286) }
+  public static var addFactor: Message { Message(287) }
 
   /// The heading of the page that asks for proof of identity.
-  public static var reauthenticationTitle: Message { Message(287) }
+  public static var reauthenticationTitle: Message { Message(288) }
 
   /// Why a fresh sign-in is asked for.
   public static func reauthenticationLead(name: String) -> Message {
-    Message(288, .text(name))
+    Message(289, .text(name))
   }
 
   /// Why a password is asked for again.
   public static func reauthenticationPassword(name: String) -> Message {
-    Message(289, .text(name))
+    Message(290, .text(name))
   }
 
   /// What deleting means.
   public static func deleteLead(name: String) -> Message {
-    Message(290, .text(name))
+    Message(291, .text(name))
   }
 
   /// The control that deletes the account.
-  public static var deleteForGood: Message { Message(291) }
+  public static var deleteForGood: Message { Message(292) }
 
   /// The control that does not delete the account.
-  public static var keepAccount: Message { Message(292) }
+  public static var keepAccount: Message { Message(293) }
 
   /// The account is being deleted.
-  public static var deleting: Message { Message(293) }
+  public static var deleting: Message { Message(294) }
 
   /// The program's backend is told of the account.
-  public static var registering: Message { Message(294) }
+  public static var registering: Message { Message(295) }
 
   /// The program's backend could not be told of the account.
-  public static var registrationLead: Message { Message(295) }
+  public static var registrationLead: Message { Message(296) }
 
   /// The control that tries again.
-  public static var tryAgain: Message { Message(296) }
+  public static var tryAgain: Message { Message(297) }
 
   /// A new password is missing.
-  public static var newPasswordMissing: Message { Message(297) }
+  public static var newPasswordMissing: Message { Message(298) }
 
   /// The own password is missing.
-  public static var ownPasswordMissing: Message { Message(298) }
+  public static var ownPasswordMissing: Message { Message(299) }
 
   /// The link or code of a mail is missing.
-  public static var mailCodeMissing: Message { Message(299) }
+  public static var mailCodeMissing: Message { Message(300) }
 
   /// A new address is missing, or is none.
-  public static var newAddressInvalid: Message { Message(300) }
+  public static var newAddressInvalid: Message { Message(301) }
 
   /// Another account has the new address.
-  public static var newAddressInUse: Message { Message(301) }
+  public static var newAddressInUse: Message { Message(302) }
 
   /// The link of the mail was not opened yet.
-  public static var notVerifiedYet: Message { Message(302) }
+  public static var notVerifiedYet: Message { Message(303) }
 
   /// The session has ended on this machine.
-  public static var signedOut: Message { Message(303) }
+  public static var signedOut: Message { Message(304) }
 
   /// The session could not be kept; `reason` is a sentence.
   public static func notKept(reason: String) -> Message {
-    Message(304, .text(reason))
+    Message(305, .text(reason))
   }
 
   /// A change was made at the service, but the session after it could not be kept; `reason` is a
   /// cause.
   public static func changeNotKept(reason: String) -> Message {
-    Message(305, .text(reason))
+    Message(306, .text(reason))
   }
 
   /// The backend of the program refused the account; `reason` is its error text.
   public static func registrationFailed(reason: String) -> Message {
-    Message(306, .text(reason))
+    Message(307, .text(reason))
   }
 
   /// The browser's way has ended; the code goes on.
   public static func browserEnded(reason: Message) -> Message {
-    Message(307, .message(reason))
+    Message(308, .message(reason))
   }
 
   /// The code's way has ended; the browser goes on.
   public static func codeEnded(reason: Message) -> Message {
-    Message(308, .message(reason))
+    Message(309, .message(reason))
   }
 
   /// `host` cannot be asked about the code; it is asked again.
   public static func codeUnanswered(host: String) -> Message {
-    Message(309, .text(host))
+    Message(310, .text(host))
   }
 
   /// The provider has trouble of its own; it is asked about the code again.
   public static func codeRefused(status: Int) -> Message {
-    Message(310, .number(status))
+    Message(311, .number(status))
   }
 
   /// The time is over; what comes next is on its way.
-  public static var timeIsOver: Message { Message(311) }
+  public static var timeIsOver: Message { Message(312) }
 
   /// Keys of the provider's page where there is no browser.
-  public static var codeHint: Message { Message(312) }
+  public static var codeHint: Message { Message(313) }
 
   /// The settings have one address, the provider calls itself by another.
   public static func otherIssuer(asked: String, found: String) -> Message {
-    Message(313, .text(asked), .text(found))
+    Message(314, .text(asked), .text(found))
   }
 
   /// The answer does not say whose it is.
-  public static var providerUnnamed: Message { Message(314) }
+  public static var providerUnnamed: Message { Message(315) }
 
   /// The clocks differ, and this machine's is likely to be wrong.
   public static func ourClock(span: Message) -> Message {
-    Message(315, .message(span))
+    Message(316, .message(span))
   }
 
   /// The clocks differ, and the provider's is likely to be wrong.
   public static func theirClock(span: Message) -> Message {
-    Message(316, .message(span))
+    Message(317, .message(span))
   }
 
   /// A span of seconds, which stands in ourClock and theirClock.
   public static func spanSeconds(seconds: Int) -> Message {
-    Message(317, .number(seconds))
+    Message(318, .number(seconds))
   }
 
   /// A span of two or more minutes, which stands in ourClock and theirClock.
   public static func spanMinutes(minutes: Int) -> Message {
-    Message(318, .number(minutes))
-  }
-
-  /// A span of two or more hours, which stands in ourClock and theirClock.
-  public static func spanHours(hours: Int) -> Message {
-    Message(319, .number(hours))
+    Message(319, .number(minutes))
   }
 }

@@ -8,7 +8,7 @@ import Lettering
 extension PlantedFault {
   private static let google = ElementID.provider("google.com")
 
-  static let all = cuts + texts + contents + places + uses + sights
+  static let all = cuts + texts + contents + places + uses + sights + targets
 
   /// Something leaves its place.
   private static let cuts = [

@@ -1,0 +1,80 @@
+import LoginModel
+import Canvas
+import Lettering
+
+// Buttons and lesser controls.
+extension FormContent {
+  /// A button where lines end, and lesser controls below it: beside each other as far as the width holds them, so that
+  /// they are read in the order in which the focus goes through them.
+  mutating func addActions(_ main: Item, _ links: some Collection<Item>) {
+    addPill(main)
+    if !links.isEmpty { space() }
+    let area = fieldArea
+    let gap = 3 * context.scale + 1
+    var former: Rect?
+    for item in links {
+      let link = link(item, row: rows, columns: area.columns)
+      if let former, former.rows == link.frame.rows,
+        former.endColumn + gap + link.frame.columns <= area.column + area.columns
+      {
+        add(
+          link.moved(
+            columns: former.endColumn + gap - link.frame.column, rows: former.row - rows))
+      } else {
+        let row = rows
+        keepApart(rows: link.frame.rows)
+        add(link.moved(rows: rows - row))
+      }
+      former = lastTarget
+    }
+  }
+
+  /// A button where lines end.
+  mutating func addPill(_ item: Item) {
+    keepApart(rows: 2)
+    add(pill(item, row: rows))
+  }
+
+  func pill(_ item: Item, row: Int) -> Element {
+    let area = fieldArea
+    let words = item.label
+    let block = context.block(words, columns: area.columns - 4, shrunkTo: clip.rows - 1)
+    let width = min(area.columns, block.columns + 6)
+    let isRoomy = density.hasFrames
+    let frame = Rect(
+      column: area.column + area.columns - width, row: row, columns: width,
+      rows: block.rows + (isRoomy ? 2 : 1))
+    let isEnabled = item.isUsable(in: context.content)
+    let (fill, ink) = context.theme.button(
+      fill: isEnabled ? context.theme.tint : context.theme.edge,
+      text: isEnabled ? context.theme.onTint : context.theme.page)
+    var button = context.control(
+      item.id, role: .button, label: words, frame: frame, clip: clip, text: ink, fill: fill)
+    button.border = context.theme.border(fill: fill, text: button.text)
+    button.isEnabled = isEnabled
+    button.shape = isRoomy ? .roomyPill : .compactPill
+    let top = row + (isRoomy ? 1 : 0)
+    button.take(
+      block,
+      lines: context.lines(
+        block, at: Point(column: frame.column + 2, row: top), columns: max(0, frame.columns - 4),
+        alignment: .center))
+    context.mark(&button, row: top)
+    return button
+  }
+
+  func link(_ item: Item, row: Int, columns: Int) -> Element {
+    let words = item.label
+    let block = context.block(words, columns: columns, shrunkTo: clip.rows)
+    let frame = Rect(
+      column: fieldArea.column, row: row, columns: block.columns, rows: block.rows)
+    var link = context.control(
+      item.id, role: .link, label: words, frame: frame, clip: clip,
+      text: item.isAvailable ? context.theme.tint : context.theme.secondaryText,
+      worksWhileBusy: item.worksWhileBusy)
+    link.isEnabled = item.isUsable(in: context.content)
+    link.take(block, lines: context.lines(block, at: frame.origin, columns: frame.columns))
+    context.mark(&link, row: row)
+    return link
+  }
+}

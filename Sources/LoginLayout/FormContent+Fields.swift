@@ -1,0 +1,89 @@
+import LoginModel
+import Canvas
+import Lettering
+
+// Fields with their names.
+extension FormContent {
+  /// Addresses and passwords run from left to right in every language, as in a browser's fields.
+  mutating func addField(_ item: Item) {
+    let id = item.id
+    let edge = density.hasFrames ? 1 : 0
+    let area = fieldArea
+    // The field at fault has an edge in the colour of errors; where colour does not count, a sign.
+    let sign = item.isAtFault && context.traits.differentiatesWithoutColor ? "! " : ""
+    let words = item.label
+    let window = window(of: item, columns: max(1, area.columns - 4), label: sign + words)
+    // The name shrinks alone where it would not be seen with the field and what there is to tell.
+    let rowsForLabel = max(1, clip.rows - window.line.rows - leastStatusRows)
+    let caption =
+      labelColumns == nil
+      ? context.block(sign + words, columns: columns, shrunkTo: rowsForLabel) : nil
+    let labelRows = caption?.rows ?? 0
+    if labelRows == 0 { keepApart(rows: window.line.rows + 2 * edge) }
+    let frame = Rect(
+      column: area.column, row: rows + labelRows, columns: area.columns,
+      rows: window.line.rows + 2 * edge)
+    addCaption(of: id, words, sign: sign, block: caption, textRow: frame.row + edge)
+    var field = context.control(
+      id, role: .field, label: words, frame: frame, clip: clip, text: context.theme.text)
+    field.shape = density.hasFrames ? .roomyBox : .compactBox
+    field.border = item.isAtFault ? context.theme.error : context.theme.edge
+    field.attributes = context.boldText
+    field.scale = window.scale
+    field.shortfall = window.shortfall ?? (window.scale < context.scale ? .noRoom : nil)
+    field.lines = [
+      Element.Line(
+        window.line,
+        place: Rect(
+          column: area.column + 2, row: frame.row + edge, columns: max(1, area.columns - 4),
+          rows: window.line.rows),
+        direction: .leftToRight)
+    ]
+    field.insertionColumn = window.insertionColumn
+    add(field)
+  }
+
+  /// The content of a field in the largest scale in which it can be seen with its name, and what there is to tell, in
+  /// ordinary cells.
+  private func window(of item: Item, columns: Int, label: String) -> FieldWindow {
+    var scale = context.scale
+    let isAlone = scale == 1 || labelColumns != nil
+    let labelRows = isAlone ? 0 : context.block(label, columns: self.columns, scale: 1).rows
+    while true {
+      let window = FieldWindow(
+        item.input ?? TextInput(), columns: columns,
+        mask: item.role == .secret ? context.traits.glyphs.passwordMark(scale: scale) : nil,
+        typesetter: context.typesetter, scale: scale)
+      guard window.scale > 1, window.line.rows + labelRows + leastStatusRows > clip.rows else {
+        return window
+      }
+      scale = window.scale - 1
+    }
+  }
+
+  /// The name of a field, above it in lines of its own or beside its text.
+  private mutating func addCaption(
+    of id: ElementID, _ words: String, sign: String, block: TextBlock?, textRow: Int
+  ) {
+    let width = labelColumns ?? columns
+    let block = block ?? context.block(sign + words, columns: width, scale: 1)
+    let frame = Rect(
+      column: column, row: labelColumns == nil ? rows : textRow, columns: width, rows: block.rows)
+    var caption = Element(
+      id: .label(of: id), role: .label, label: words, frame: frame, clip: clip,
+      text: context.theme.text)
+    caption.attributes = context.boldText
+    caption.take(
+      block,
+      lines: context.lines(
+        block, at: frame.origin, columns: width,
+        alignment: labelColumns == nil ? .leading : .trailing))
+    if context.isFocused(id) {
+      caption.attributes = [.bold, .underline]
+      let start = labelColumns == nil ? frame.column : frame.endColumn - block.columns
+      caption.focusMark = context.focusMark(
+        before: start, row: frame.row, scale: block.scale)
+    }
+    elements.append(caption)
+  }
+}
