@@ -20,10 +20,14 @@ enum KeyLaws {
       _ = state.reduce(.tabPressed)
       visited.append(state.focus)
     }
+    // What cannot be used now is passed by.
+    let meant = screen.state.focusOrder.filter {
+      screen.layout.element($0)?.isEnabled ?? !screen.content.isBusy
+    }
     let drawn = screen.layout.elements.filter {
       $0.role.isControl && $0.role != .key && $0.isEnabled
     }
-    return tabFaults(visited, controls: screen.state.focusOrder + drawn.map(\.id))
+    return tabFaults(visited, controls: meant + drawn.map(\.id))
   }
 
   /// What is wrong with a walk by Tab.
