@@ -68,11 +68,14 @@ extension FormContent {
     let block = context.block(words, columns: columns, shrunkTo: clip.rows)
     let frame = Rect(
       column: fieldArea.column, row: row, columns: block.columns, rows: block.rows)
+    let isEnabled = item.isUsable(in: context.content)
     var link = context.control(
       item.id, role: .link, label: words, frame: frame, clip: clip,
-      text: item.isAvailable ? context.theme.tint : context.theme.secondaryText,
+      text: isEnabled ? context.theme.tint : context.theme.secondaryText,
       worksWhileBusy: item.worksWhileBusy)
-    link.isEnabled = item.isUsable(in: context.content)
+    link.isEnabled = isEnabled
+    // What looks like text cannot be pressed.
+    if !isEnabled, !link.isFocused { link.attributes.remove(.underline) }
     link.take(block, lines: context.lines(block, at: frame.origin, columns: frame.columns))
     context.mark(&link, row: row)
     return link

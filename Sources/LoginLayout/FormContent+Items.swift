@@ -74,7 +74,7 @@ extension FormContent {
     }
   }
 
-  /// All items, with labels beside their fields and lesser controls beside the button before them.
+  /// All items, with labels beside their fields and lesser controls beside each other below the button before them.
   mutating func addAligned(_ items: [Item]) {
     var rest = items[...]
     var former: Item.Role?

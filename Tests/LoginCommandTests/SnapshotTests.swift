@@ -126,7 +126,7 @@ import Testing
     try await Desk.with { desk in
       let small = ["--columns", "40", "--rows", "8", "--text-size", "AX5"]
       let tight = try await Self.json(desk, small + ["--screen", "email"])
-      #expect(try Self.element("form.email", in: tight)["ordinary"] as? String == "noRoom")
+      #expect(try Self.element("form.email.label", in: tight)["ordinary"] as? String == "noRoom")
     }
   }
 
