@@ -9,9 +9,13 @@ import Glibc
 public final class LineTerminal {
   /// What came while a line, or something else, was waited for.
   public enum Event: Equatable, Sendable {
-    /// A line, without its end; any bytes.
+    /// A line, without its end; any bytes above 31, at most ``LineTerminal/longestLine`` of them.
     case line([UInt8])
-    /// Control-D, where nothing was typed.
+    /// A longer line came, of which nothing is used.
+    case tooLong
+    /// A line came with a byte that is no text, such as NUL.
+    case notText
+    /// Control-D.
     case endOfInput
     /// Control-C.
     case interrupted
@@ -22,6 +26,9 @@ public final class LineTerminal {
     /// The terminal went away, or a signal asks the program to end.
     case hungUp
   }
+
+  /// Bytes that a line may have.
+  public static let longestLine = TypedLine.limit
 
   /// Ends a wait from any thread.
   public let waker = Waker()
@@ -36,14 +43,17 @@ public final class LineTerminal {
   private var hasReturned = false
   private var line = TypedLine()
   /// What was typed while nothing was asked.
-  private var ahead: [UInt8] = []
+  private var ahead: TypedAhead
   /// The signal that asked the program to end.
   private var ending: Int32?
 
   /// Takes a terminal over; `nil` where there is none.
   ///
-  /// - Parameter path: The device; the controlling terminal, although standard output is a pipe.
-  public init?(path: String = "/dev/tty") {
+  /// - Parameters:
+  ///   - path: The device; the controlling terminal, although standard output is a pipe.
+  ///   - ahead: What was typed in one go with the answer to an earlier question.
+  public init?(path: String = "/dev/tty", after ahead: TypedAhead = TypedAhead()) {
+    self.ahead = ahead
     // open(2).
     terminal = unsafe open(path, O_RDWR | O_CLOEXEC | O_NOCTTY)
     guard terminal >= 0 else { return nil }
@@ -62,6 +72,13 @@ public final class LineTerminal {
     close(terminal)
     // One may have come with the last byte.
     if let signal = ending ?? Self.nonzero(ltui_guard_take_end()) { ltui_guard_end(signal) }
+  }
+
+  /// Takes what was typed, and answers nothing yet: for whoever asks again on this terminal later.
+  public func takeTypedAhead() -> TypedAhead {
+    while let bytes = read(), !bytes.isEmpty { for byte in bytes { ahead.keep(byte) } }
+    defer { ahead = TypedAhead() }
+    return ahead
   }
 
   deinit { restore() }
@@ -90,7 +107,7 @@ public final class LineTerminal {
       asked = question
       line = TypedLine()
       if isFresh {
-        ahead = []
+        ahead = TypedAhead()
         tcflush(terminal, TCIFLUSH)
       }
     }
@@ -101,7 +118,7 @@ public final class LineTerminal {
     let event = wait(isAsking: true, until: deadline)
     switch event {
     case .woken, .deadlinePassed: break
-    case .line, .endOfInput, .interrupted, .hungUp:
+    case .line, .tooLong, .notText, .endOfInput, .interrupted, .hungUp:
       line = TypedLine()
       (self.question, asked) = (nil, nil)
       put("\r\n")
@@ -123,9 +140,10 @@ private extension LineTerminal {
 
   func wait(isAsking: Bool, until deadline: ContinuousClock.Instant?) -> Event {
     while true {
-      while isAsking, !ahead.isEmpty {
-        if let event = type(ahead.removeFirst()) { return event }
+      while isAsking, let byte = ahead.next() {
+        if let event = type(byte) { return event }
       }
+      if isAsking { line.lose(ahead.takeLost()) }
       let rest = deadline.map {
         max(0, Int32(clamping: ContinuousClock.now.duration(to: $0).milliseconds))
       }
@@ -138,15 +156,8 @@ private extension LineTerminal {
         if let deadline, deadline <= .now { return .deadlinePassed }
       }
       if found & Int32(LTUI_INPUT) != 0 {
-        var byte: UInt8 = 0
-        // read(2); somebody else may have read it.
-        let count = unsafe Glibc.read(terminal, &byte, 1)
-        if count < 0, errno == EAGAIN || errno == EINTR {
-          if found & Int32(LTUI_WOKEN) != 0 { return .woken }
-          continue
-        }
-        guard count == 1 else { return .hungUp }
-        if let event = isAsking ? type(byte) : keep(byte) { return event }
+        guard let bytes = read() else { return .hungUp }
+        if let event = isAsking ? type(bytes) : keep(bytes) { return event }
       } else if found & Int32(LTUI_HUNG_UP) != 0 {
         ending = Self.nonzero(ltui_guard_wait_for_end(CursesTerminal.hangUpPatience))
         return .hungUp
@@ -155,18 +166,42 @@ private extension LineTerminal {
     }
   }
 
+  /// What was typed, as far as it is there: nothing where somebody else has read it; `nil` where the terminal is gone.
+  func read() -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    // read(2): at most as much as there is room for.
+    let count = unsafe Glibc.read(terminal, &bytes, bytes.count)
+    if count < 0, errno == EAGAIN || errno == EINTR { return [] }
+    return count > 0 ? Array(bytes[..<count]) : nil
+  }
+
+  /// Types bytes until they come to something; the rest is for the next question.
+  func type(_ bytes: [UInt8]) -> Event? {
+    for (index, byte) in bytes.enumerated() {
+      guard let event = type(byte) else { continue }
+      for later in bytes[(index + 1)...] { ahead.keep(later) }
+      return event
+    }
+    return nil
+  }
+
+  /// Keeps bytes for the next question; gives the first that stops what goes on.
+  func keep(_ bytes: [UInt8]) -> Event? {
+    bytes.reduce(nil) { event, byte in keep(byte) ?? event }
+  }
+
   /// Adds a byte to the line, or does what it means.
   func type(_ byte: UInt8) -> Event? {
     // A pasted line may end with both.
     let isRest = hasReturned && byte == 10
     hasReturned = byte == 13
     if isRest { return nil }
-    if byte == UInt8(ascii: "\t"), isShown, !line.bytes.isEmpty { return .line(line.bytes) }
+    if byte == UInt8(ascii: "\t"), isShown, !line.bytes.isEmpty { return line.event }
     switch line.type(byte) {
     case .added: if isShown { put([byte]) }
     case .removed(let count):
       if isShown { put(String(repeating: "\u{8} \u{8}", count: count)) }
-    case .ended: return .line(line.bytes)
+    case .ended: return line.event
     case .cancelled: return byte == 4 ? .endOfInput : .interrupted
     case .stopped: if ltui_guard_can_stop(), !stop() { return .hungUp }
     case .nothing: break
@@ -181,7 +216,7 @@ private extension LineTerminal {
     case 4: return .endOfInput
     case 26: return ltui_guard_can_stop() && !stop() ? .hungUp : nil
     default:
-      if ahead.count < TypedLine.limit { ahead.append(byte) }
+      ahead.keep(byte)
       return nil
     }
   }

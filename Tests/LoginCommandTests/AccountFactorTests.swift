@@ -22,7 +22,7 @@ import Testing
     let terminal = try desk.desk.start(
       ["account", "factor", "add-app"], size: Size(columns: 80, rows: 50),
       environment: desk.environment)
-    try await terminal.waitFor("Password of")
+    try await terminal.waitFor("Password, not shown:")
     await terminal.send("secret1\r")
     let key = try await Self.key(on: terminal)
     #expect(await terminal.picture.text.contains("\u{2580}"), "a QR code")
@@ -118,14 +118,14 @@ import Testing
       let bad = try await desk.run("account", "factor", "add-phone", "12", answers: ["secret1"])
       #expect(bad.status == 1 && bad.standardError.contains("no phone number"), "\(bad)")
       let terminal = try desk.start("account", "factor", "add-phone", "+1 (555) 555-0100")
-      try await terminal.waitFor("Password of")
+      try await terminal.waitFor("Password, not shown:")
       await terminal.send("secret1\r")
       await terminal.send(try await Self.message(desk, on: terminal) + "\r")
       #expect(try await terminal.waitForEnd() == .exited(0))
       let id = try await Self.factor(desk)
       // The next proof has a message of its own; a wrong code changes nothing.
       let proof = try desk.start("account", "factor", "remove", id)
-      try await proof.waitFor("Password of")
+      try await proof.waitFor("Password, not shown:")
       await proof.send("secret1\r")
       let code = try await Self.message(desk, on: proof)
       await proof.send("\(code)\r")

@@ -31,7 +31,7 @@ import Testing
       let terminal = try desk.start("account", "forgot", "ada@example.com", "--enter-code")
       try await terminal.waitFor("Link or code of the mail:")
       await terminal.send(link + "\r")
-      try await terminal.waitFor("New password:")
+      try await terminal.waitFor("New password, not shown:")
       await terminal.send("secret22\r")
       try await terminal.waitFor("Saved.")
       #expect(try await terminal.waitForEnd() == .exited(0))

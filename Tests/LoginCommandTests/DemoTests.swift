@@ -100,6 +100,38 @@ import Testing
     }
   }
 
+  @Test func `is a demonstration by words in plain lines`() async throws {
+    try await Desk.with { desk in
+      let terminal = try desk.start(["demo", "--linear"], size: Size(columns: 80, rows: 60))
+      try await terminal.waitFor("type language, providers or hints")
+      try await terminal.waitFor("Number (or help):")
+      await terminal.send("providers\r")
+      try await terminal.waitFor("Login. 1 way:")
+      await terminal.send("hints\r")
+      try await terminal.waitFor("Keys are not told now.")
+      await terminal.send("language\r")
+      try await terminal.waitFor("1 メール")
+      // English is understood in every language; what comes after Japanese is Arabic, German, English.
+      await terminal.send("language\r")
+      try await terminal.waitFor("1 البريد الإلكتروني")
+      await terminal.send("language\r")
+      try await terminal.waitFor("Anmelden. 1 Möglichkeit:")
+      await terminal.send("sprache\r")
+      try await terminal.waitFor("The words changed.")
+      await terminal.send("1\rada@example.com\rsecret1\r")
+      try await terminal.waitFor("yes or no (no):")
+      await terminal.send("yes\r")
+      try await terminal.wait("the beginning again") { picture in
+        picture.contains("Signed in as ada@example.com")
+          && picture.rows.count { $0 == "Login. 1 way:" } == 3
+      }
+      let bytes = String(decoding: await terminal.bytes, as: UTF8.self)
+      #expect(!bytes.contains("secret1") && !bytes.contains("\u{1B}"))
+      await terminal.send("\u{4}")
+      #expect(try await terminal.waitForEnd() == .exited(0))
+    }
+  }
+
   @Test func `names a recording that cannot be written`() async throws {
     try await Desk.with { desk in
       let result = try await desk.run(["demo", "--record", "/dev/null/demo.cast"])

@@ -111,7 +111,7 @@ import Testing
         "/bin/bash", ["-c", line(example, desk.desk)],
         environment: desk.desk.environment.merging(desk.environment) { $1 },
         size: Size(columns: 80, rows: 50))
-      try await terminal.waitFor("Password of")
+      try await terminal.waitFor("Password, not shown:")
       await terminal.send("secret1\r")
       let text = try await terminal.waitFor("Code:").text
       if let key = text.firstMatch(of: #/Key: ([A-Z2-7]{16,})/#)?.output.1 {

@@ -1,3 +1,4 @@
+import Canvas
 import ChildPrograms
 import Foundation
 import Identity
@@ -32,11 +33,11 @@ import Testing
   @Test func `shows no password that is typed, and takes corrections`() async throws {
     try await AccountDesk.with { desk in
       let (terminal, modes) = try await Self.start(desk, "account password")
-      try await terminal.waitFor("Password of ada@example.com:")
+      try await terminal.waitFor("Password, not shown:")
       #expect(await terminal.lineModes != modes)
       // A slip, a letter of two bytes, an arrow and a whole wrong line are taken back.
       await terminal.send("nonsense\u{15}secretx\u{7F}\u{E4}\u{7F}\u{1B}[A\u{1B}OB1\r")
-      try await terminal.waitFor("New password:")
+      try await terminal.waitFor("New password, not shown:")
       await terminal.send("secret22\r")
       #expect(try await terminal.waitForEnd() == .exited(0))
       let text = String(decoding: await terminal.bytes, as: UTF8.self)
@@ -50,12 +51,12 @@ import Testing
   @Test func `shows a name that is typed, and what is taken back`() async throws {
     try await AccountDesk.with { desk in
       let terminal = try desk.start("account", "delete")
-      try await terminal.waitFor("to delete the account for good:")
+      try await terminal.waitFor("Answer:")
       await terminal.send("eve@example.com")
-      try await terminal.waitFor("good: eve@example.com")
+      try await terminal.waitFor("Answer: eve@example.com")
       await terminal.send("\u{15}bob")
       try await terminal.wait("the correction") {
-        $0.contains("good: bob") && !$0.contains("good: bobe")
+        $0.contains("Answer: bob") && !$0.contains("Answer: bobe")
       }
       await terminal.send("\r")
       #expect(try await terminal.waitForEnd() == .exited(1))
@@ -67,7 +68,7 @@ import Testing
   func `is left with Ctrl-C, and nothing changes`(keys: String) async throws {
     try await AccountDesk.with { desk in
       let (terminal, modes) = try await Self.start(desk, "account password")
-      try await terminal.waitFor("Password of")
+      try await terminal.waitFor("Password, not shown:")
       await terminal.send(keys)
       #expect(try await terminal.waitForEnd() == .exited(2))
       #expect(await terminal.lineModes == modes)
@@ -78,7 +79,7 @@ import Testing
   @Test func `is left by a signal although Ctrl-S was pressed`() async throws {
     try await AccountDesk.with { desk in
       let (terminal, modes) = try await Self.start(desk, "account password")
-      try await terminal.waitFor("Password of")
+      try await terminal.waitFor("Password, not shown:")
       await terminal.send("secr\u{13}")
       try await terminal.waitUntilRead()
       kill(await terminal.process, SIGTERM)
@@ -94,7 +95,7 @@ import Testing
         environment: desk.desk.environment.merging(desk.environment) { $1 })
       try await terminal.waitFor("before")
       await terminal.send("\u{13}\n")
-      try await terminal.waitFor("Password of")
+      try await terminal.waitFor("Password, not shown:")
       await terminal.send("\u{3}")
       #expect(try await terminal.waitForEnd() == .exited(2))
     }
@@ -104,7 +105,7 @@ import Testing
     try await AccountDesk.with { desk in
       let (terminal, modes) = try await Self.shell(desk)
       await terminal.send("$LOGINTUI account password\n")
-      try await terminal.waitFor("Password of")
+      try await terminal.waitFor("Password, not shown:")
       await terminal.send("\u{1A}")
       try await terminal.waitFor("Stopped")
       await terminal.send("kill -TERM %1; bg %1; wait %1; echo ended $?\n")
@@ -122,7 +123,7 @@ import Testing
     try await AccountDesk.with { desk in
       let (terminal, modes) = try await Self.start(desk, "account password")
       // Other threads are there by now, and the signal may come to any of them.
-      try await terminal.waitFor("Password of")
+      try await terminal.waitFor("Password, not shown:")
       await terminal.send("secr")
       try await terminal.waitUntilRead()
       kill(await terminal.process, signal)
@@ -135,16 +136,16 @@ import Testing
     try await AccountDesk.with { desk in
       let (terminal, modes) = try await Self.shell(desk)
       await terminal.send("$LOGINTUI account password\n")
-      try await terminal.waitFor("Password of")
+      try await terminal.waitFor("Password, not shown:")
       await terminal.send("secr\u{1A}")
       try await terminal.waitFor("Stopped")
       #expect(await terminal.lineModes == modes)
       await terminal.send("fg\n")
       try await terminal.wait("the question again") { picture in
-        picture.rows.count { $0.hasPrefix("Password of") } == 2
+        picture.rows.count { $0.hasPrefix("Password, not shown:") } == 2
       }
       await terminal.send("et1\r")
-      try await terminal.waitFor("New password:")
+      try await terminal.waitFor("New password, not shown:")
       await terminal.send("secret22\r")
       try await terminal.wait("the shell") { $0.contains("Saved.") && $0.isAtPrompt }
       await terminal.send("echo status $?\n")
@@ -156,7 +157,7 @@ import Testing
   @Test func `ends with the window`() async throws {
     try await AccountDesk.with { desk in
       let terminal = try desk.start("account", "password")
-      try await terminal.waitFor("Password of")
+      try await terminal.waitFor("Password, not shown:")
       await terminal.hangUp()
       #expect(try await terminal.waitForEnd() == .killed(SIGHUP))
     }
@@ -172,17 +173,57 @@ import Testing
     }
   }
 
-  @Test func `takes bytes that are no text, and a line without end`() async throws {
+  @Test func `names what is no answer, and asks again`() async throws {
     try await AccountDesk.with { desk in
-      let terminal = try desk.start("account", "password")
-      try await terminal.waitFor("Password of")
-      await terminal.send([0xFF, 0xFE, 0xC3])
+      let (terminal, modes) = try await Self.start(desk, "account password")
+      try await terminal.waitFor("Type the password of ada@example.com")
+      try await terminal.waitFor("Password, not shown:")
+      await terminal.send("\r")
+      try await terminal.waitFor("Password is empty.")
+      await terminal.send([0xFF, 0xFE, 0xC3, 13])
+      await terminal.send("sec\u{0}ret1\r")
+      try await terminal.wait("both") { picture in
+        picture.rows.count { $0 == "That was no text. Type it again." } == 2
+      }
       await terminal.send([UInt8](repeating: 0x78, count: 3000))
       try await terminal.waitUntilRead()
       await terminal.send([UInt8](repeating: 0x79, count: 3000))
       await terminal.send("\r")
+      try await terminal.waitFor("That was too long.")
+      await terminal.send("wrong1\r")
       #expect(try await terminal.waitForEnd() == .exited(1))
       #expect(await terminal.picture.contains("does not match"))
+      #expect(await terminal.lineModes == modes)
+    }
+  }
+
+  @Test func `takes the answers to both questions in one go`() async throws {
+    try await AccountDesk.with { desk in
+      let terminal = try desk.start("account", "password")
+      try await terminal.waitFor("Password, not shown:")
+      await terminal.send("secret1\rsecret22\r")
+      #expect(try await terminal.waitForEnd() == .exited(0))
+      let text = String(decoding: await terminal.bytes, as: UTF8.self)
+      #expect(text.contains("Saved.") && !text.contains("secret"))
+      #expect(try await desk.signsIn("ada@example.com", "secret22"))
+    }
+  }
+
+  @Test(
+    arguments: ["password", "delete", "forgot ada@example.com --enter-code"], ["de", "ja", "ar"])
+  func `is short enough for a braille display, in every language`(
+    command: String, language: String
+  ) async throws {
+    try await AccountDesk.with { desk in
+      let words = ["account"] + command.split(separator: " ").map(String.init)
+      let terminal = try desk.desk.start(
+        words, environment: desk.environment.merging(["LOGINTUI_LANGUAGE": language]) { $1 })
+      let picture = try await terminal.wait("a question") { picture in
+        picture.cursor.column > 0 && picture.isCursorVisible
+      }
+      #expect(picture.cursor.column <= 28)
+      await terminal.send("\u{4}")
+      #expect(try await terminal.waitForEnd() == .exited(2))
     }
   }
 

@@ -60,16 +60,4 @@ struct ScreenReader {
     }
     await terminal.send(keys)
   }
-
-  /// Seconds of phrases at 175 words a minute, as espeak-ng would speak them.
-  static func seconds(_ phrases: [String], in desk: Desk) async throws -> Double {
-    let sound = desk.folder.path + "/sound.wav"
-    let ending = try await ChildProgram.run(
-      "/usr/bin/espeak-ng",
-      ["-v", "en", "-s", "175", "-w", sound, phrases.joined(separator: " . ")])
-    try #require(ending.status == 0, "\(ending.standardError)")
-    let size = try FileManager.default.attributesOfItem(atPath: sound)[.size] as? Int
-    // A header of 44 bytes, then 22,050 samples of two bytes a second.
-    return Double(try #require(size) - 44) / 2 / 22_050
-  }
 }

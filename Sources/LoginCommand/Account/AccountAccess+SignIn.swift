@@ -25,8 +25,8 @@ extension AccountAccess {
   /// - Returns: The new session.
   /// - Throws: ``CommandError``, or `ExitCode` 2 when the person gave up.
   func signIn(_ session: Session, email: String) throws -> Session {
-    let password = try Prompt(language: language).secret(
-      .passwordPrompt(name: CleanText.oneLine(email)))
+    let password = try prompt.secret(
+      .password, after: .reauthenticationPassword(name: CleanText.oneLine(email)))
     guard !password.isEmpty else {
       throw CommandError(.ownPasswordMissing, language: language)
     }
@@ -49,7 +49,7 @@ extension AccountAccess {
   private func finish(_ challenge: SecondFactorChallenge, of session: Session) throws -> Session {
     let factors = challenge.factors
     if let factor = factors.first(where: { $0.kind == .application }) {
-      let code = try Prompt(language: language).code()
+      let code = try prompt.code()
       return try ask(
         .finishSignIn(
           challenge, .application(code: code, sessionInfo: nil, factorID: factor.id)),
@@ -60,7 +60,7 @@ extension AccountAccess {
       let ticket = try ask(
         .sendFactorCode(challenge, id: factor.id), as: session, for: \.textMessage)
       say(ticket, to: number)
-      let code = try Prompt(language: language).code()
+      let code = try prompt.code()
       return try ask(
         .finishSignIn(challenge, .phone(sessionInfo: ticket.request, code: code)), as: session,
         for: \.session)

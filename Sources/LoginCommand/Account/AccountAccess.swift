@@ -10,6 +10,8 @@ import Sessions
 struct AccountAccess {
   /// Which sessions are used.
   let sessions: SessionAccess
+  /// Asks the person.
+  let prompt: Prompt
   private let client: IdentityClient
   private let account: String?
 
@@ -24,6 +26,7 @@ struct AccountAccess {
       sessions.settings, environment: environment, logger: sessions.logger, onMail: { _ in })
     sessions.client = { client }
     self.sessions = sessions
+    prompt = Prompt(language: sessions.settings.language)
     self.client = client
     account = options.account
   }

@@ -24,18 +24,19 @@ struct CodeOptions: ParsableArguments {
 
   /// The code.
   ///
-  /// - Parameter language: The language of questions and errors.
+  /// - Parameters:
+  ///   - prompt: Asks the person.
+  ///   - language: The language of errors.
   /// - Returns: The code; `nil` where none is to be given.
   /// - Throws: ``CommandError`` where there is none in what was given, or where it stood in the
   ///   arguments; `ExitCode` 2 when the person gave up.
-  func code(_ language: Language) throws -> String? {
+  func code(_ prompt: Prompt, _ language: Language) throws -> String? {
     try refuseArgument(language)
-    let prompt = Prompt(language: language)
     let text: String
     if let descriptor {
       text = try prompt.line(ofDescriptor: descriptor)
     } else if isAsked {
-      text = try prompt.text(.mailCodePrompt)
+      text = try prompt.text(.mailCode)
     } else {
       return nil
     }

@@ -1,59 +1,69 @@
 import Canvas
 import Glibc
 import Identity
-import LoginModel
+import LoginTUI
 import Messages
 import Terminal
 
-/// Asks for one line: on the terminal, without showing secrets, or from standard input where that is
-/// a pipe.
+/// Asks for what a command needs: on the terminal, in plain lines, or from standard input where that is a pipe.
 ///
-/// Secrets never come from arguments. Whatever ends the prompt, a signal too, leaves the terminal as
-/// it was.
-struct Prompt {
-  /// The reader's language.
-  let language: Language
+/// Secrets never come from arguments. Whatever ends a question, a signal too, leaves the terminal as it was.
+final class Prompt {
+  private let language: Language
+  /// What was typed in one go with the last answer.
+  private var ahead = TypedAhead()
+
+  /// - Parameter language: The reader's language.
+  init(language: Language) { self.language = language }
 
   /// Asks for a secret.
   ///
-  /// - Parameter question: What is wanted.
-  /// - Returns: What was typed; it may be empty.
+  /// - Parameters:
+  ///   - label: What is wanted, in a word or two.
+  ///   - lead: What is told before.
+  /// - Returns: What was typed; empty only where standard input is a pipe.
   /// - Throws: ``CommandError`` where nobody can be asked; `ExitCode` 2 when the person gave up.
-  func secret(_ question: Message) throws -> Secret {
-    Secret(bytes: try line(question, isShown: false))
+  func secret(_ label: Message, after lead: Message? = nil) throws -> Secret {
+    Secret(bytes: try line(label, isSecret: true, after: lead))
   }
 
   /// Asks for a code, which people write with blanks.
   ///
   /// - Returns: The code without them.
-  /// - Throws: ``CommandError`` where nobody can be asked or nothing was typed; `ExitCode` 2 when the
-  ///   person gave up.
+  /// - Throws: ``CommandError`` where nobody can be asked or a pipe had none; `ExitCode` 2 when the person gave up.
   func code() throws -> Secret {
-    let code = Secret(bytes: try line(.codePrompt, isShown: false).filter { $0 > 0x20 })
+    let code = Secret(bytes: try line(.code, isSecret: false).filter { $0 > 0x20 })
     guard !code.isEmpty else { throw CommandError(.codeMissing, language: language) }
     return code
   }
 
   /// Asks for something that may be seen.
   ///
-  /// - Parameter question: What is wanted.
-  /// - Returns: What was typed, without blanks around it.
+  /// - Parameters:
+  ///   - label: What is wanted, in a word or two; `nil` where the lead says it.
+  ///   - lead: What is told before.
+  /// - Returns: What was typed, without blanks around it; empty only where standard input is a pipe.
   /// - Throws: ``CommandError`` where nobody can be asked; `ExitCode` 2 when the person gave up.
-  func text(_ question: Message) throws -> String {
-    String(decoding: try line(question, isShown: true), as: UTF8.self).trimmed
+  func text(_ label: Message?, after lead: Message? = nil) throws -> String {
+    String(decoding: try line(label, isSecret: false, after: lead), as: UTF8.self).trimmed
   }
 
-  private func line(_ question: Message, isShown: Bool) throws -> [UInt8] {
+  private func line(
+    _ label: Message?, isSecret: Bool, after lead: Message? = nil
+  ) throws -> [UInt8] {
     if isatty(STDIN_FILENO) == 0 {
       guard let line = Self.line(of: STDIN_FILENO) else {
         throw CommandError(.nobodyToAsk, language: language)
       }
       return line
     }
-    let words = CommandError(question, language: language).sentence
-    let answer = TerminalPrompt.ask(words + " ", isShown: isShown)
-    switch answer {
-    case .line(let bytes): return bytes
+    let question = LineQuestion(
+      label.map { CleanText.oneLine(language.words($0)) }, isSecret: isSecret,
+      after: lead.map { CleanText.oneLine(language.words($0)) }, language: language)
+    switch question.ask(after: ahead) {
+    case .line(let bytes, let ahead):
+      self.ahead = ahead
+      return bytes
     case .cancelled: throw Cancelled.exit
     case .noTerminal: throw CommandError(.nobodyToAsk, language: language)
     }

@@ -12,6 +12,7 @@ struct DemoSubcommand: ParsableCommand {
     abstract: "Show the screen with live keys for size, colours, language and more.")
 
   @OptionGroup var screen: ScreenOptions
+  @OptionGroup var lines: LinearOptions
 
   @Option(help: ArgumentHelp("Record what is shown, as an asciicast v2.", valueName: "file"))
   var record: String?
@@ -21,7 +22,8 @@ struct DemoSubcommand: ParsableCommand {
     ProcessProtection.forbidDumps()
     let environment = ProcessInfo.processInfo.environment
     let settings = try Settings(
-      spoken: screen.spoken, config: screen.config, environment: environment)
+      spoken: screen.spoken.merging(lines.spoken) { $1 }, config: screen.config,
+      environment: environment)
     let language = settings.language
     let recording = try record.map { path in
       try Asciicast(path: path, palette: .trueColor, language: language)

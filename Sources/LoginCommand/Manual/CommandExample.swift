@@ -115,6 +115,10 @@ struct CommandExample: Equatable {
       command: "demo", line: "logintui demo", shows: "Try sizes, colours and languages with keys.",
       needs: .terminal(waitFor: "Sign in with Google", keys: "\u{1B}")),
     CommandExample(
+      command: "demo", line: "logintui demo --linear",
+      shows: "Try languages and ways to sign in with words, in plain lines.",
+      needs: .terminal(waitFor: "Number (or help):", keys: "\u{4}")),
+    CommandExample(
       command: "config", line: "logintui config --help",
       shows: "List what can be done with the settings file."),
     CommandExample(

@@ -7,7 +7,7 @@ import Terminal
 /// The picker and the form with keys for everything that they adapt to, and a line that tells what a key
 /// changed.
 ///
-/// It really signs in; then it begins again, until somebody leaves.
+/// It really signs in; then it begins again, until somebody leaves. In plain lines, words take the place of keys.
 public struct DemoScreen {
   private let loginTypes: [LoginType]
   private let client: IdentityClient
@@ -40,6 +40,9 @@ public struct DemoScreen {
   ///
   /// - Throws: ``LoginScreenError`` when there is no terminal to draw on, or when it went away.
   public func run() throws(LoginScreenError) {
+    guard !options.isLinear else {
+      return try LinearDemo(loginTypes: loginTypes, client: client, options: options).run()
+    }
     let terminal = try options.openTerminal()
     defer { terminal.restore() }
     var traits = options.traits(for: terminal.capabilities)

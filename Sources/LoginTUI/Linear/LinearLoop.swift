@@ -25,9 +25,7 @@ struct LinearLoop {
     accounts: AccountOptions, sessionChanged: AccountScreen.SessionChange? = nil,
     until ending: (LoginStore) -> Ending?
   ) throws(LoginScreenError) -> Ending {
-    guard let terminal = LineTerminal(path: options.terminalPath) else {
-      throw .terminal(.noTerminal(path: options.terminalPath, reason: 0))
-    }
+    let terminal = try options.openLines()
     defer { terminal.restore() }
     var surroundings = options.surroundings { _ in }
     surroundings.sessionChanged = sessionChanged
@@ -39,34 +37,10 @@ struct LinearLoop {
     if accounts.managing != nil { store.send(.opened) }
     var front = LinearFront(givesHints: options.givesHints)
     while true {
-      tell(front.news(store.state), on: terminal)
-      switch wait(for: front.question(store.state), on: terminal, until: store.deadline) {
-      case .line(let bytes):
-        let reply = front.answer(bytes, store.state)
-        tell(reply.lines, on: terminal)
-        for action in reply.actions { store.send(action) }
-      case .endOfInput: store.send(.escapePressed)
-      case .interrupted: store.send(.interruptPressed)
-      case .woken, .deadlinePassed: break
-      case .hungUp: throw .terminalLost
-      }
-      store.catchUp()
+      let event = front.hear(store, on: terminal)
+      try front.act(on: event, store, on: terminal)
       if let ending = ending(store) { return ending }
     }
-  }
-
-  /// Writes lines; whatever they are made of, nothing in them can steer a terminal.
-  private func tell(_ lines: [String], on terminal: LineTerminal) {
-    for line in lines { terminal.write(CleanText.oneLine(line)) }
-  }
-
-  private func wait(
-    for question: LinearFront.Question?, on terminal: LineTerminal,
-    until deadline: ContinuousClock.Instant?
-  ) -> LineTerminal.Event {
-    guard let question else { return terminal.wait(until: deadline) }
-    return terminal.ask(
-      question.prompt, isShown: question.isShown, isFresh: question.isNewDecision, until: deadline)
   }
 
   /// Text has no size, and nothing moves by itself.
@@ -74,5 +48,56 @@ struct LinearLoop {
     TraitCollection(
       chosenTextSize: .large, palette: .monochrome, glyphs: .ascii, language: language,
       reducesMotion: true)
+  }
+}
+
+// On a terminal.
+extension LinearFront {
+  /// Tells what is new, asks where there is something to ask, and waits.
+  mutating func hear(_ store: LoginStore, on terminal: LineTerminal) -> LineTerminal.Event {
+    terminal.tell(news(store.state))
+    guard let question = question(store.state) else { return terminal.wait(until: store.deadline) }
+    return terminal.ask(
+      question.prompt, isShown: question.isShown, isFresh: question.isNewDecision,
+      until: store.deadline)
+  }
+
+  /// Does what came, and what came of it on other threads.
+  ///
+  /// - Throws: ``LoginScreenError/terminalLost`` when the terminal went away.
+  mutating func act(
+    on event: LineTerminal.Event, _ store: LoginStore, on terminal: LineTerminal
+  ) throws(LoginScreenError) {
+    let words = LinearWords(language: store.state.traits.language)
+    switch event {
+    case .line(let bytes):
+      let reply = answer(bytes, store.state)
+      terminal.tell(reply.lines)
+      for action in reply.actions { store.send(action) }
+    case .tooLong: terminal.tell(refuse(words.tooLong).lines)
+    case .notText: terminal.tell(refuse(words.notText).lines)
+    case .endOfInput: store.send(.escapePressed)
+    case .interrupted: store.send(.interruptPressed)
+    case .woken, .deadlinePassed: break
+    case .hungUp: throw .terminalLost
+    }
+    store.catchUp()
+  }
+}
+
+extension LineTerminal {
+  /// Writes lines; whatever they are made of, nothing in them can steer a terminal.
+  func tell(_ lines: [String]) {
+    for line in lines { write(CleanText.oneLine(line)) }
+  }
+}
+
+extension LoginScreen.Options {
+  /// Opens the terminal for plain lines.
+  func openLines() throws(LoginScreenError) -> LineTerminal {
+    guard let terminal = LineTerminal(path: terminalPath) else {
+      throw .terminal(.noTerminal(path: terminalPath, reason: 0))
+    }
+    return terminal
   }
 }

@@ -27,7 +27,9 @@ struct LinearPage: Equatable {
     var uncounted: Choice { Choice(label: label.filter { !$0.isNumber }, meaning: meaning) }
   }
 
-  /// The heading, as a sentence.
+  /// The heading.
+  let heading: String
+  /// The same as a sentence.
   let title: String
   /// What stands on it, in the order it is read.
   private(set) var lines: [String] = []
@@ -35,6 +37,8 @@ struct LinearPage: Equatable {
   private(set) var choices: [Choice] = []
   /// Whether it is a list to choose from.
   let isList: Bool
+  /// Whether its way out leads back to another page.
+  let leadsBack: Bool
   /// Seconds until what is shown is void; `nil` where nothing is.
   private(set) var secondsLeft: Int?
   /// What says so.
@@ -51,7 +55,9 @@ struct LinearPage: Equatable {
     let words = { content.traits.words($0) }
     isList = content.isListInFront
     if isList, let list = content.list {
+      heading = list.bar.title
       title = words(.lineTitle(title: list.bar.title, count: list.buttons.count))
+      leadsBack = list.bar.leadsBack
       lines = [list.lead].compactMap(\.self) + list.references.map(\.label)
       choices = (0..<(content.isBusy ? 0 : list.buttons.count)).map { index in
         let model = list.buttons.model(at: index, theme: content.traits.theme)
@@ -60,9 +66,11 @@ struct LinearPage: Equatable {
       return
     }
     guard let form = content.form else {
-      title = ""
+      (heading, title, leadsBack) = ("", "", false)
       return
     }
+    leadsBack = form.bar.leadsBack
+    heading = form.bar.title
     title = words(.lineSentence(text: form.bar.title))
     for (item, next) in zip(form.items, form.items.dropFirst().map(Optional.some) + [nil]) {
       // What only leads to a button is said by its name.
@@ -72,6 +80,20 @@ struct LinearPage: Equatable {
       add(item, isBusy: content.isBusy, words)
     }
     choices.append(Choice(label: form.bar.wayOut, meaning: .wayOut))
+  }
+
+  /// How urgent the time is: over, below 20 seconds, below a minute, or none of that.
+  var milestone: Int {
+    guard let secondsLeft else { return 0 }
+    return secondsLeft == 0 ? 3 : secondsLeft <= 20 ? 2 : secondsLeft <= 60 ? 1 : 0
+  }
+
+  /// What a control or field is called here; `nil` where it is not.
+  func label(of subject: ElementID?) -> String? {
+    guard let subject else { return nil }
+    return choices.first {
+      $0.meaning == .control(subject) || $0.meaning == .field(subject)
+    }?.label
   }
 
   private mutating func add(_ item: Item, isBusy: Bool, _ words: (Message) -> String) {

@@ -187,46 +187,45 @@ extension Message {
   /// Plain lines: the bytes that came are no UTF-8.
   public static var lineNotText: Message { Message(116) }
 
+  /// Plain lines: more was typed than a line may have.
+  public static var lineTooLong: Message { Message(117) }
+
+  /// Plain lines: what was chosen did nothing.
+  public static func lineUnchanged(text: String) -> Message {
+    Message(118, .text(text))
+  }
+
   /// Plain lines: something failed.
   public static func lineError(reason: String) -> Message {
-    Message(117, .text(reason))
+    Message(119, .text(reason))
   }
 
   /// Plain lines: told once.
-  public static var lineBackHint: Message { Message(118) }
+  public static var lineBackHint: Message { Message(120) }
 
   /// Plain lines: what help says before the choices.
-  public static var lineHelp: Message { Message(119) }
+  public static var lineHelp: Message { Message(121) }
 
   /// Plain lines: there are more choices than are told.
   public static func lineMore(count: Int) -> Message {
-    Message(120, .number(count))
+    Message(122, .number(count))
   }
 
   /// Plain lines: a choice that says the code again.
-  public static var lineCodeAgain: Message { Message(121) }
+  public static var lineCodeAgain: Message { Message(123) }
 
   /// Plain lines: a choice that says an address of several rows.
-  public static var lineShowAddress: Message { Message(122) }
+  public static var lineShowAddress: Message { Message(124) }
 
-  /// The text size in use, which follows from the columns of the terminal.
-  public static func automaticTextSizeInUse(name: String) -> Message {
-    Message(123, .text(name))
+  /// The demonstration in plain lines: what can be typed at any question, with the three words
+  /// below.
+  public static func demoLines(language: Message, providers: Message, hints: Message) -> Message {
+    Message(125, .message(language), .message(providers), .message(hints))
   }
 
-  /// The text size in use, which the reader chose.
-  public static func textSizeInUse(name: String) -> Message {
-    Message(124, .text(name))
-  }
+  /// The demonstration in plain lines: the word for another language.
+  public static var demoLanguageWord: Message { Message(126) }
 
-  /// Text cannot be enlarged, for want of fonts.
-  public static var fontsMissing: Message { Message(125) }
-
-  /// The keys of the demonstration.
-  public static var demoHint: Message { Message(126) }
-
-  /// The demonstration: text is enlarged, and buttons show short names.
-  public static func demoLargeTextShortNames(name: String, points: Int, cells: Int) -> Message {
-    Message(127, .text(name), .number(points), .number(cells))
-  }
+  /// The demonstration in plain lines: the word for other ways to sign in.
+  public static var demoProvidersWord: Message { Message(127) }
 }

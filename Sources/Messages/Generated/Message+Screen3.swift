@@ -1,244 +1,250 @@
 // Made by scripts/messages.
 extension Message {
+  /// The demonstration in plain lines: the word for whether keys are told.
+  public static var demoHintsWord: Message { Message(128) }
+
+  /// The demonstration in plain lines: keys are told again.
+  public static var demoHintsTold: Message { Message(129) }
+
+  /// The demonstration in plain lines: keys are told no more.
+  public static var demoHintsLeftOut: Message { Message(130) }
+
+  /// The demonstration in plain lines: how many ways to sign in are offered now.
+  public static func demoWays(count: Int) -> Message {
+    Message(131, .number(count))
+  }
+
+  /// The text size in use, which follows from the columns of the terminal.
+  public static func automaticTextSizeInUse(name: String) -> Message {
+    Message(132, .text(name))
+  }
+
+  /// The text size in use, which the reader chose.
+  public static func textSizeInUse(name: String) -> Message {
+    Message(133, .text(name))
+  }
+
+  /// Text cannot be enlarged, for want of fonts.
+  public static var fontsMissing: Message { Message(134) }
+
+  /// The keys of the demonstration.
+  public static var demoHint: Message { Message(135) }
+
+  /// The demonstration: text is enlarged, and buttons show short names.
+  public static func demoLargeTextShortNames(name: String, points: Int, cells: Int) -> Message {
+    Message(136, .text(name), .number(points), .number(cells))
+  }
+
   /// The demonstration: text is enlarged, and buttons show whole labels.
   public static func demoLargeTextWholeNames(name: String, points: Int, cells: Int) -> Message {
-    Message(128, .text(name), .number(points), .number(cells))
+    Message(137, .text(name), .number(points), .number(cells))
   }
 
   /// The demonstration: text is not enlarged, and buttons show short names.
   public static func demoOrdinaryTextShortNames(name: String, points: Int) -> Message {
-    Message(129, .text(name), .number(points))
+    Message(138, .text(name), .number(points))
   }
 
   /// The demonstration: text is not enlarged, and buttons show whole labels.
   public static func demoOrdinaryTextWholeNames(name: String, points: Int) -> Message {
-    Message(130, .text(name), .number(points))
+    Message(139, .text(name), .number(points))
   }
 
   /// The demonstration: the page is dark now.
-  public static var demoDark: Message { Message(131) }
+  public static var demoDark: Message { Message(140) }
 
   /// The demonstration: the page is light now.
-  public static var demoLight: Message { Message(132) }
+  public static var demoLight: Message { Message(141) }
 
   /// The demonstration: the contrast that text has at least.
   public static func demoContrast(ratio: String) -> Message {
-    Message(133, .text(ratio))
+    Message(142, .text(ratio))
   }
 
   /// The demonstration: the colours that the terminal shows.
   public static func demoPalette(name: String) -> Message {
-    Message(134, .text(name))
+    Message(143, .text(name))
   }
 
   /// The demonstration: the language is one that runs from right to left.
-  public static var demoMirrored: Message { Message(135) }
+  public static var demoMirrored: Message { Message(144) }
 
   /// The demonstration: the language is one that runs from left to right.
-  public static var demoWordsChanged: Message { Message(136) }
+  public static var demoWordsChanged: Message { Message(145) }
 
   /// The demonstration: the on-screen keyboard is there.
-  public static var demoKeyboardShown: Message { Message(137) }
+  public static var demoKeyboardShown: Message { Message(146) }
 
   /// The demonstration: the on-screen keyboard is gone.
-  public static var demoKeyboardGone: Message { Message(138) }
+  public static var demoKeyboardGone: Message { Message(147) }
 
   /// The demonstration: how many ways to sign in there are.
   public static func demoProviders(count: Int) -> Message {
-    Message(139, .number(count))
+    Message(148, .number(count))
   }
 
   /// The demonstration: how many columns the screen may have, and the text size that follows from
   /// them.
   public static func demoColumns(columns: Int, size: String) -> Message {
-    Message(140, .number(columns), .text(size))
+    Message(149, .number(columns), .text(size))
   }
 
   /// The demonstration: what pixels are made of.
   public static func demoGlyphs(name: String) -> Message {
-    Message(141, .text(name))
+    Message(150, .text(name))
   }
 
   /// Waiting for what a provider asks; before its page can be shown.
   public static func askingProvider(brand: String) -> Message {
-    Message(142, .text(brand))
+    Message(151, .text(brand))
   }
 
   /// What to do with the address and the short code that follow.
-  public static var typeCodeElsewhere: Message { Message(143) }
+  public static var typeCodeElsewhere: Message { Message(152) }
 
   /// What to do with the address and the short code that follow, where only this machine can open
   /// the address.
-  public static var typeCodeHere: Message { Message(144) }
+  public static var typeCodeHere: Message { Message(153) }
 
   /// What to do with the address that follows, where a short code is shown as well.
-  public static var orUseBrowser: Message { Message(145) }
+  public static var orUseBrowser: Message { Message(154) }
 
   /// What to do with the address that follows.
-  public static var useBrowser: Message { Message(146) }
+  public static var useBrowser: Message { Message(155) }
 
   /// The control that opens the page in a browser of this machine.
-  public static var openBrowser: Message { Message(147) }
+  public static var openBrowser: Message { Message(156) }
 
   /// The control that copies the address.
-  public static var copyAddress: Message { Message(148) }
+  public static var copyAddress: Message { Message(157) }
 
   /// The control that copies the short code.
-  public static var copyCode: Message { Message(149) }
+  public static var copyCode: Message { Message(158) }
 
   /// What the QR code is, for those who cannot see it.
-  public static var codeForCamera: Message { Message(150) }
+  public static var codeForCamera: Message { Message(159) }
 
   /// Minutes until the code, or the page, is void.
   public static func minutesLeft(minutes: Int) -> Message {
-    Message(151, .number(minutes))
+    Message(160, .number(minutes))
   }
 
   /// Seconds until the code, or the page, is void.
   public static func secondsLeft(seconds: Int) -> Message {
-    Message(152, .number(seconds))
+    Message(161, .number(seconds))
   }
 
   /// Seconds until a new short code takes the place of this one.
   public static func newCodeSoon(seconds: Int) -> Message {
-    Message(153, .number(seconds))
+    Message(162, .number(seconds))
   }
 
   /// A new short code is shown.
-  public static var codeRenewed: Message { Message(154) }
+  public static var codeRenewed: Message { Message(163) }
 
   /// The machine was asked to open a page in a browser.
-  public static var browserStarted: Message { Message(155) }
+  public static var browserStarted: Message { Message(164) }
 
   /// No browser is opened, because the person sits at another machine.
-  public static var browserRemote: Message { Message(156) }
+  public static var browserRemote: Message { Message(165) }
 
   /// No browser is opened, because the machine has no display.
-  public static var browserWithoutDisplay: Message { Message(157) }
+  public static var browserWithoutDisplay: Message { Message(166) }
 
   /// No browser could be started.
-  public static var browserFailed: Message { Message(158) }
+  public static var browserFailed: Message { Message(167) }
 
   /// The terminal was asked to copy, and may have refused.
-  public static var copyAsked: Message { Message(159) }
+  public static var copyAsked: Message { Message(168) }
 
   /// Keys of the provider's page.
-  public static var providerHint: Message { Message(160) }
+  public static var providerHint: Message { Message(169) }
 
   /// Keys of the provider's page where letters and signs are no keys.
-  public static var providerHintFunctionKeys: Message { Message(161) }
+  public static var providerHintFunctionKeys: Message { Message(170) }
 
   /// The label of the field for a phone number.
-  public static var phoneNumber: Message { Message(162) }
+  public static var phoneNumber: Message { Message(171) }
 
   /// The control that has a text message sent.
-  public static var sendCode: Message { Message(163) }
+  public static var sendCode: Message { Message(172) }
 
   /// A message with a code went to `number`.
   public static func codeSentTo(number: String) -> Message {
-    Message(164, .text(number))
+    Message(173, .text(number))
   }
 
   /// Nobody sends messages here, so the code is told.
   public static func codeShownHere(number: String, code: String) -> Message {
-    Message(165, .text(number), .text(code))
+    Message(174, .text(number), .text(code))
   }
 
   /// The label of the field for the code of a text message.
-  public static var codeOfMessage: Message { Message(166) }
+  public static var codeOfMessage: Message { Message(175) }
 
   /// The control that has another text message with a code sent.
-  public static var sendAgain: Message { Message(167) }
+  public static var sendAgain: Message { Message(176) }
 
   /// The control that has another text message sent, before it may be used.
   public static func sendAgainIn(seconds: Int) -> Message {
-    Message(168, .number(seconds))
+    Message(177, .number(seconds))
   }
 
   /// The control that leads back to the field for a phone number.
-  public static var changeNumber: Message { Message(169) }
+  public static var changeNumber: Message { Message(178) }
 
   /// Asking for a text message.
-  public static var sendingCode: Message { Message(170) }
+  public static var sendingCode: Message { Message(179) }
 
   /// The field for a phone number is empty.
-  public static var phoneMissing: Message { Message(171) }
+  public static var phoneMissing: Message { Message(180) }
 
   /// The field for the code of a text message is empty.
-  public static var codeMissing: Message { Message(172) }
+  public static var codeMissing: Message { Message(181) }
 
   /// The heading of a question about accounts.
-  public static var chooseAccount: Message { Message(173) }
+  public static var chooseAccount: Message { Message(182) }
 
   /// An account has the provider's address; `methods` are the ways to sign in to it.
   public static func confirmFirst(brand: String, methods: [Message]) -> Message {
-    Message(174, .text(brand), .list(methods))
+    Message(183, .text(brand), .list(methods))
   }
 
   /// The provider's address belongs to another account.
   public static func addressElsewhere(brand: String) -> Message {
-    Message(175, .text(brand))
+    Message(184, .text(brand))
   }
 
   /// What was to be linked belongs to another account.
   public static func linkedElsewhere(brand: String) -> Message {
-    Message(176, .text(brand))
+    Message(185, .text(brand))
   }
 
   /// The question whether a provider shall be linked to an account with this address.
   public static func linkQuestion(brand: String, email: String) -> Message {
-    Message(177, .text(brand), .text(email))
+    Message(186, .text(brand), .text(email))
   }
 
   /// The question whether the account of the typed address shall take the place of the guest's.
   public static func leaveGuestQuestion(email: String) -> Message {
-    Message(178, .text(email))
+    Message(187, .text(email))
   }
 
   /// Signed in, but the provider could not be linked.
   public static func linkFailed(brand: String) -> Message {
-    Message(179, .text(brand))
+    Message(188, .text(brand))
   }
 
   /// Who is signed in now.
   public static func accountHere(name: String) -> Message {
-    Message(180, .text(name))
+    Message(189, .text(name))
   }
 
   /// The account that the provider leads to.
   public static func accountThere(brand: String, email: String) -> Message {
-    Message(181, .text(brand), .text(email))
+    Message(190, .text(brand), .text(email))
   }
 
   /// The guest's data are moved.
-  public static var dataMoves: Message { Message(182) }
-
-  /// The guest's data are not moved.
-  public static var dataStays: Message { Message(183) }
-
-  /// The control that begins with the other account's own way to sign in.
-  public static var signInFirst: Message { Message(184) }
-
-  /// The control that signs in to the other account.
-  public static var useOtherAccount: Message { Message(185) }
-
-  /// The control that leaves things as they are.
-  public static var keepThisAccount: Message { Message(186) }
-
-  /// The control that leads back to the picker.
-  public static var chooseOther: Message { Message(187) }
-
-  /// The control that agrees to linking two accounts.
-  public static var linkAccounts: Message { Message(188) }
-
-  /// The control that declines linking two accounts.
-  public static var doNotLink: Message { Message(189) }
-
-  /// The control that finishes without linking.
-  public static var goOnWithout: Message { Message(190) }
-
-  /// Sign in now; this provider is added then.
-  public static func signInToLink(brand: String) -> Message {
-    Message(191, .text(brand))
-  }
+  public static var dataMoves: Message { Message(191) }
 }

@@ -13,6 +13,9 @@ struct Conversation {
   /// What was asked of the service, in its order.
   private(set) var requests: [IdentityRequest] = []
   private(set) var outcome: LoginOutcome?
+  private(set) var accountOutcome: AccountOutcome?
+  /// Whether something was asked for that is no request: a browser, mostly.
+  private(set) var hasActed = false
   private var front: LinearFront
 
   init(
@@ -24,6 +27,13 @@ struct Conversation {
       accounts: accounts)
     front = LinearFront(givesHints: givesHints)
     if accounts.managing != nil { send(.opened) }
+    listen()
+  }
+
+  /// A conversation that is at a state already.
+  init(at state: LoginState) {
+    self.state = state
+    front = LinearFront()
     listen()
   }
 
@@ -84,15 +94,17 @@ struct Conversation {
       switch effect {
       case .request(_, let request): requests.append(request)
       case .finish(let outcome): self.outcome = outcome
-      case .sessionChanged, .leaveAccount, .openBrowser, .copy, .cancelRequest, .openFonts, .wait,
-        .stopWaiting:
-        break
+      case .leaveAccount(let outcome): accountOutcome = outcome
+      case .openBrowser:
+        hasActed = true
+        send(.browserAnswered(.started))
+      case .sessionChanged, .copy, .cancelRequest, .openFonts, .wait, .stopWaiting: break
       }
     }
   }
 
   private mutating func listen() {
-    guard outcome == nil else { return }
+    guard outcome == nil, accountOutcome == nil else { return }
     transcript += front.news(state)
   }
 }

@@ -22,7 +22,8 @@ struct AccountDelete: ParsableCommand {
     if !yes {
       let name = session.accountName
       Console.say(.deleteLead(name: name), language: language)
-      let typed = try Prompt(language: language).text(.deletionPrompt(name: name))
+      let typed = try access.prompt.text(
+        nil, after: .deletionPrompt(name: name))
       guard EmailAddress.canonical(typed) == EmailAddress.canonical(name) else {
         throw CommandError(.notDeleted, language: language)
       }

@@ -36,7 +36,7 @@ struct AccountEmail: ParsableCommand {
       try access.say(.linkSent(email: CleanText.oneLine(address)))
       return try access.say(ticket)
     }
-    let code = try code.code(access.language)
+    let code = try code.code(access.prompt, access.language)
     try access.keepChange(access.moved(to: address, code: code))
     try access.say(.saved)
   }

@@ -29,7 +29,7 @@ struct AccountFactor: ParsableCommand {
       let secret = try access.ask(
         .beginApplicationFactor(session), as: session, for: \.applicationSecret)
       show(secret, of: session, language: access.language)
-      let code = try Prompt(language: access.language).code()
+      let code = try access.prompt.code()
       let fresh = try access.ask(
         .addFactor(
           session, .application(code: code, sessionInfo: secret.sessionInfo, factorID: nil)),
@@ -78,7 +78,7 @@ struct AccountFactor: ParsableCommand {
       let ticket = try access.ask(
         .beginPhoneFactor(session, number: number), as: session, for: \.textMessage)
       access.say(ticket, to: number)
-      let code = try Prompt(language: access.language).code()
+      let code = try access.prompt.code()
       let fresh = try access.ask(
         .addFactor(session, .phone(sessionInfo: ticket.request, code: code)), as: session,
         for: \.session)

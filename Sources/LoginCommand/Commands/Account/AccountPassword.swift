@@ -14,7 +14,7 @@ struct AccountPassword: ParsableCommand {
     let access = try AccountAccess(options)
     // Nobody is asked for a new password who may not set one.
     let session = try access.session { .change($0, .password(Secret(""))) }
-    let password = try Prompt(language: access.language).secret(.newPasswordPrompt)
+    let password = try access.prompt.secret(.newPassword)
     guard !password.isEmpty else {
       throw CommandError(.newPasswordMissing, language: access.language)
     }

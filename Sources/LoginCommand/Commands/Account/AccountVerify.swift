@@ -25,7 +25,7 @@ struct AccountVerify: ParsableCommand {
     let language = access.language.tag
     try code.refuseArgument(access.language)
     if done || code.isGiven {
-      let code = try code.code(access.language)
+      let code = try code.code(access.prompt, access.language)
       let session = try access.ask({ .checkVerification($0, code: code) }, for: \.session)
       try access.keepChange(session)
       return try access.say(.addressVerified(email: session.accountName))

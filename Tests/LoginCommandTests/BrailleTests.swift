@@ -1,0 +1,137 @@
+import Canvas
+import Foundation
+import TerminalHarness
+import Testing
+
+@Suite(.timeLimit(.minutes(10))) struct `Felt on a braille display` {
+  private static func lines(_ desk: Desk) async throws -> BrailleDisplay {
+    try await BrailleDisplay(desk, desk.start(["login", "--linear"]))
+  }
+
+  @Test func `plain lines show each question whole, and what was typed behind it`() async throws {
+    try await Desk.with { desk in
+      let display = try await Self.lines(desk)
+      try await display.feel("Number (or help):")
+      // What stands above is read line by line.
+      display.press("LnUp")
+      try await display.feel("5 Guest")
+      display.press("LnUp")
+      try await display.feel("4 Email")
+      await display.terminal.send("4")
+      try await display.feel("Number (or help): 4")
+      await display.terminal.send("\r")
+      try await display.feel("Email:")
+      await display.terminal.send("new@example.com")
+      try await display.feel("Email: new@example.com")
+      await display.terminal.send("\r")
+      try await display.feel("Password, not shown:")
+      await display.terminal.send("secret1\r")
+      try await display.feel("yes or no (no):")
+      display.press("LnUp")
+      try await display.feel("the question above") {
+        $0.hasPrefix("There is no account for new@example.com")
+      }
+      await display.terminal.send("\u{3}")
+      #expect(try await display.terminal.waitForEnd() == .exited(2))
+    }
+  }
+
+  @Test func `plain lines have an error just above the question`() async throws {
+    try await Desk.with { desk in
+      try await desk.createAccount()
+      let display = try await Self.lines(desk)
+      try await display.feel("Number (or help):")
+      await display.terminal.send("4\rada@example.com\rwrong1\r")
+      try await display.terminal.waitFor("Control D goes back.")
+      try await display.feel("Password, not shown:")
+      display.press("LnUp")
+      try await display.feel("Control D goes back.")
+      display.press("LnUp")
+      try await display.feel("the error") { $0.hasPrefix("Error. Password: it does not match.") }
+      await display.terminal.send("\u{3}")
+      #expect(try await display.terminal.waitForEnd() == .exited(2))
+    }
+  }
+
+  @Test func `plain lines have a provider's code just above the question, whole and spelled`()
+    async throws
+  {
+    try await Desk.with { desk in
+      let display = try await Self.lines(desk)
+      try await display.feel("Number (or help):")
+      await display.terminal.send("google\r")
+      try await display.feel("Command (or help):")
+      display.press("LnUp")
+      try await display.feel("the code letter by letter") {
+        $0.wholeMatch(of: #/([A-Z], ){3}[A-Z]\. ([A-Z], ){3}[A-Z]\./#) != nil
+      }
+      display.press("LnUp")
+      try await display.feel("the code") { $0.wholeMatch(of: #/[A-Z]{4}-[A-Z]{4}/#) != nil }
+      await display.terminal.send("\u{3}")
+      #expect(try await display.terminal.waitForEnd() == .exited(2))
+    }
+  }
+
+  /// A terminal that is as wide as the display.
+  private static func picture(_ desk: Desk) async throws -> BrailleDisplay {
+    try await BrailleDisplay(desk, desk.start(size: Size(columns: 40, rows: 24)))
+  }
+
+  @Test func `the picture has the focused control in the window`() async throws {
+    try await Desk.with { desk in
+      try await desk.createAccount()
+      let display = try await Self.picture(desk)
+      try await display.feel("the first way") { $0.contains("Google") }
+      await display.terminal.send("\u{1B}[B")
+      try await display.feel("the second way") { $0.contains("Apple") }
+      await display.terminal.send("4\r")
+      try await display.feel("the form") { $0.contains("Email") }
+      await display.terminal.send("ada@example.com")
+      try await display.feel("what is typed") { $0.contains("ada@example.com") }
+      await display.terminal.send("\twrong1")
+      try await display.feel("the password") { $0.contains("Password") }
+      #expect(!display.window.contains("wrong1"))
+      await display.terminal.send("\r")
+      // What was refused is emptied.
+      try await display.terminal.wait("the error") {
+        $0.contains("Password") && !$0.text.contains("\u{2022}")
+      }
+      try await display.feel("the field at fault") { $0.contains("Password") }
+      await display.terminal.send("\u{3}")
+      #expect(try await display.terminal.waitForEnd() == .exited(2))
+    }
+  }
+
+  @Test func `the picture has a question's answer and a provider's control in the window`()
+    async throws
+  {
+    try await Desk.with { desk in
+      let display = try await Self.picture(desk)
+      try await display.feel("the first way") { $0.contains("Google") }
+      await display.terminal.send("4\rnew@example.com\tsecret1\r")
+      try await display.feel("the answer") { $0.contains("Create account") }
+      await display.terminal.send("\u{1B}")
+      try await display.feel("the way that led there") { $0.contains("email") }
+      await display.terminal.send("1\r")
+      try await display.feel("the provider's control") { $0.contains("Open browser") }
+      await display.terminal.send("\u{3}")
+      #expect(try await display.terminal.waitForEnd() == .exited(2))
+    }
+  }
+
+  /// The window is half as wide as the terminal, and shows where the cursor is.
+  @Test func `a picture of eighty columns has the beginning of the focused control in the window`()
+    async throws
+  {
+    try await Desk.with { desk in
+      let display = try await BrailleDisplay(desk, desk.start())
+      try await display.feel("the first way") { $0.contains("Sign in") }
+      await display.terminal.send("4\r")
+      try await display.feel("the form") { $0.contains("Email") }
+      await display.terminal.send("ada@example.com")
+      try await display.feel("what is typed") { $0.contains("ada@example.com") }
+      await display.terminal.send("\u{3}")
+      #expect(try await display.terminal.waitForEnd() == .exited(2))
+    }
+  }
+}

@@ -1,0 +1,183 @@
+import Foundation
+import Glibc
+import TerminalHarness
+import Testing
+import Waiting
+
+/// A question of the plain lines, and how one gets there.
+struct LinearPlace: Sendable, CustomTestStringConvertible {
+  let name: String
+  let prompt: String
+  var arguments: [String] = []
+  var hasAccount = false
+  let lines: [String]
+  /// What a text that fits nowhere is answered with; `nil` where any text is taken.
+  var refusal: String?
+  var testDescription: String { name }
+
+  private static let address = ["4", "new@example.com"]
+
+  static let all = [
+    LinearPlace(
+      name: "the ways to sign in", prompt: "Number (or help):", lines: [],
+      refusal: "Type a number from 1 to 5."),
+    LinearPlace(name: "an address", prompt: "Email:", lines: ["4"]),
+    LinearPlace(name: "a password", prompt: "Password, not shown:", lines: address),
+    LinearPlace(
+      name: "what else there is", prompt: "Number (2):", lines: address + [""],
+      refusal: "Type a number from 1 to 6."),
+    LinearPlace(
+      name: "a question", prompt: "yes or no (no):", lines: address + ["secret1"],
+      refusal: "Type yes or no."),
+    LinearPlace(
+      name: "a number of a phone", prompt: "Answer:", arguments: ["--providers", "phone"],
+      lines: ["1"], refusal: "Error. This is no phone number."),
+    LinearPlace(
+      name: "a code", prompt: "Code:", arguments: ["--providers", "phone"],
+      lines: ["1", "+15555550100"]),
+    LinearPlace(
+      name: "a command at a provider", prompt: "Command (or help):", lines: ["1"],
+      refusal: "Type a number from 1 to 4."),
+    LinearPlace(
+      name: "the link of a mail", prompt: "Link or code of the mail:", hasAccount: true,
+      lines: ["4", "ada@example.com", "", "4"]),
+  ]
+
+  /// Starts the program, and goes there; the modes of the terminal are those before it.
+  func reach(_ desk: Desk) async throws -> (terminal: PseudoTerminal, modes: String) {
+    if hasAccount { try await desk.createAccount() }
+    let words = (["login", "--linear"] + arguments).joined(separator: " ")
+    let terminal = try PseudoTerminal(
+      "/bin/sh", ["-c", "echo before; read line; exec \(Desk.program) \(words)"],
+      environment: desk.environment)
+    try await terminal.waitFor("before")
+    let modes = await terminal.lineModes
+    await terminal.send("\n")
+    try await terminal.waitFor("Number (or help):")
+    for line in lines {
+      let before = await terminal.bytes.count
+      await terminal.send(line + "\r")
+      try await waitUntil("a question") {
+        try await terminal.wait("anything") { _ in true }
+        let bytes = await terminal.bytes
+        return bytes.count > before + 2
+          && bytes.suffix(2) == [UInt8(ascii: ":"), UInt8(ascii: " ")]
+      }
+    }
+    try await terminal.wait(prompt) { $0.rows.last { !$0.isEmpty }?.hasPrefix(prompt) == true }
+    return (terminal, modes)
+  }
+
+  /// Types bytes, and waits until a sentence is said once more.
+  static func type(
+    _ bytes: [UInt8], until sentence: String, _ terminal: PseudoTerminal
+  ) async throws {
+    let before = String(decoding: await terminal.bytes, as: UTF8.self).ranges(of: sentence).count
+    await terminal.send(bytes)
+    try await waitUntil("“\(sentence)”") {
+      try await terminal.wait("anything") { _ in true }
+      let text = String(decoding: await terminal.bytes, as: UTF8.self)
+      return text.ranges(of: sentence).count > before
+    }
+  }
+}
+
+@Suite(.timeLimit(.minutes(10))) struct `Whatever is typed in plain lines` {
+  @Test(arguments: LinearPlace.all)
+  func `is taken, or named and asked for again`(place: LinearPlace) async throws {
+    try await Desk.with { desk in
+      let (terminal, modes) = try await place.reach(desk)
+      // No UTF-8; NUL and other control characters; more than a line has.
+      for bytes: [UInt8] in [[0xFF, 0xFE, 13], Array("a\u{0}b\r".utf8), Array("\u{7}\r".utf8)] {
+        try await LinearPlace.type(bytes, until: "That was no text.", terminal)
+      }
+      await terminal.send([UInt8](repeating: 0x39, count: 10_000) + [13])
+      try await terminal.waitFor("That was too long. Type it again.")
+      if let refusal = place.refusal {
+        for line in ["zebra", "0", "99999999999999999999", "-1"] {
+          try await LinearPlace.type(Array((line + "\r").utf8), until: refusal, terminal)
+        }
+      }
+      try await terminal.wait("the question") {
+        $0.rows.last { !$0.isEmpty }?.hasPrefix(place.prompt) == true
+      }
+      await terminal.send("half\u{3}")
+      #expect(try await terminal.waitForEnd() == .exited(2))
+      #expect(await terminal.lineModes == modes)
+    }
+  }
+
+  @Test(arguments: [LinearPlace.all[0], LinearPlace.all[2]])
+  func `may be ten million letters in one line`(place: LinearPlace) async throws {
+    try await Desk.with { desk in
+      let (terminal, _) = try await place.reach(desk)
+      for _ in 1...160 {
+        await terminal.send([UInt8](repeating: 0x78, count: 65_536))
+        try await terminal.waitUntilRead()
+      }
+      await terminal.send("\r")
+      try await terminal.waitFor("That was too long. Type it again.")
+      await terminal.send("\u{3}")
+      #expect(try await terminal.waitForEnd() == .exited(2))
+    }
+  }
+
+  @Test(arguments: LinearPlace.all, [SIGHUP, SIGTERM, SIGSEGV])
+  func `is no reason to keep the terminal when a signal ends the program`(
+    place: LinearPlace, signal: Int32
+  ) async throws {
+    try await Desk.with { desk in
+      let (terminal, modes) = try await place.reach(desk)
+      await terminal.send("half")
+      try await terminal.waitUntilRead()
+      kill(await terminal.process, signal)
+      #expect(try await terminal.waitForEnd() == .killed(signal))
+      #expect(await terminal.lineModes == modes)
+    }
+  }
+
+  @Test(arguments: LinearPlace.all)
+  func `goes with the window`(place: LinearPlace) async throws {
+    try await Desk.with { desk in
+      let (terminal, _) = try await place.reach(desk)
+      await terminal.hangUp()
+      #expect(try await terminal.waitForEnd() == .killed(SIGHUP))
+    }
+  }
+
+  @Test func `is kept while the program is stopped with Control-Z`() async throws {
+    try await Desk.with { desk in
+      let terminal = try PseudoTerminal(
+        "/bin/bash", ["--norc", "--noprofile", "--noediting", "-i"],
+        environment: desk.environment.merging(["PS1": "ready> "]) { $1 })
+      try await terminal.waitFor("ready>")
+      let modes = await terminal.lineModes
+      await terminal.send("$LOGINTUI login --linear\n")
+      try await terminal.waitFor("Number (or help):")
+      await terminal.send("ema\u{1A}")
+      try await terminal.waitFor("Stopped")
+      #expect(await terminal.lineModes == modes)
+      await terminal.send("fg\n")
+      try await terminal.wait("the question again") { picture in
+        picture.rows.count { $0 == "Number (or help): ema" } == 2
+      }
+      await terminal.send("il\r")
+      try await terminal.waitFor("Email:")
+      await terminal.send("\u{3}")
+      try await terminal.wait("the shell") { $0.isAtPrompt }
+      #expect(await terminal.lineModes == modes)
+    }
+  }
+
+  @Test func `leads back with Control-D, although something stands there already`() async throws {
+    try await Desk.with { desk in
+      let (terminal, _) = try await LinearPlace.all[2].reach(desk)
+      await terminal.send("half\u{4}")
+      try await terminal.wait("the ways to sign in again") { picture in
+        picture.rows.count { $0 == "1 Google" } == 2
+      }
+      await terminal.send("\u{4}")
+      #expect(try await terminal.waitForEnd() == .exited(2))
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import Canvas
+import ChildPrograms
+import Foundation
+import Messages
+import TerminalHarness
+import Testing
+
+/// The real program in plain lines on a terminal, spoken with until it ends, and what stands on that terminal.
+struct LinearTalk {
+  let terminal: PseudoTerminal
+  let desk: Desk
+  let language: Language
+
+  /// Starts it, up to its first question.
+  init(
+    _ desk: Desk, _ language: Language, environment: [String: String] = [:]
+  ) async throws {
+    (self.desk, self.language) = (desk, language)
+    terminal = try desk.start(
+      ["login", "--linear", "--language", language.tag], environment: environment)
+    _ = try await question(after: 0)
+  }
+
+  /// All that was written.
+  var text: String {
+    get async { String(decoding: await terminal.bytes, as: UTF8.self) }
+  }
+
+  /// Types a line, and waits for the next question.
+  func type(_ line: String) async throws {
+    let lines = await text.count { $0.isNewline }
+    await terminal.send(line + "\r")
+    _ = try await question(after: lines)
+  }
+
+  /// Types a line, after which it ends.
+  func end(_ line: String) async throws {
+    await terminal.send(line + "\r")
+    #expect(try await terminal.waitForEnd() == .exited(0))
+  }
+
+  /// A question is the last thing on the terminal, behind more lines than before, and nothing is typed there yet.
+  private func question(after lines: Int) async throws -> String {
+    while true {
+      try await terminal.wait("a question") { $0.isCursorVisible && $0.cursor.column > 0 }
+      let text = await text
+      if text.hasSuffix(": "), text.count(where: { $0.isNewline }) > lines { return text }
+      await Task.yield()
+    }
+  }
+
+  /// What stands there, line by line, without what differs from run to run, and without what is told only where
+  /// the service takes its time.
+  var transcript: [String] {
+    get async {
+      let sometimes = Set(
+        [
+          Message.checkingEmail, .signingIn, .creatingAccount, .askingProvider(brand: "Google"),
+          .sendingMail, .saving, .keeping,
+        ].map { language.words($0) })
+      let text = String(await text.unicodeScalars.filter { $0 != "\r" })
+      return text.split(separator: "\n").map(String.init).filter { !sometimes.contains($0) }
+        .map(placed)
+    }
+  }
+
+  /// A line with placeholders.
+  private func placed(_ line: String) -> String {
+    var line = line.replacing(desk.folder.path, with: "/home/ada")
+    line.replace(#/https?:\/\/[^ ]*oobCode=[^ ]*/#, with: "https://example.com/link")
+    line.replace(#/outbox\/[^ ]+/#, with: "outbox/mail.txt")
+    line.replace(#/127\.0\.0\.1:\d+/#, with: "127.0.0.1:12345")
+    line.replace(#/\b[A-Z]{4}-[A-Z]{4}\b/#, with: "WDJB-MJHT")
+    line.replace(#/([A-Z], ){3}[A-Z]\. ([A-Z], ){3}[A-Z]\./#, with: "W, D, J, B. M, J, H, T.")
+    return line
+  }
+
+  /// The link of the one mail that was not sent.
+  func link() throws -> String {
+    let outbox = desk.folder.path + "/data/logintui/outbox"
+    let mail = try #require(try FileManager.default.contentsOfDirectory(atPath: outbox).first)
+    let letter = try String(contentsOfFile: "\(outbox)/\(mail)", encoding: .utf8)
+    return String(try #require(letter.split(separator: "\n").last { $0.contains("oobCode=") }))
+  }
+
+  /// Has the person type the short code elsewhere.
+  func consent() async throws {
+    let text = await text
+    let code = try #require(text.firstMatch(of: #/\b[A-Z]{4}-[A-Z]{4}\b/#)?.output)
+    let page = try #require(text.firstMatch(of: #/http://127\.0\.0\.1:\d+/device/#)?.output)
+    let done = try await ChildProgram.run(
+      `Signing in with a provider`.person, ["\(page)?user_code=\(code)"])
+    #expect(done.status == 0, "\(done.standardError)")
+    #expect(try await terminal.waitForEnd() == .exited(0))
+  }
+}
+
+/// espeak-ng, which says a text to a file.
+enum SpokenText {
+  /// Seconds of lines at 175 words a minute, in the voice of a language.
+  static func seconds(_ lines: [String], _ language: String, in desk: Desk) async throws -> Double {
+    let sound = desk.folder.path + "/sound.wav"
+    let ending = try await ChildProgram.run(
+      "/usr/bin/espeak-ng",
+      ["-v", language, "-s", "175", "-w", sound, "--", lines.joined(separator: " . ")])
+    try #require(ending.status == 0, "\(ending.standardError)")
+    let size = try FileManager.default.attributesOfItem(atPath: sound)[.size] as? Int
+    // A header of 44 bytes, then 22,050 samples of two bytes a second.
+    return Double(try #require(size) - 44) / 2 / 22_050
+  }
+}

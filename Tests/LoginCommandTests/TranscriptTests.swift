@@ -1,0 +1,116 @@
+import Foundation
+import Messages
+import TerminalHarness
+import Testing
+
+/// What stands on the terminal, from the first line to the last, in each language; and how long it takes to hear.
+///
+/// `UPDATE_TRANSCRIPTS=1` writes docs/transcripts anew, and fails.
+@Suite(.timeLimit(.minutes(20))) struct `Transcripts of plain lines` {
+  /// What is done, and how.
+  struct Scene: Sendable {
+    let name: String
+    var hasAccount = true
+    var environment: [String: String] = [:]
+    let play: @Sendable (LinearTalk) async throws -> Void
+  }
+
+  private static let name = ["4", "ada@example.com"]
+
+  static let scenes = [
+    Scene(name: "Create an account", hasAccount: false) { talk in
+      for line in name + ["secret1"] { try await talk.type(line) }
+      try await talk.end(talk.language.words(.lineYes))
+    },
+    Scene(name: "Sign in") { talk in
+      for line in name { try await talk.type(line) }
+      try await talk.end("secret1")
+    },
+    Scene(name: "A wrong password, then the right one") { talk in
+      for line in name + ["wrong1"] { try await talk.type(line) }
+      try await talk.end("secret1")
+    },
+    Scene(name: "A new password for a forgotten one") { talk in
+      for line in name + ["", "4"] { try await talk.type(line) }
+      try await talk.type(talk.link())
+      try await talk.end("another1")
+    },
+    Scene(name: "Sign in with a provider, by its short code") { talk in
+      try await talk.type("1")
+      try await talk.consent()
+    },
+    Scene(name: "Stay signed in", environment: ["LOGINTUI_STORE": ""]) { talk in
+      for line in name + ["secret1"] { try await talk.type(line) }
+      try await talk.end("1")
+    },
+  ]
+
+  /// Seconds that one may listen at most, in English.
+  static let limits = ["Sign in": 21.0, "Create an account": 21.0]
+
+  /// The transcripts of a language: the lines of each scene behind its heading, then how long they take.
+  private static func played(_ language: Language) async throws -> [(
+    scene: String, lines: [String]
+  )] {
+    var played: [(scene: String, lines: [String])] = []
+    for scene in scenes {
+      try await Desk.with { desk in
+        if scene.hasAccount { try await desk.createAccount() }
+        let talk = try await LinearTalk(desk, language, environment: scene.environment)
+        try await scene.play(talk)
+        played.append((scene.name, await talk.transcript))
+      }
+    }
+    return played
+  }
+
+  private static func file(_ language: Language) -> URL {
+    URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../docs/transcripts/\(language.tag).txt").standardizedFileURL
+  }
+
+  @Test(arguments: Language.allCases)
+  func `are as they stand in the documentation, and are heard in the seconds that stand there`(
+    language: Language
+  ) async throws {
+    let played = try await Self.played(language)
+    var (texts, seconds): ([String], [Double]) = ([], [])
+    try await Desk.with { desk in
+      for (scene, lines) in played {
+        let time = try await SpokenText.seconds(lines, language.tag, in: desk)
+        seconds.append(time)
+        let told = String(format: "%.1f", time)
+        texts.append("# \(scene) (\(told) s)\n\n" + lines.joined(separator: "\n") + "\n")
+        if language == .english, let limit = Self.limits[scene] { #expect(time <= limit) }
+      }
+    }
+    let text = texts.joined(separator: "\n")
+    let file = Self.file(language)
+    if ProcessInfo.processInfo.environment["UPDATE_TRANSCRIPTS"] == "1" {
+      try text.write(to: file, atomically: true, encoding: .utf8)
+      Issue.record("written anew: \(file.path)")
+      return
+    }
+    let known = try String(contentsOf: file, encoding: .utf8)
+    let time = #/\((\d+\.\d) s\)/#
+    #expect(text.replacing(time, with: "") == known.replacing(time, with: ""))
+    // Another version of the voice may be a little quicker.
+    let told = known.matches(of: time).compactMap { Double($0.output.1) }
+    #expect(told.count == seconds.count)
+    for (one, other) in zip(told, seconds) { #expect(abs(one - other) < 1) }
+  }
+
+  @Test func `ask at once, and spell a provider's code, in few seconds`() async throws {
+    try await Desk.with { desk in
+      let talk = try await LinearTalk(desk, .english)
+      let first = await talk.transcript
+      #expect(try await SpokenText.seconds(first, "en", in: desk) <= 7)
+      try await talk.type("1")
+      let page = Array(await talk.transcript.dropFirst(first.count - 1))
+      #expect(page.contains { $0 == "W, D, J, B. M, J, H, T." })
+      #expect(try await SpokenText.seconds(page, "en", in: desk) <= 20)
+      await talk.terminal.send("\u{3}")
+      #expect(try await talk.terminal.waitForEnd() == .exited(2))
+    }
+  }
+}

@@ -1,0 +1,245 @@
+import Identity
+import LoginModel
+import Messages
+import Testing
+
+@testable import LoginTUI
+
+/// A way through the program, and what it has to come to.
+struct Journey: Sendable, CustomTestStringConvertible {
+  let name: String
+  var types = LoginType.standard
+  var accounts = AccountOptions()
+  let steps: @Sendable () -> [JourneyStep]
+  /// Requests that have been made at the end.
+  let requests: Int
+  /// Whether the screen has ended then.
+  var isOver = true
+  var testDescription: String { name }
+
+  static let session = `The screen in plain lines`.session
+
+  private static let email: [JourneyStep] = [
+    .use("Email"), .fill("Email", "ada@example.com"), .fill("Password", "secret1"),
+  ]
+  private static let known: [JourneyStep] =
+    email + [.answer(.methods(.registered(methods: ["password"])))]
+  private static let details = AccountDetails(user: session.user, providerIDs: ["password"])
+  private static let prompt = ProviderPrompt(
+    browserURL: "https://a.example/authorize", userCode: "HSTG-KZGC",
+    verificationURL: "https://a.example/device", lifetime: 900)
+
+  private static func demand(_ factors: SecondFactor...) -> JourneyStep {
+    .answer(
+      .outcome(
+        .secondFactor(
+          SecondFactorChallenge(
+            credential: Secret("c"), factors: factors, providerID: "password"))))
+  }
+
+  private static let phone = SecondFactor(id: "1", displayName: nil, kind: .phone(number: "+1*00"))
+  private static let tablet = SecondFactor(id: "2", displayName: "Tablet", kind: .application)
+
+  private static func conflict(_ reason: AccountConflict.Reason) -> JourneyStep {
+    .answer(
+      .outcome(
+        .conflict(
+          AccountConflict(
+            reason: reason, credential: ProviderCredential(providerID: "google.com"),
+            email: "ada@example.com", methods: ["password"]))))
+  }
+
+  private static var guest: AccountOptions {
+    AccountOptions(
+      upgrading: Session(
+        user: User(id: "g", isAnonymous: true), idToken: Secret("i"), refreshToken: Secret("r"),
+        expiresAt: 3600, providerID: "anonymous", isNewUser: false))
+  }
+
+  private static var managing: AccountOptions {
+    var options = AccountOptions()
+    options.managing = session
+    return options
+  }
+
+  private static var staying: AccountOptions {
+    var options = AccountOptions()
+    options.places = [
+      SessionPlace(id: "keyring", kind: .keyring, path: "LoginTUI"),
+      SessionPlace(id: "file", kind: .file, path: "/tmp/sessions.json"),
+    ]
+    return options
+  }
+
+  /// The account as it is read at first, and a fresh sign-in where one is wanted.
+  private static let opened: [JourneyStep] = [.answer(.details(details))]
+  private static let proof: [JourneyStep] = [
+    .fill("Password", "secret1"), .answer(.outcome(.signedIn(session))),
+  ]
+  private static let saved: [JourneyStep] = [
+    .answer(.session(session)), .answer(.details(details)),
+  ]
+
+  static let signIns: [Journey] = [
+    Journey(
+      name: "e-mail",
+      steps: { known + [.answer(.outcome(.signedIn(session)))] }, requests: 2),
+    Journey(
+      name: "a wrong password, then the right one",
+      steps: {
+        known + [
+          .answer(.failure(.wrongPassword)), .fill("Password", "secret2"),
+          .answer(.methods(.registered(methods: ["password"]))),
+          .answer(.outcome(.signedIn(session))),
+        ]
+      }, requests: 4),
+    Journey(
+      name: "a new account",
+      steps: {
+        email + [
+          .answer(.methods(.unknownAddress)), .use("Create account"), .answer(.session(session)),
+        ]
+      }, requests: 2),
+    Journey(
+      name: "a phone", types: [.phone, .email],
+      steps: {
+        [
+          .use("Phone"), .fill("Phone", "+1 555 555 0100"),
+          .answer(.textMessage(PhoneTicket(request: "r"))), .fill("Code", "123 456"),
+          .answer(.outcome(.signedIn(session))),
+        ]
+      }, requests: 2),
+    Journey(
+      name: "a phone with another number", types: [.phone],
+      steps: {
+        [
+          .use("Phone"), .fill("Phone", "+1 555 555 0100"),
+          .answer(.textMessage(PhoneTicket(request: "r"))), .use("Change the number"),
+          .fill("Phone", "+49 30 123456"), .answer(.textMessage(PhoneTicket(request: "s"))),
+          .fill("Code", "123456"), .answer(.outcome(.signedIn(session))),
+        ]
+      }, requests: 3),
+    Journey(
+      name: "a second factor among two",
+      steps: {
+        known + [
+          demand(phone, tablet), .use("Application"), .use("Another way"), .use("Message"),
+          .answer(.textMessage(PhoneTicket(request: "r"))), .fill("Code", "123456"),
+          .answer(.session(session)),
+        ]
+      }, requests: 4),
+    Journey(
+      name: "an application",
+      steps: { known + [demand(tablet), .fill("Code", "123456"), .answer(.session(session))] },
+      requests: 3),
+    Journey(
+      name: "a new password",
+      steps: {
+        [
+          .use("Email"), .fill("Email", "ada@example.com"), .use("Forgot"),
+          .answer(.mail(MailTicket())), .fill("Link", "code123"),
+          .fill("New password", "secret22"),
+          .answer(.passwordSet(email: "ada@example.com")),
+          .answer(.outcome(.signedIn(session))),
+        ]
+      }, requests: 3),
+    Journey(
+      name: "a provider",
+      steps: {
+        [
+          .use("Google"), .prompt(prompt), .use("Open browser"),
+          .answer(.outcome(.signedIn(session))),
+        ]
+      }, requests: 1),
+    Journey(
+      name: "a provider whose address signs in with a password",
+      steps: {
+        [
+          .use("Google"), .prompt(prompt), conflict(.confirmationNeeded), .use("Sign in"),
+          .fill("Password", "secret1"), .answer(.methods(.registered(methods: ["password"]))),
+          .answer(.outcome(.signedIn(session))),
+        ]
+      }, requests: 4, isOver: false),
+    Journey(
+      name: "a guest who keeps the account", accounts: guest,
+      steps: {
+        [.use("Google"), .prompt(prompt), conflict(.credentialInUse), .use("Keep this account")]
+      }, requests: 1, isOver: false),
+    Journey(
+      name: "staying signed in", accounts: staying,
+      steps: {
+        known + [.answer(.outcome(.signedIn(session))), .use("Yes, in the file"), .answer(.done)]
+      }, requests: 3),
+    Journey(
+      name: "not staying signed in", accounts: staying,
+      steps: { known + [.answer(.outcome(.signedIn(session))), .use("Only this once")] },
+      requests: 2),
+    Journey(
+      name: "going back everywhere",
+      steps: {
+        [
+          .use("Email"), .fill("Email", "ada@example.com"), .back, .use("Google"),
+          .prompt(prompt), .back, .back,
+        ]
+      }, requests: 1),
+  ]
+
+  static let accounts: [Journey] = [
+    Journey(
+      name: "a name", accounts: managing,
+      steps: { opened + [.use("Change name"), .fill("Name", "Ada")] + saved },
+      requests: 3, isOver: false),
+    Journey(
+      name: "an address", accounts: managing,
+      steps: {
+        opened + [.use("Change email"), .fill("New", "eve@example.com")] + proof + [
+          .answer(.mail(MailTicket())), .fill("Link", "code123"), .answer(.session(session)),
+          .answer(.details(details)),
+        ]
+      }, requests: 5, isOver: false),
+    Journey(
+      name: "a password", accounts: managing,
+      steps: {
+        opened + [.use("Change password"), .fill("New password", "secret22")] + proof + saved
+      },
+      requests: 4, isOver: false),
+    Journey(
+      name: "the end of an account", accounts: managing,
+      steps: {
+        opened + [.use("Delete account"), .use("Delete for good")] + proof + [.answer(.done)]
+      },
+      requests: 3),
+    Journey(
+      name: "second thoughts", accounts: managing,
+      steps: { opened + [.use("Delete account"), .use("Keep")] }, requests: 1, isOver: false),
+    Journey(
+      name: "a phone as a second factor", accounts: managing,
+      steps: {
+        opened + [.use("Second step"), .use("Add a phone"), .fill("Phone", "+15555550100")] + proof
+          + [.answer(.textMessage(PhoneTicket(request: "r"))), .fill("Code", "123456")] + saved
+      }, requests: 5, isOver: false),
+    Journey(
+      name: "signing out", accounts: managing, steps: { opened + [.use("Sign out")] },
+      requests: 1),
+  ]
+}
+
+@Suite struct `Both fronts` {
+  @Test(arguments: Journey.signIns + Journey.accounts)
+  func `end in the same state and ask the same`(journey: Journey) {
+    var lines = LinesDriver(journey.types, journey.accounts)
+    var keys = KeysDriver(journey.types, journey.accounts)
+    for step in journey.steps() {
+      lines.take(step)
+      keys.take(step)
+    }
+    #expect(keys.requests.count == journey.requests, "\(lines.talk.transcript)")
+    #expect(lines.talk.requests == keys.requests, "\(lines.talk.transcript)")
+    #expect(lines.talk.outcome == keys.outcome)
+    #expect(lines.talk.accountOutcome == keys.accountOutcome)
+    #expect((keys.outcome != nil || keys.accountOutcome != nil) == journey.isOver)
+    // The whole of a state is thousands of words.
+    let isSame = lines.talk.state == keys.state
+    #expect(isSame, "\(lines.talk.transcript)")
+  }
+}

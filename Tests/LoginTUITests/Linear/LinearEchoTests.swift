@@ -1,0 +1,104 @@
+import Identity
+import LoginModel
+import Messages
+import Testing
+
+@testable import LoginTUI
+
+@Suite struct `Whatever is chosen in plain lines` {
+  /// The page of a number to which a code went.
+  private static func phone() -> Conversation {
+    var talk = Conversation([.phone])
+    talk.type("1", "+1 555 555 0100")
+    talk.answer(.textMessage(PhoneTicket(request: "r")))
+    _ = talk.heard()
+    return talk
+  }
+
+  /// The page of a second factor's code.
+  private static func factor() -> Conversation {
+    var talk = `The screen in plain lines`.form()
+    talk.type("secret1")
+    talk.answer(.methods(.registered(methods: ["password"])))
+    talk.answer(
+      .outcome(
+        .secondFactor(
+          SecondFactorChallenge(
+            credential: Secret("c"),
+            factors: [SecondFactor(id: "1", displayName: nil, kind: .phone(number: "+1*00"))],
+            providerID: "password"))))
+    talk.answer(.textMessage(PhoneTicket(request: "r")))
+    _ = talk.heard()
+    return talk
+  }
+
+  @Test(arguments: [phone(), factor()])
+  func `another code before its time is answered with how long to wait`(
+    before: Conversation
+  ) {
+    var talk = before
+    talk.type("help", "send another")
+    #expect(talk.heard().last == "Nothing has changed. Send another code (in 30 s).")
+    talk.wait()
+    talk.type("send another")
+    #expect(talk.heard().last == "Nothing has changed. Send another code (in 29 s).")
+    for _ in 1...29 { talk.wait() }
+    _ = talk.heard()
+    let before = talk.requests.count
+    talk.type("send another")
+    #expect(talk.requests.count == before + 1)
+  }
+
+  @Test func `another code says again where it went`() {
+    var talk = Self.phone()
+    for _ in 1...30 { talk.wait() }
+    talk.type("help", "send another")
+    _ = talk.heard()
+    talk.answer(.textMessage(PhoneTicket(request: "s")))
+    #expect(talk.heard() == ["A text message with a code went to +15555550100."])
+  }
+
+  @Test func `another mail says again that one is on its way`() {
+    var options = AccountOptions()
+    options.offersSignInLink = true
+    var talk = Conversation(accounts: options)
+    talk.type("email", "ada@example.com", "", "sign in by mailed", "")
+    talk.answer(.mail(MailTicket()))
+    let lead = talk.heard().last { $0.contains("ada@example.com") }
+    talk.type("", "mail another")
+    _ = talk.heard()
+    talk.answer(.mail(MailTicket()))
+    #expect(talk.heard() == [lead])
+  }
+
+  @Test func `a password while attempts are barred is answered with how long to wait`() {
+    var talk = `The screen in plain lines`.form()
+    talk.type("secret1")
+    talk.answer(.failure(.tooManyAttempts(retryAfter: 30)))
+    _ = talk.heard()
+    talk.type("secret2")
+    #expect(talk.heard().last == "Error. Too many attempts. Wait 30 s, then try again.")
+    #expect(talk.requests.count == 1)
+  }
+
+  /// Every control, field and way out of every page, as pictures show it.
+  @Test(arguments: PageName.allCases)
+  func `is heard of`(page: PageName) throws {
+    let sample = try #require(
+      LoginState.sample(
+        loginTypes: LoginType.standard, traits: LinearLoop.traits(.english),
+        size: LinearLoop.size, page: page))
+    for number in 1...LinearPage(sample).choices.count {
+      var talk = Conversation(at: sample)
+      if talk.question?.isShown == false { talk.type("") } else { talk.type("help") }
+      let asked = talk.question
+      let count = talk.requests.count
+      _ = talk.heard()
+      talk.type("\(number)")
+      let isHeard = talk.heard().count > 1 || talk.question != asked
+      #expect(
+        isHeard || talk.requests.count > count || talk.outcome != nil
+          || talk.accountOutcome != nil, "\(page) \(number)")
+    }
+  }
+}
