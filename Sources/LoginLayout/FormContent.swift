@@ -96,7 +96,8 @@ extension FormContent {
     return (column + indent, columns - indent)
   }
 
-  /// Addresses and passwords run from left to right in every language, as in a browser's fields.
+  /// Addresses and passwords run from left to right in every language, as in a browser's fields; a name runs
+  /// as its letters do.
   mutating func addField(_ item: Item) {
     let id = item.id
     let edge = density.hasFrames ? 1 : 0
@@ -128,7 +129,7 @@ extension FormContent {
         place: Rect(
           column: area.column + 2, row: frame.row + edge, columns: max(1, area.columns - 4),
           rows: window.line.rows),
-        direction: .leftToRight)
+        direction: window.direction)
     ]
     field.insertionColumn = window.insertionColumn
     elements.append(field)

@@ -27,6 +27,7 @@ extension ScreenLayout {
       mask: field.role == .secret ? content.traits.glyphs.passwordMark(scale: scale) : nil,
       typesetter: content.traits.typesetter, scale: scale)
     return Hit(
-      id: control.id, insertionIndex: window.index(of: point.column - line.place.column))
+      id: control.id,
+      insertionIndex: window.index(of: point.column - line.columns.lowerBound))
   }
 }

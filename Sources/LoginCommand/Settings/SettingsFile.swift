@@ -33,7 +33,7 @@ struct SettingsFile {
     "session": [.store, .sessionAccount, .header, .gitHosts, .backend],
     "screen": [
       .providers, .textSize, .appearance, .palette, .contrast, .glyphs, .fonts, .language,
-      .boldText, .buttonShapes, .differentiateWithoutColor, .keyboard, .reduceMotion, .linear,
+      .bidi, .boldText, .buttonShapes, .differentiateWithoutColor, .keyboard, .reduceMotion, .linear,
       .quietHints, .singleKeys, .chooseByNumber, .format,
     ],
   ]

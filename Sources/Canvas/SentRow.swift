@@ -1,0 +1,61 @@
+/// The order in which the characters of a row are sent to a terminal that reorders rows, so that each is
+/// seen where it is to be.
+///
+/// The bidirectional algorithm is run backwards: on what is to be seen it gives the order of reading, but
+/// for numbers, whose way depends on what was read before them. So the result is reordered as the
+/// terminal will, and where that is not what is to be seen, numbers are taken the other way.
+struct SentRow {
+  /// For each place that is sent, the place where it is seen.
+  let order: [Int]
+  /// Whether what is sent there is the turned bracket.
+  let isMirrored: [Bool]
+  /// How many places show something else than they are to.
+  let misses: Int
+
+  /// Finds the order for a row.
+  ///
+  /// - Parameters:
+  ///   - shown: The first scalar of each character, from left to right.
+  ///   - direction: The way the terminal takes the row to run.
+  ///   - mirrors: Whether the terminal turns brackets.
+  init(_ shown: [UInt32], direction: LayoutDirection, mirrors: Bool) {
+    var best: SentRow?
+    for model in [shown, Self.withArabicNumbers(shown)] {
+      let row = SentRow(shown, as: model, direction: direction, mirrors: mirrors)
+      if row.misses < best?.misses ?? .max { best = row }
+      if row.misses == 0 { break }
+    }
+    self = best ?? SentRow(shown, as: shown, direction: direction, mirrors: mirrors)
+  }
+
+  private init(
+    _ shown: [UInt32], as model: [UInt32], direction: LayoutDirection, mirrors: Bool
+  ) {
+    let levels = BidiText(model, direction: direction, joinsLetters: false).levels
+    let order = BidiText.order(levels)
+    let isMirrored = order.map { mirrors && levels[$0] % 2 == 1 }
+    let sent = zip(order, isMirrored).map { place, isMirrored in
+      isMirrored ? BidiText.mirrored(shown[place]) : shown[place]
+    }
+    let taken = BidiText(sent, direction: direction, joinsLetters: false)
+    let seen = BidiText.order(taken.levels).map { mirrors ? taken.forms[$0] : sent[$0] }
+    self.order = order
+    self.isMirrored = isMirrored
+    misses = zip(seen, shown).count { $0 != $1 }
+  }
+
+  /// The row with the digits that are read after a letter of Arabic as if they were Arabic too.
+  private static func withArabicNumbers(_ shown: [UInt32]) -> [UInt32] {
+    var row = shown
+    var isAfterLetter = false
+    for place in row.indices.reversed() {
+      guard let scalar = Unicode.Scalar(row[place]) else { continue }
+      if (0x30...0x39).contains(scalar.value) {
+        if isAfterLetter { row[place] = scalar.value - 0x30 + 0x660 }
+      } else if scalar.properties.isAlphabetic {
+        isAfterLetter = VisualOrder.isRightToLeft(scalar)
+      }
+    }
+    return row
+  }
+}
