@@ -32,7 +32,8 @@ extension Frame {
       let rows = (0..<size.rows).filter { hasRightToLeftText(row: $0) }
       for row in rows { copy.turnWords(row: row) }
       copy.links = links.flatMap { link in
-        link.rows.contains(where: rows.contains) ? copy.pieces(of: link) { column, _ in column } : [link]
+        link.rows.contains(where: rows.contains)
+          ? copy.pieces(of: link) { column, _ in column } : [link]
       }
       return ArrangedFrame(copy)
     case .logical(let reordering):
@@ -108,7 +109,7 @@ extension Frame {
   /// Turns the letters of every word of a row.
   ///
   /// What stands beside a word without a blank is drawn in another weight: kitty turns all characters of
-  /// one font as one, and a bold font is another one.
+  /// one font as one, and a bold font is another one. It puts marks on letters that it joins itself alone.
   private mutating func turnWords(row: Int) {
     let starts = starts(row: row)
     let isLetter = starts.map { start in
@@ -122,7 +123,10 @@ extension Frame {
       }
       let end = isLetter[place...].firstIndex(of: false) ?? starts.count
       let word = starts[place..<end]
-      let cells = word.map { self[$0, row] }
+      var cells = word.map { self[$0, row] }
+      if cells.contains(where: { $0.text.unicodeScalars.count > 1 }) {
+        LetterForms.separate(&cells)
+      }
       for (column, cell) in zip(word, cells.reversed()) { replace(cell, column: column, row: row) }
       for neighbor in [place - 1, end] where starts.indices.contains(neighbor) {
         changeWeight(column: starts[neighbor], row: row)
@@ -143,6 +147,7 @@ extension Frame {
   /// - Parameters:
   ///   - link: Where it is seen.
   ///   - place: The column where a column of a row is sent.
+  /// - Returns: The pieces.
   private func pieces(of link: Link, at place: (_ column: Int, _ row: Int) -> Int) -> [Link] {
     let width = DisplayWidth.of(link.text)
     return link.rows.enumerated().compactMap { index, row in

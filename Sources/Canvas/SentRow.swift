@@ -3,7 +3,10 @@
 ///
 /// The bidirectional algorithm is run backwards: on what is to be seen it gives the order of reading, but
 /// for numbers, whose way depends on what was read before them. So the result is reordered as the
-/// terminal will, and where that is not what is to be seen, numbers are taken the other way.
+/// terminal will, and where that is not what is to be seen, numbers are taken another way.
+///
+/// A few rows no order leads to: one that begins with a number, as a piece of a long address may, on a
+/// page that runs from right to left. They are sent in the order with the fewest wrong places.
 struct SentRow {
   /// For each place that is sent, the place where it is seen.
   let order: [Int]
@@ -20,7 +23,8 @@ struct SentRow {
   ///   - mirrors: Whether the terminal turns brackets.
   init(_ shown: [UInt32], direction: LayoutDirection, mirrors: Bool) {
     var best: SentRow?
-    for model in [shown, Self.withArabicNumbers(shown)] {
+    let models = [true, false].map { Self.model(shown, hasArabicNumbers: $0) } + [shown]
+    for model in models {
       let row = SentRow(shown, as: model, direction: direction, mirrors: mirrors)
       if row.misses < best?.misses ?? .max { best = row }
       if row.misses == 0 { break }
@@ -44,16 +48,23 @@ struct SentRow {
     misses = zip(seen, shown).count { $0 != $1 }
   }
 
-  /// The row with the digits that are read after a letter of Arabic as if they were Arabic too.
-  private static func withArabicNumbers(_ shown: [UInt32]) -> [UInt32] {
+  /// The row with letters of Hebrew for those of Arabic, after which digits change their kind: in the order
+  /// of the screen they would do so on the wrong side.
+  ///
+  /// - Parameters:
+  ///   - shown: The row.
+  ///   - hasArabicNumbers: Whether the digits that are read after such a letter become digits of Arabic.
+  /// - Returns: As many scalars.
+  private static func model(_ shown: [UInt32], hasArabicNumbers: Bool) -> [UInt32] {
     var row = shown
     var isAfterLetter = false
     for place in row.indices.reversed() {
       guard let scalar = Unicode.Scalar(row[place]) else { continue }
       if (0x30...0x39).contains(scalar.value) {
-        if isAfterLetter { row[place] = scalar.value - 0x30 + 0x660 }
+        if isAfterLetter, hasArabicNumbers { row[place] = scalar.value - 0x30 + 0x660 }
       } else if scalar.properties.isAlphabetic {
         isAfterLetter = VisualOrder.isRightToLeft(scalar)
+        if isAfterLetter { row[place] = 0x5D0 }
       }
     }
     return row

@@ -26,9 +26,10 @@ public enum TextOrder: Hashable, Sendable {
     public let followsPage: Bool
     /// Whether brackets among letters that run from right to left are turned, as the annex says.
     public let mirrors: Bool
-    /// Whether Arabic letters are joined here; otherwise the terminal gets letters as in a text, and joins
-    /// them. What it joins itself may leave a gap after lam and alef, which take two cells then; screen
-    /// readers want letters.
+    /// Whether Arabic letters are joined here; otherwise the terminal joins them.
+    ///
+    /// What it joins may have a gap after lam and alef, which take two cells then; screen readers want
+    /// letters.
     public let joinsLetters: Bool
 
     /// Describes a terminal.

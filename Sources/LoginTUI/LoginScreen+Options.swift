@@ -16,8 +16,9 @@ extension LoginScreen {
     public var palette: Palette?
     /// The drawing characters; `nil` is what the terminal is known to draw.
     public var glyphs: GlyphSet?
-    /// Who puts Arabic and Hebrew into the order of the screen; `nil` is what the terminal is known to
-    /// want. For screen readers it is the terminal.
+    /// Who puts Arabic and Hebrew into the order of the screen; `nil` is what the terminal wants.
+    ///
+    /// For screen readers it is the terminal.
     public var bidi: BidiMode?
     /// The contrast of text.
     public var contrast: Contrast

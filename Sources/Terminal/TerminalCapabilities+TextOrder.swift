@@ -41,7 +41,9 @@ extension TerminalCapabilities {
     }
   }
 
-  /// The program around us. One that was started from the terminal of another has inherited its variables: the
+  /// The program around us.
+  ///
+  /// One that was started from the terminal of another has inherited its variables: the
   /// type is believed first, then those that tell nothing of themselves in other ways.
   private static func emulator(
     type: String, isInside: Bool, variable: (String) -> String

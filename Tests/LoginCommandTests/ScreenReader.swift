@@ -62,11 +62,20 @@ struct ScreenReader {
   }
 
   /// Seconds of phrases at 175 words a minute, as espeak-ng would speak them.
-  static func seconds(_ phrases: [String], in desk: Desk) async throws -> Double {
+  ///
+  /// - Parameters:
+  ///   - phrases: What was spoken.
+  ///   - desk: Where the sound goes.
+  ///   - voice: The language.
+  /// - Returns: How long it takes.
+  /// - Throws: What kept it from being spoken.
+  static func seconds(
+    _ phrases: [String], in desk: Desk, voice: String = "en"
+  ) async throws -> Double {
     let sound = desk.folder.path + "/sound.wav"
     let ending = try await ChildProgram.run(
       "/usr/bin/espeak-ng",
-      ["-v", "en", "-s", "175", "-w", sound, phrases.joined(separator: " . ")])
+      ["-v", voice, "-s", "175", "-w", sound, phrases.joined(separator: " . ")])
     try #require(ending.status == 0, "\(ending.standardError)")
     let size = try FileManager.default.attributesOfItem(atPath: sound)[.size] as? Int
     // A header of 44 bytes, then 22,050 samples of two bytes a second.
