@@ -109,7 +109,8 @@ extension Frame {
   /// Turns the letters of every word of a row.
   ///
   /// What stands beside a word without a blank is drawn in another weight: kitty turns all characters of
-  /// one font as one, and a bold font is another one. It puts marks on letters that it joins itself alone.
+  /// one font as one, and a bold font is another one. Marks are left out: it gives
+  /// them a place of their own among the letters, and the last letter has none then.
   private mutating func turnWords(row: Int) {
     let starts = starts(row: row)
     let isLetter = starts.map { start in
@@ -124,8 +125,8 @@ extension Frame {
       let end = isLetter[place...].firstIndex(of: false) ?? starts.count
       let word = starts[place..<end]
       var cells = word.map { self[$0, row] }
-      if cells.contains(where: { $0.text.unicodeScalars.count > 1 }) {
-        LetterForms.separate(&cells)
+      for index in cells.indices {
+        cells[index].text.unicodeScalars.removeSubrange(Self.marks(of: cells[index].text))
       }
       for (column, cell) in zip(word, cells.reversed()) { replace(cell, column: column, row: row) }
       for neighbor in [place - 1, end] where starts.indices.contains(neighbor) {
@@ -133,6 +134,13 @@ extension Frame {
       }
       place = end
     }
+  }
+
+  /// All but the first scalar of a letter.
+  private static func marks(of text: String) -> Range<String.Index> {
+    let scalars = text.unicodeScalars
+    return (scalars.isEmpty ? scalars.startIndex : scalars.index(after: scalars.startIndex))
+      ..<scalars.endIndex
   }
 
   private mutating func changeWeight(column: Int, row: Int) {

@@ -63,7 +63,7 @@ struct SentRow {
       if (0x30...0x39).contains(scalar.value) {
         if isAfterLetter, hasArabicNumbers { row[place] = scalar.value - 0x30 + 0x660 }
       } else if scalar.properties.isAlphabetic {
-        isAfterLetter = VisualOrder.isRightToLeft(scalar)
+        isAfterLetter = VisualOrder.isArabic(scalar)
         if isAfterLetter { row[place] = 0x5D0 }
       }
     }

@@ -46,6 +46,15 @@ public enum VisualOrder {
     }
   }
 
+  /// Whether it is of Arabic or a script like it (Syriac, Thaana), whose letters change the numbers after
+  /// them: the bidirectional type AL.
+  static func isArabic(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x600..<0x7C0, 0x860...0x8FF, 0xFB50...0xFDFF, 0xFE70...0xFEFF: true
+    default: false
+    }
+  }
+
   /// Whether it is a letter of such a script, or what stands with its letters; not a digit.
   static func isRightToLeftLetter(_ scalar: Unicode.Scalar) -> Bool {
     isRightToLeft(scalar) && scalar.properties.generalCategory != .decimalNumber
