@@ -84,8 +84,19 @@ const char *ltui_home_bytes(void) {
   return bytes;
 }
 
-void ltui_restore_bytes(bool uses_mouse, bool follows_scheme, char *bytes, size_t capacity) {
+const char *ltui_bidi_bytes(int bidi, bool is_on) {
+  switch (bidi) {
+  case LTUI_BIDI_OURS: return is_on ? LTUI_BIDI_EXPLICIT : LTUI_BIDI_IMPLICIT;
+  case LTUI_BIDI_LTR: return LTUI_BIDI_IMPLICIT;
+  case LTUI_BIDI_RTL: return is_on ? LTUI_BIDI_IMPLICIT LTUI_PATH_RTL : LTUI_BIDI_IMPLICIT LTUI_PATH_OWN;
+  default: return "";
+  }
+}
+
+void ltui_restore_bytes(bool uses_mouse, bool follows_scheme, int bidi, char *bytes,
+                        size_t capacity) {
   bytes[0] = 0;
+  append(bytes, capacity, ltui_bidi_bytes(bidi, false));
   append(bytes, capacity, LTUI_PASTE_OFF);
   if (uses_mouse) append(bytes, capacity, LTUI_MOUSE_OFF);
   if (follows_scheme) append(bytes, capacity, LTUI_SCHEME_OFF);

@@ -24,6 +24,7 @@ static int gathered = -1;     // a file in memory
 static SCREEN *screen;
 static struct termios former; // the modes we found
 static bool uses_mouse, follows_scheme;
+static int bidi; // LTUI_BIDI_…
 static bool is_entered;
 
 /// How long leaving waits for a terminal that takes nothing; milliseconds.
@@ -35,7 +36,7 @@ int ltui_tty(void) { return tty; }
 
 static void arm(void) {
   char bytes[512];
-  ltui_restore_bytes(uses_mouse, follows_scheme, bytes, sizeof bytes);
+  ltui_restore_bytes(uses_mouse, follows_scheme, bidi, bytes, sizeof bytes);
   ltui_guard_arm(bytes, strlen(bytes), &former);
 }
 
@@ -43,6 +44,7 @@ static void arm(void) {
 /// to standard output. False when the terminal took not all of it.
 static bool write_modes(bool is_on) {
   char bytes[256] = "";
+  strcat(bytes, ltui_bidi_bytes(bidi, is_on));
   strcat(bytes, is_on ? LTUI_PASTE_ON : LTUI_PASTE_OFF);
   if (uses_mouse) strcat(bytes, is_on ? LTUI_MOUSE_ON : LTUI_MOUSE_OFF);
   if (follows_scheme) strcat(bytes, is_on ? LTUI_SCHEME_ON : LTUI_SCHEME_OFF);
@@ -51,6 +53,24 @@ static bool write_modes(bool is_on) {
 }
 
 void ltui_send(const char *bytes) { ltui_write_out(output, bytes, strlen(bytes), -1); }
+
+void ltui_set_bidi(int new_bidi) {
+  if (!screen || new_bidi == bidi) return;
+  const char *off = ltui_bidi_bytes(bidi, false);
+  // First how to take it back: whoever ends us in between has to wait for that.
+  sigset_t all, before;
+  sigfillset(&all);
+  pthread_sigmask(SIG_BLOCK, &all, &before);
+  bidi = new_bidi;
+  if (is_entered) {
+    ltui_guard_disarm();
+    arm();
+  }
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  if (!is_entered) return;
+  ltui_send(off);
+  ltui_send(ltui_bidi_bytes(bidi, true));
+}
 
 /// Closes what `ltui_open` opened, as far as it came.
 static void release(void) {
@@ -117,6 +137,7 @@ int ltui_open(const char *path, const char *type, ltui_terminal *terminal) {
     if (is_huge) unsetenv("LINES"), unsetenv("COLUMNS");
     if (!screen) result = LTUI_UNKNOWN;
   }
+  bidi = LTUI_BIDI_UNTOLD;
   uses_mouse = terminal->uses_mouse;
   follows_scheme = terminal->follows_scheme;
   if (screen) arm();

@@ -17,6 +17,13 @@
 #define LTUI_SCHEME_ON "\033[?2031h"
 #define LTUI_SCHEME_OFF "\033[?2031l"
 
+// Who reorders text that runs from right to left: BDSM (ECMA-48), and the way of paragraphs: SCP with the
+// values of the Terminal Working Group's "BiDi in Terminal Emulators".
+#define LTUI_BIDI_EXPLICIT "\033[8l"
+#define LTUI_BIDI_IMPLICIT "\033[8h"
+#define LTUI_PATH_RTL "\033[2 k"
+#define LTUI_PATH_OWN "\033[0 k"
+
 /// The name of the description that `ltui_new_direct_term` makes.
 #define LTUI_DIRECT_TYPE "ltui-direct"
 
@@ -37,7 +44,11 @@ int ltui_choose_entry(const char *type, int tty, int limit, char *entry, size_t 
 SCREEN *ltui_new_direct_term(const char *type, int tty, FILE *stream);
 
 /// The bytes that undo what is on, without padding, ended by 0; ncurses is running (entry.c).
-void ltui_restore_bytes(bool uses_mouse, bool follows_scheme, char *bytes, size_t capacity);
+void ltui_restore_bytes(bool uses_mouse, bool follows_scheme, int bidi, char *bytes,
+                        size_t capacity);
+
+/// The bytes that tell who reorders text, and those that take it back (entry.c).
+const char *ltui_bidi_bytes(int bidi, bool is_on);
 
 /// Appends the bytes that take the picture away and leave the cursor at the beginning (entry.c). What
 /// was shown may be a password, and not every terminal has an alternate screen that takes it along, or

@@ -5,7 +5,9 @@ public struct Frame: Equatable, Sendable {
   /// The hardware cursor, inside the grid; `nil` hides it.
   public private(set) var cursor: Point?
   /// Texts that lead somewhere, from top to bottom.
-  public private(set) var links: [Link] = []
+  public internal(set) var links: [Link] = []
+  /// The way its lines run, mostly.
+  public var direction = LayoutDirection.leftToRight
   private var cells: [Cell]
 
   /// Makes a page of blanks.

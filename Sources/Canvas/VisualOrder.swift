@@ -1,5 +1,3 @@
-private import CFriBidi
-
 /// The way a line of text runs.
 public enum LayoutDirection: String, Sendable {
   /// As in English.
@@ -10,40 +8,109 @@ public enum LayoutDirection: String, Sendable {
 
 /// The order in which the characters of a line stand on the screen, from left to right.
 ///
-/// Source: Unicode Standard Annex 9, through fribidi, with Arabic letters joined. Terminals that do
-/// the same themselves are rare; the others show what they are given.
+/// What a terminal gets may be another one: ``TextOrder``.
 public enum VisualOrder {
   /// Rearranges one line.
   ///
   /// - Parameters:
   ///   - line: Text without line breaks.
   ///   - direction: The direction of the paragraph.
+  ///   - joinsLetters: Whether Arabic letters get their joined forms; otherwise they stand alone, a cell
+  ///     each, for a terminal that joins them itself.
   /// - Returns: The same characters in the order of the screen; the text itself when it holds
   ///   nothing that runs from right to left.
-  public static func of(_ line: String, direction: LayoutDirection) -> String {
+  public static func of(
+    _ line: String, direction: LayoutDirection, joinsLetters: Bool = true
+  ) -> String {
     guard line.unicodeScalars.contains(where: { isRightToLeft($0) }) else { return line }
-    let logical = line.unicodeScalars.map(\.value)
-    let count = Int32(logical.count)
-    var visual = [FriBidiChar](repeating: 0, count: logical.count + 1)
-    var base = FriBidiParType(
-      direction == .leftToRight ? ltui_fribidi_ltr.rawValue : ltui_fribidi_rtl.rawValue)
-    // fribidi_log2vis: all arrays have space for `count` characters; null means "not wanted".
-    let level = unsafe fribidi_log2vis(logical, count, &base, &visual, nil, nil, nil)
-    guard level > 0 else { return line }
-    var result = String.UnicodeScalarView()
-    for value in visual.prefix(logical.count) {
-      // U+FEFF stands where two letters were joined into one.
-      if value != 0xFEFF, let scalar = Unicode.Scalar(value) { result.append(scalar) }
+    return VisualLine(Array(line), direction: direction, joinsLetters: joinsLetters).text
+  }
+
+  /// The way a text runs by itself: that of its first letter; `nil` where it has none.
+  public static func direction(of text: some Sequence<Character>) -> LayoutDirection? {
+    for character in text {
+      guard let scalar = character.unicodeScalars.first, scalar.properties.isAlphabetic else {
+        continue
+      }
+      return isRightToLeft(scalar) ? .rightToLeft : .leftToRight
     }
-    return String(result)
+    return nil
   }
 
   /// Whether a scalar lies in a block of a script that runs from right to left.
-  private static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
+  static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
       true
     default: false
     }
   }
+
+  /// Whether it is of Arabic or a script like it (Syriac, Thaana), whose letters change the numbers after
+  /// them: the bidirectional type AL.
+  static func isArabic(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x600..<0x7C0, 0x860...0x8FF, 0xFB50...0xFDFF, 0xFE70...0xFEFF: true
+    default: false
+    }
+  }
+
+  /// Whether it is a letter of such a script, or what stands with its letters; not a digit.
+  static func isRightToLeftLetter(_ scalar: Unicode.Scalar) -> Bool {
+    isRightToLeft(scalar) && scalar.properties.generalCategory != .decimalNumber
+  }
+}
+
+/// A line in the order of the screen, which knows where each of its characters came from.
+public struct VisualLine: Hashable, Sendable {
+  /// A character where it is seen.
+  public struct Cluster: Hashable, Sendable {
+    /// What is seen; empty for a letter that became one with its neighbour: lam before alef.
+    public let text: String
+    /// Its place in the order of reading, from 0.
+    public let index: Int
+    /// Whether what is read next stands on its left.
+    public let isRightToLeft: Bool
+  }
+
+  /// The characters from left to right.
+  public let clusters: [Cluster]
+
+  /// Rearranges one line.
+  ///
+  /// - Parameters:
+  ///   - characters: Text without line breaks, in the order it is read.
+  ///   - direction: The direction of the paragraph.
+  ///   - joinsLetters: Whether Arabic letters get their joined forms.
+  public init(_ characters: [Character], direction: LayoutDirection, joinsLetters: Bool) {
+    let isPlain = !characters.contains { character in
+      character.unicodeScalars.contains { VisualOrder.isRightToLeft($0) }
+    }
+    guard !isPlain else {
+      clusters = characters.enumerated().map { index, character in
+        Cluster(text: String(character), index: index, isRightToLeft: false)
+      }
+      return
+    }
+    let scalars = characters.flatMap { $0.unicodeScalars.map(\.value) }
+    let line = BidiText(scalars, direction: direction, joinsLetters: joinsLetters)
+    var place = 0
+    var read: [Cluster] = []
+    var levels: [Int8] = []
+    for (index, character) in characters.enumerated() {
+      let end = place + character.unicodeScalars.count
+      var text = String.UnicodeScalarView()
+      for form in line.forms[place..<end] where form != BidiText.taken {
+        if let scalar = Unicode.Scalar(form) { text.append(scalar) }
+      }
+      levels.append(line.levels[place])
+      read.append(
+        Cluster(text: String(text), index: index, isRightToLeft: line.levels[place] % 2 == 1))
+      place = end
+    }
+    clusters = BidiText.order(levels).map { read[$0] }
+  }
+
+  /// The characters from left to right, as one text.
+  public var text: String { clusters.map(\.text).joined() }
 }

@@ -9,13 +9,14 @@ extension Typesetter {
   ///   - direction: The direction of the paragraph.
   /// - Returns: Its words in their faces, in the order of the screen.
   public func line(_ text: String, scale: Int, direction: LayoutDirection) -> TypesetLine {
-    let shown = VisualOrder.of(text, direction: direction)
+    let inCells = VisualOrder.of(text, direction: direction, joinsLetters: joinsLetters)
     guard scale > 1, canEnlarge else {
-      return TypesetLine(text: text, runs: shown.isEmpty ? [] : [run(shown, in: .ordinary)])
+      return TypesetLine(text: text, runs: inCells.isEmpty ? [] : [run(inCells, in: .ordinary)])
     }
     var runs: [TextRun] = []
-    for part in Self.parts(of: shown) {
-      let face = face(for: part, scale: scale)
+    for (drawn, written) in parts(of: text, inCells: inCells, direction: direction) {
+      let face = face(for: drawn, scale: scale)
+      let part = face == .ordinary ? written : drawn
       if let last = runs.last, last.face == face {
         runs[runs.count - 1] = run(last.text + part, in: face)
       } else {
@@ -97,6 +98,17 @@ extension Typesetter {
     return lines.prefix(rows - 1) + [last + sign]
   }
 
+  /// The parts of a line as they are drawn in pixels, where letters are joined in any case, and as they
+  /// are written in cells.
+  private func parts(
+    of text: String, inCells: String, direction: LayoutDirection
+  ) -> [(drawn: String, written: String)] {
+    let drawn = Self.parts(of: VisualOrder.of(text, direction: direction))
+    let written = joinsLetters ? drawn : Self.parts(of: inCells)
+    // Joining changes letters alone, so that both have the same words.
+    return Array(zip(drawn, written))
+  }
+
   /// Words, blanks, and stretches of wide characters: parts that may stand in faces of their own.
   private static func parts(of text: String) -> [String] {
     var parts: [String] = []
@@ -111,40 +123,5 @@ extension Typesetter {
       kind = own
     }
     return parts
-  }
-}
-
-extension Typesetter {
-  /// The face for the content of a field: one for all of it, so that it does not jump.
-  ///
-  /// - Parameters:
-  ///   - text: The content.
-  ///   - columns: Cells there are; four letters are to fit.
-  ///   - scale: Cells that a letter is to be wide and high.
-  /// - Returns: The face, and the scale that it stands for.
-  public func face(forContent text: String, columns: Int, scale: Int) -> (face: Face, scale: Int) {
-    for scale in (1...max(1, scale)).reversed() where scale > 1 {
-      let face = face(for: text.isEmpty ? "x" : text, scale: scale)
-      if face != .ordinary, 4 * self.columns(of: "x", in: face) <= columns { return (face, scale) }
-    }
-    return (.ordinary, 1)
-  }
-
-  /// The content of a field, around its insertion point.
-  ///
-  /// - Parameters:
-  ///   - before: The characters in front of the insertion point.
-  ///   - after: The characters behind it.
-  ///   - face: The face of all.
-  /// - Returns: One run in ordinary cells; in a font, a blank between the two parts, as high as they.
-  public func line(before: String, after: String, face: Face) -> TypesetLine {
-    let text = before + after
-    guard case .font = face else {
-      return line(text, scale: 1, direction: .leftToRight)
-    }
-    let point = TextRun(text: " ", face: .ordinary, columns: 1, rows: rows(of: face))
-    let parts = [before, after].map { VisualOrder.of($0, direction: .leftToRight) }
-    return TypesetLine(
-      text: text, runs: [run(parts[0], in: face), point, run(parts[1], in: face)])
   }
 }

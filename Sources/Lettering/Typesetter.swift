@@ -10,13 +10,17 @@ public import Canvas
 public struct Typesetter: Hashable, Sendable {
   private let fonts: [BitmapFont]
   let glyphs: GlyphSet
+  /// Whether Arabic letters in ordinary cells are joined here, and not by the terminal.
+  let joinsLetters: Bool
 
   /// Takes what there is to draw with.
   ///
   /// - Parameters:
   ///   - fonts: The fonts; `nil` or an empty library leaves all text in ordinary cells.
   ///   - glyphs: What the terminal can show.
-  public init(fonts: FontLibrary?, glyphs: GlyphSet) {
+  ///   - joinsLetters: Whether Arabic letters in ordinary cells are joined here, and not by the terminal.
+  public init(fonts: FontLibrary?, glyphs: GlyphSet, joinsLetters: Bool = true) {
+    self.joinsLetters = joinsLetters
     self.fonts = fonts?.fonts ?? []
     self.glyphs = glyphs
   }

@@ -166,7 +166,8 @@ public struct Element: Hashable, Sendable {
   public var icon: Icon?
   /// The cells beside it that show the focus; `nil` when there is no space or no focus.
   public var focusMark: Rect?
-  /// Cells from the beginning of the first line to the insertion point, where there is one.
+  /// Cells from the left end of the first line's text to the insertion point, where there is one; -1 for
+  /// the cell beside it.
   public var insertionColumn: Int?
   /// What its text leads to, for terminals that can follow it; `nil` for nothing.
   public var address: String?

@@ -6,23 +6,22 @@ import Lettering
 ///
 /// It follows from the content alone: the beginning while all fits, otherwise the part that ends at
 /// the insertion point, with one cell for the point itself. Enlarged content is in one font, with a
-/// cell between its letters for the bar of the insertion point.
+/// cell between its letters for the bar of the insertion point. What begins with a letter that runs from
+/// right to left does so as a whole, as in a browser's field whose direction is automatic.
 struct FieldWindow {
-  /// What is drawn.
-  let text: String
-  /// The same, set; at larger scales with a blank where the insertion point is.
-  let line: TypesetLine
-  /// Cells from its beginning to the insertion point.
-  let insertionColumn: Int
   /// The index of its first character.
   let start: Int
+  /// The way the content runs.
+  let direction: LayoutDirection
   /// Cells that a letter is wide and high.
   let scale: Int
   /// Why that is less than the reader asked for; `nil` when it is not.
   let shortfall: TextBlock.Shortfall?
 
-  private let face: Face
-  private let typesetter: Typesetter
+  /// What is drawn, in the order it is read.
+  private let characters: [Character]
+  private let shown: FieldText
+  private let insertionIndex: Int
 
   /// - Parameters:
   ///   - input: The content.
@@ -56,26 +55,31 @@ struct FieldWindow {
       end += 1
     }
     self.start = start
-    self.typesetter = typesetter
-    self.face = face
     self.scale = ownScale
     shortfall = ownScale == scale ? nil : typesetter.canEnlarge ? .noGlyphs : .noFonts
-    text = String(shown[start..<end])
-    insertionColumn = before
-    line = typesetter.line(
-      before: String(shown[start..<input.insertionIndex]),
-      after: String(shown[input.insertionIndex..<end]), face: face)
+    characters = Array(shown[start..<end])
+    direction = VisualOrder.direction(of: shown) ?? .leftToRight
+    insertionIndex = input.insertionIndex - start
+    self.shown = typesetter.content(
+      characters, insertionIndex: insertionIndex, direction: direction, face: face)
   }
 
-  /// The index of the character that a click `column` cells after the beginning means.
-  func index(of column: Int) -> Int {
-    var width = 0
-    let point = scale > 1 ? 1 : 0
-    for (offset, character) in text.enumerated() {
-      width += typesetter.columns(of: character, in: face)
-      if width + (width > insertionColumn ? point : 0) > column { return start + offset }
-    }
-    return start + text.count
+  /// What is drawn, in the order it is read.
+  var text: String { String(characters) }
+  /// The content, set; at larger scales with a blank where the insertion point is.
+  var line: TypesetLine { shown.line }
+  /// Cells from the left end of the line to the insertion point; -1 where it is at its left.
+  var insertionColumn: Int { shown.insertionColumn }
+
+  /// The index of the character that a click `column` cells after the left end of the line means.
+  func index(of column: Int) -> Int { start + shown.index(at: column) }
+
+  /// The content behind other words on one line in ordinary cells, which runs from left to right.
+  func line(after head: String, typesetter: Typesetter) -> FieldText {
+    let words = Array(head)
+    return typesetter.content(
+      words + characters, insertionIndex: words.count + insertionIndex,
+      direction: .leftToRight, face: .ordinary)
   }
 }
 

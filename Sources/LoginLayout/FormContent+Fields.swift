@@ -4,7 +4,8 @@ import Lettering
 
 // Fields with their names.
 extension FormContent {
-  /// Addresses and passwords run from left to right in every language, as in a browser's fields.
+  /// Addresses and passwords run from left to right in every language, as in a browser's fields; a name runs
+  /// as its letters do.
   mutating func addField(_ item: Item) {
     let id = item.id
     let edge = density.hasFrames ? 1 : 0
@@ -37,7 +38,7 @@ extension FormContent {
         place: Rect(
           column: area.column + 2, row: frame.row + edge, columns: max(1, area.columns - 4),
           rows: window.line.rows),
-        direction: .leftToRight)
+        direction: window.direction)
     ]
     field.insertionColumn = window.insertionColumn
     add(field)

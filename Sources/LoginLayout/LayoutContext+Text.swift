@@ -68,5 +68,7 @@ extension LayoutContext {
 
 extension TraitCollection {
   /// What sets text with the fonts and the drawing characters there are.
-  package var typesetter: Typesetter { Typesetter(fonts: fonts, glyphs: glyphs) }
+  package var typesetter: Typesetter {
+    Typesetter(fonts: fonts, glyphs: glyphs, joinsLetters: textOrder.joinsLetters)
+  }
 }

@@ -28,6 +28,7 @@ extension ScreenLayout {
         ? content.traits.glyphs.passwordMark(scale: control.scale) : nil,
       typesetter: content.traits.typesetter, scale: control.scale)
     return Hit(
-      id: control.id, insertionIndex: window.index(of: point.column - line.place.column))
+      id: control.id,
+      insertionIndex: window.index(of: point.column - line.columns.lowerBound))
   }
 }

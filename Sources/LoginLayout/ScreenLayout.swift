@@ -81,7 +81,7 @@ public struct ScreenLayout: Hashable, Sendable {
     let first =
       line.direction == .leftToRight
       ? columns.lowerBound : max(columns.lowerBound, columns.upperBound - 1)
-    let column = first + (teller.insertionColumn ?? 0)
+    let column = teller.insertionColumn.map { columns.lowerBound + $0 } ?? first
     let point = Point(
       column: min(column, max(line.place.column, line.place.endColumn - 1)), row: line.place.row)
     return teller.clip.contains(point) ? point : nil

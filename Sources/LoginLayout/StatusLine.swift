@@ -128,8 +128,9 @@ extension StatusLine {
       columns: max(1, area.columns - DisplayWidth.of(head)),
       mask: field.role == .secret ? context.traits.glyphs.passwordMark : nil)
     status.label = head + window.text
-    status.lines = [context.line(head + window.text, place: area, direction: .leftToRight)]
-    status.insertionColumn = DisplayWidth.of(head) + window.insertionColumn
+    let content = window.line(after: head, typesetter: context.typesetter)
+    status.lines = [Element.Line(content.line, place: area, direction: .leftToRight)]
+    status.insertionColumn = content.insertionColumn
     return status
   }
 

@@ -16,6 +16,10 @@ extension LoginScreen {
     public var palette: Palette?
     /// The drawing characters; `nil` is what the terminal is known to draw.
     public var glyphs: GlyphSet?
+    /// Who puts Arabic and Hebrew into the order of the screen; `nil` is what the terminal wants.
+    ///
+    /// For screen readers it is the terminal.
+    public var bidi: BidiMode?
     /// The contrast of text.
     public var contrast: Contrast
     /// The language of the words.
@@ -146,7 +150,8 @@ extension LoginScreen.Options {
   func openTerminal() throws(LoginScreenError) -> CursesTerminal {
     do throws(TerminalError) {
       return try CursesTerminal(
-        options: TerminalOptions(path: terminalPath, palette: palette, glyphs: glyphs))
+        options: TerminalOptions(
+          path: terminalPath, palette: palette, glyphs: glyphs, bidi: bidi))
     } catch {
       throw .terminal(error)
     }
@@ -180,6 +185,7 @@ extension LoginScreen.Options {
       differentiatesWithoutColor: differentiatesWithoutColor,
       reducesMotion: reducesMotion)
     (traits.usesSingleKeys, traits.choosesByNumber) = (usesSingleKeys, choosesByNumber)
+    traits.textOrder = terminal.textOrder
     return traits
   }
 }

@@ -26,7 +26,7 @@ extension CursesTerminal {
         if let deadline, now >= deadline, events.isEmpty { events.append(.deadlinePassed) }
       }
     }
-    return events
+    return events.map(seen)
   }
 
   /// The terminal is gone: mostly SIGHUP says so too, a moment later, and is to be obeyed.

@@ -30,6 +30,10 @@ public final class CursesTerminal {
   let answerPatience: Duration
   private var painter: FramePainter
   private var lastFrame: Frame?
+  /// The picture as the terminal got it.
+  private var arranged: ArrangedFrame?
+  /// How the terminal was told to treat text that runs from right to left.
+  private var bidiControl = BidiControl.none
   private let asksColors: Bool
   private let isPlain: Bool
   /// When the terminal was asked for its colours; `nil` before.
@@ -73,7 +77,9 @@ public final class CursesTerminal {
         ?? TerminalCapabilities.glyphs(
           type: type, isUTF8: terminal.is_utf8, variable: Self.environment),
       backgroundIsDark: TerminalCapabilities.isDark(
-        colorsOfTheme: Self.environment("COLORFGBG")))
+        colorsOfTheme: Self.environment("COLORFGBG")),
+      textOrder: TerminalCapabilities.textOrder(
+        type: type, mode: options.bidi, variable: Self.environment))
     painter = FramePainter(
       palette: palette, isUTF8: terminal.is_utf8, pairCapacity: Int(terminal.pairs),
       hasLinks: !TerminalCapabilities.isPlain(type: type))
@@ -97,7 +103,7 @@ public final class CursesTerminal {
   public func show(_ frame: Frame) {
     lastFrame = frame
     guard isOpen, ltui_guard_is_foreground() else { return }
-    painter.show(frame, on: size)
+    paint(frame)
     if askedAt == nil, asksColors { ask() }
   }
 
@@ -147,7 +153,7 @@ public final class CursesTerminal {
     ltui_enter()
     painter.forget()
     measureAgain()
-    if let lastFrame { painter.show(lastFrame, on: size) }
+    if let lastFrame { paint(lastFrame) }
     if asksColors { ask() }
     return wasStopped
   }
@@ -180,7 +186,29 @@ public final class CursesTerminal {
   func paintAgain() {
     ltui_repaint()
     painter.forget()
-    if let lastFrame { painter.show(lastFrame, on: size) }
+    if let lastFrame { paint(lastFrame) }
+  }
+
+  /// Shows a picture in the order that the terminal wants.
+  private func paint(_ frame: Frame) {
+    let control = isPlain ? .none : bidiControl.next(for: frame, order: capabilities.textOrder)
+    if control != bidiControl {
+      bidiControl = control
+      ltui_set_bidi(control.number)
+      // It counts for what is written from here on.
+      ltui_repaint()
+      painter.forget()
+    }
+    let arranged = frame.arranged(for: capabilities.textOrder)
+    self.arranged = arranged
+    painter.show(arranged.frame, on: size)
+  }
+
+  /// An event with the cell that is meant: terminals that reorder rows tell where it was sent.
+  func seen(_ event: TerminalEvent) -> TerminalEvent {
+    guard case .mouse(var mouse) = event, let arranged else { return event }
+    mouse.point = arranged.seen(mouse.point)
+    return .mouse(mouse)
   }
 }
 

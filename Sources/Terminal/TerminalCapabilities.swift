@@ -8,9 +8,14 @@ public struct TerminalCapabilities: Equatable, Sendable {
   public let glyphs: GlyphSet
   /// Whether the user's theme is dark, as `COLORFGBG` tells it; `nil` when it does not say.
   public let backgroundIsDark: Bool?
+  /// The order in which it wants the characters of a row.
+  public let textOrder: TextOrder
 
   /// Stores what a terminal can show.
-  public init(palette: Palette, glyphs: GlyphSet, backgroundIsDark: Bool?) {
+  public init(
+    palette: Palette, glyphs: GlyphSet, backgroundIsDark: Bool?, textOrder: TextOrder = .visual
+  ) {
+    self.textOrder = textOrder
     self.palette = palette
     self.glyphs = glyphs
     self.backgroundIsDark = backgroundIsDark

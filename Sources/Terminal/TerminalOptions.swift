@@ -19,6 +19,8 @@ public struct TerminalOptions: Equatable, Sendable {
   public var asksColors: Bool
   /// The drawing characters to use; `nil` takes what the terminal is known to draw.
   public var glyphs: GlyphSet?
+  /// Who puts text that runs from right to left in order; `nil` asks what the terminal is known to do.
+  public var bidi: BidiMode?
   /// How long a lone Esc may be the beginning of another key.
   ///
   /// Units: milliseconds. 25 is not felt; about 50 helps on a slow line.
@@ -33,8 +35,9 @@ public struct TerminalOptions: Equatable, Sendable {
     path: String = "/dev/tty", palette: Palette? = nil, usesMouse: Bool = true,
     asksColors: Bool = true, glyphs: GlyphSet? = nil, escapeDelayMilliseconds: Int = 25,
     pastePatience: Duration = .seconds(1),
-    answerPatience: Duration = .seconds(1)
+    answerPatience: Duration = .seconds(1), bidi: BidiMode? = nil
   ) {
+    self.bidi = bidi
     self.path = path
     self.palette = palette
     self.usesMouse = usesMouse

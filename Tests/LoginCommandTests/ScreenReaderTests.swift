@@ -58,4 +58,33 @@ import Waiting
       #expect(!phrases.contains { $0.contains("code_challenge") })
     }
   }
+
+  private static let apple = "تسجيل الدخول باستخدام Apple"
+
+  @Test func `a picture in Arabic is heard in words as they are read, a control in three seconds`()
+    async throws
+  {
+    try await Desk.with { desk in
+      let reader = try ScreenReader(
+        desk, "login", "--language", "ar", "--bidi", "terminal", "--palette", "mono")
+      try await reader.terminal.waitFor("المتابعة كضيف")
+      try await waitUntil("the reader says the last row") {
+        _ = await reader.terminal.picture
+        return reader.phrases.contains { $0.contains("النص") }
+      }
+      let before = reader.phrases.count
+      await reader.terminal.send("\u{1B}OB")
+      try await waitUntil("the reader says where the focus went") {
+        _ = await reader.terminal.picture
+        return reader.phrases.dropFirst(before).contains { $0.contains(Self.apple) }
+      }
+      let move = Array(reader.phrases.dropFirst(before))
+      let letters = reader.phrases.joined().unicodeScalars
+      #expect(!letters.contains { (0xFB50...0xFEFC).contains($0.value) })
+      // The row that was left is told first; nothing else is.
+      let control = move.filter { $0.contains(Self.apple) }
+      #expect(try await SpokenText.seconds(control, "ar", in: desk) <= 3, "\(move)")
+      #expect(try await ScreenReader.seconds(move, in: desk, voice: "ar") <= 7, "\(move)")
+    }
+  }
 }

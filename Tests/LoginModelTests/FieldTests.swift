@@ -43,6 +43,64 @@ import Testing
     #expect(FieldWindow(input, columns: 20, mask: "*").index(of: 2) == 2)
   }
 
+  /// The window on a content of letters that run from right to left.
+  private static func window(
+    _ text: String, at index: Int, joinsLetters: Bool = true, scale: Int = 1
+  ) -> FieldWindow {
+    var input = TextInput(text)
+    input.placeInsertionPoint(at: index)
+    return FieldWindow(
+      input, columns: 20, mask: nil,
+      typesetter: Typesetter(
+        fonts: scale > 1 ? Scene.fonts : nil, glyphs: .sextants, joinsLetters: joinsLetters),
+      scale: scale)
+  }
+
+  @Test(arguments: [true, false])
+  func `has the point on the letter before which it is, in Hebrew too`(joinsLetters: Bool) {
+    let columns = (0...4).map {
+      Self.window("שלום", at: $0, joinsLetters: joinsLetters).insertionColumn
+    }
+    // Behind the last letter it stands on its left.
+    #expect(columns == [3, 2, 1, 0, -1])
+    let window = Self.window("שלום", at: 0, joinsLetters: joinsLetters)
+    #expect(window.line.runs.map(\.text) == ["םולש"])
+    #expect(window.direction == .rightToLeft)
+    #expect((-2...5).map { window.index(of: $0) } == [4, 4, 3, 2, 1, 0, 0, 0])
+  }
+
+  @Test func `has one cell for lam and alef, and two where the terminal joins letters`() {
+    let joined = (0...4).map { Self.window("سلام", at: $0).insertionColumn }
+    #expect(joined == [2, 1, 1, 0, -1])
+    #expect((0...2).map { Self.window("سلام", at: 0).index(of: $0) } == [3, 1, 0])
+    let single = (0...4).map { Self.window("سلام", at: $0, joinsLetters: false).insertionColumn }
+    #expect(single == [3, 2, 1, 0, -1])
+  }
+
+  @Test func `has the point between the parts of a content of both ways`() {
+    let columns = (0...6).map { Self.window("ab אב", at: $0).insertionColumn }
+    #expect(columns == [0, 1, 2, 4, 3, 5, 5])
+    #expect((0...5).map { Self.window("ab אב", at: 0).index(of: $0) } == [0, 1, 2, 4, 3, 5])
+  }
+
+  @Test func `has the bar on the right of the letter before which it is, in large letters`() {
+    let runs = (0...3).map { Self.window("אבג", at: $0, scale: 2).line.runs.map(\.text) }
+    #expect(runs == [["גבא", " ", ""], ["גב", " ", "א"], ["ג", " ", "בא"], ["", " ", "גבא"]])
+  }
+
+  @Test func `moves the point to where the arrow shows, and types on the left`() {
+    var state = Scene.page("name")
+    _ = state.reduce(.editPressed(.deleteToStart))
+    for letter in "אבג" { _ = state.reduce(.characterTyped(letter)) }
+    func cursor() -> Point? { ScreenLayout(state).cursor }
+    let end = cursor()
+    _ = state.reduce(.arrowPressed(.right))
+    #expect(cursor() == end.map { Point(column: $0.column + 1, row: $0.row) })
+    #expect(state[field: .name]?.insertionIndex == 2)
+    _ = state.reduce(.arrowPressed(.left))
+    #expect(cursor() == end)
+  }
+
   @Test(arguments: Language.allCases)
   func `runs from left to right in every language`(language: Language) throws {
     var state = Scene.form(

@@ -4,7 +4,7 @@ internal import Terminal
 
 /// A program for tests: shows what the terminal reports, one line for each event.
 ///
-/// `TerminalProbe [echo|buttons|styles|low|links|environment|pairs] [24bit|256|16|mono] [/dev/…]`.
+/// `TerminalProbe [echo|buttons|styles|low|links|environment|pairs|hebrew] [24bit|256|16|mono] [/dev/…]`.
 /// Ctrl-Q ends it with the word `result` on standard output; Ctrl-E exits without restoring; Ctrl-X crashes; Ctrl-P ignores SIGPIPE, as libraries do; Ctrl-W wakes the wait;
 /// Ctrl-B opens it a second time; Ctrl-O overflows the stack; Ctrl-G hangs; Ctrl-K computes for ever; Ctrl-D sets a deadline;
 /// Ctrl-R closes the terminal and opens it again; Ctrl-T suspends. With `PATIENT` in the environment
@@ -25,6 +25,10 @@ struct Probe {
       options.palette = Palette.allCases.first { $0.name == name }
     }
     if let path = arguments.dropFirst(2).first { options.path = path }
+    // getenv(3): the text is not ours, and nobody changes it here.
+    if let mode = unsafe getenv("BIDI") {
+      options.bidi = unsafe BidiMode(rawValue: String(cString: mode))
+    }
     if unsafe getenv("PATIENT") != nil {
       (options.pastePatience, options.answerPatience) = (.seconds(3600), .seconds(3600))
     }
@@ -103,9 +107,19 @@ struct Probe {
     case "links": Scenes.links(into: &frame)
     case "environment": Scenes.environment(into: &frame)
     case "pairs": Scenes.pairs(turn: log.count, into: &frame)
+    case "hebrew": hebrew(terminal, page: page, into: &frame)
     default: echo(terminal, page: page, into: &frame)
     }
     return frame
+  }
+
+  /// A line of Hebrew at the right edge of a page that runs from there, and what `echo` shows.
+  private func hebrew(_ terminal: CursesTerminal, page: Style, into frame: inout Frame) {
+    echo(terminal, page: page, into: &frame)
+    frame.direction = .rightToLeft
+    let line = VisualOrder.of("\u{5E9}\u{5DC}\u{5D5}\u{5DD} abc", direction: .rightToLeft)
+    let place = Point(column: frame.size.columns - line.count, row: 3)
+    frame.write(line, at: place, style: page, clip: frame.bounds)
   }
 
   private func echo(_ terminal: CursesTerminal, page: Style, into frame: inout Frame) {

@@ -81,6 +81,18 @@ bool ltui_define_pair(int pair, int foreground, int background);
 void ltui_put(int row, int column, int width, uint32_t base, uint32_t mark1, uint32_t mark2,
               uint32_t mark3, uint32_t mark4, attr_t attributes, int pair);
 
+/// Who reorders text that runs from right to left (ECMA-48: BDSM, SCP), for `ltui_set_bidi`.
+enum {
+  LTUI_BIDI_UNTOLD = 0,  // as the terminal does by itself
+  LTUI_BIDI_OURS = 1,    // the terminal takes rows as they are
+  LTUI_BIDI_LTR = 2,     // the terminal reorders rows, which run as it thinks
+  LTUI_BIDI_RTL = 3,     // the terminal reorders rows, which run from right to left
+};
+
+/// Tells the terminal who reorders, for all that is written from here on; every way out tells it to do so
+/// itself again. The screen is to be written anew.
+void ltui_set_bidi(int bidi);
+
 /// Writes bytes as they are, past ncurses; for questions to the terminal.
 void ltui_send(const char *bytes);
 

@@ -41,7 +41,7 @@ struct SnapshotSubcommand: ParsableCommand {
     let state = try state(settings)
     let text =
       switch format {
-      case "text": ScreenView(state).frame.text
+      case "text": ScreenView(state).frame.arranged(for: state.traits.textOrder).frame.text
       case "svg": ScreenView(state).frame.svg(palette: state.traits.palette)
       case "json": JSONText.of(SnapshotDocument(state), isPretty: true) + "\n"
       default: throw invalid("format", format, ["text", "svg", "json"], settings)
@@ -66,6 +66,8 @@ struct SnapshotSubcommand: ParsableCommand {
       reducesMotion: options.reducesMotion)
     traits.usesSingleKeys = options.usesSingleKeys
     traits.choosesByNumber = options.choosesByNumber
+    // Pictures are for eyes; text may be for a terminal that reorders it.
+    if options.bidi == .terminal, format == "text" { traits.textOrder = .logical(.standard) }
     if traits.scale(columns: columns) > 1 { traits.fonts = options.openFonts() }
     var notice: Notice?
     if let error {

@@ -27,6 +27,9 @@ struct ScreenOptions: ParsableArguments {
   @Option(help: "en, ja, ar or de; otherwise as the locale says.")
   var language: String?
 
+  @Option(help: "auto, ours or terminal: who puts Arabic and Hebrew in the order of the screen.")
+  var bidi: String?
+
   @Flag(help: "Show the on-screen keyboard below the form.")
   var keyboard = false
 
@@ -69,6 +72,7 @@ struct ScreenOptions: ParsableArguments {
     said[.glyphs] = glyphs
     said[.fonts] = fonts
     said[.language] = language
+    said[.bidi] = bidi
     if boldText { said[.boldText] = "true" }
     if buttonShapes { said[.buttonShapes] = "true" }
     if differentiateWithoutColor { said[.differentiateWithoutColor] = "true" }
@@ -119,6 +123,7 @@ enum SettingName: String, CaseIterable {
   case glyphs
   case fonts
   case language
+  case bidi
   case boldText = "bold_text"
   case buttonShapes = "button_shapes"
   case differentiateWithoutColor = "differentiate_without_color"

@@ -204,6 +204,7 @@ struct Settings {
       showsButtonShapes: try isOn(.buttonShapes),
       differentiatesWithoutColor: try isOn(.differentiateWithoutColor),
       reducesMotion: try isOn(.reduceMotion), showsKeyboard: try isOn(.keyboard))
+    options.bidi = try choice(.bidi, of: BidiMode.allCases.map { ($0.rawValue, $0) })
     if self[.singleKeys] != nil { options.usesSingleKeys = try isOn(.singleKeys) }
     options.choosesByNumber = try isOn(.chooseByNumber)
     if self[.signUp] != nil { options.allowsSignUp = try isOn(.signUp) }

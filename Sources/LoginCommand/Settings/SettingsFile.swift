@@ -33,8 +33,8 @@ struct SettingsFile {
     "session": [.store, .sessionAccount, .header, .gitHosts, .backend],
     "screen": [
       .providers, .textSize, .appearance, .palette, .contrast, .glyphs, .fonts, .language,
-      .boldText, .buttonShapes, .differentiateWithoutColor, .keyboard, .reduceMotion, .linear,
-      .quietHints, .singleKeys, .chooseByNumber, .format,
+      .bidi, .boldText, .buttonShapes, .differentiateWithoutColor, .keyboard, .reduceMotion,
+      .linear, .quietHints, .singleKeys, .chooseByNumber, .format,
     ],
   ]
 

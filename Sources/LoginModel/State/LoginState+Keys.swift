@@ -10,12 +10,20 @@ extension LoginState {
       return
     }
     switch direction {
-    case .left where isEditing: edit(.left)
-    case .right where isEditing: edit(.right)
+    // The point goes where the arrow shows.
+    case .left where isEditing: edit(isFocusFromTheRight ? .right : .left)
+    case .right where isEditing: edit(isFocusFromTheRight ? .left : .right)
     case .down where isKeyboardShown && activity == nil: enterKeyboard()
     case .up, .left: step(by: -1)
     case .down, .right: step(by: 1)
     }
+  }
+
+  /// Whether the content of the field with the focus is shown from the right.
+  private var isFocusFromTheRight: Bool {
+    guard let input = self[field: focus] else { return false }
+    let isMasked = page.fields.isSecret(focus) && !page.fields.showsSecrets
+    return !isMasked && VisualOrder.direction(of: input.characters) == .rightToLeft
   }
 
   private mutating func followArrowOnKeyboard(

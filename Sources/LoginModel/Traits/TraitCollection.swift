@@ -17,6 +17,8 @@ public struct TraitCollection: Hashable, Sendable {
   public var palette: Palette
   /// What it can show of drawing characters.
   public var glyphs: GlyphSet
+  /// The order in which it wants the characters of a row.
+  public var textOrder = TextOrder.visual
   /// What text is enlarged with; `nil` until it is needed, and where there is nothing.
   public var fonts: FontLibrary?
   /// The language of the words.

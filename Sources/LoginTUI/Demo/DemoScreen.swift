@@ -137,6 +137,7 @@ extension DemoScreen {
     let inverse = demo.traits.appearance == .dark ? Appearance.light : .dark
     let around = Style(foreground: .black, background: RGB(0xA8A8A8))
     var frame = Frame(size: size, style: around)
+    frame.direction = demo.traits.layoutDirection
     frame.paste(
       view.frame.shown(in: demo.traits.palette), at: origin(demo, in: size))
     let bar = Style(
@@ -152,7 +153,8 @@ extension DemoScreen {
     for (row, line) in lines.enumerated() {
       var style = bar
       if !isHint, row > 0 { style.attributes = .bold }
-      let shown = VisualOrder.of(line, direction: direction)
+      let shown = VisualOrder.of(
+        line, direction: direction, joinsLetters: demo.traits.textOrder.joinsLetters)
       let indent = direction == .leftToRight ? 1 : size.columns - 1 - DisplayWidth.of(shown)
       frame.write(shown, at: Point(column: indent, row: row), style: style, clip: frame.bounds)
     }

@@ -34,9 +34,12 @@ struct ElementView {
     guard element.isVisible, let first = element.lines.first,
       address.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
     else { return }
+    // In the order of the screen, as all of the frame; only an address takes more than a line.
+    let isLine = element.lines.count == 1
+    let text = isLine ? first.typeset.runs.map(\.text).joined() : element.label
     frame.add(
       Frame.Link(
-        origin: Point(column: first.columns.lowerBound, row: first.place.row), text: element.label,
+        origin: Point(column: first.columns.lowerBound, row: first.place.row), text: text,
         address: address, style: style, columns: first.place.columns))
   }
 

@@ -44,6 +44,7 @@ public struct ScreenView {
     let page = Style(foreground: traits.theme.text, background: traits.theme.page)
     let typesetter = Typesetter(fonts: traits.fonts, glyphs: traits.glyphs)
     var frame = Frame(size: layout.size, style: page)
+    frame.direction = layout.direction
     for element in layout.elements {
       let clip = element.frame.intersection(element.clip)
       guard !clip.isEmpty else { continue }

@@ -1,68 +1,50 @@
 // Made by scripts/messages.
 extension Message {
-  /// The address of the keys, `option`, leads over an open line, or nowhere.
-  package static func tokenUnsafeAddress(option: String, value: String) -> Message {
-    Message(465, .text(option), .text(value))
-  }
-
-  /// What was given is no token.
-  package static var tokenMalformed: Message { Message(466) }
-
-  /// The token has no signature; `option` would allow that.
-  package static func tokenUnsigned(option: String) -> Message {
-    Message(467, .text(option))
-  }
-
-  /// The token is signed in another way than RS256.
-  package static func tokenOtherAlgorithm(name: String) -> Message {
-    Message(468, .text(name))
-  }
-
   /// The token is signed with a key that is not published.
   package static func tokenUnknownKey(id: String) -> Message {
-    Message(469, .text(id))
+    Message(474, .text(id))
   }
 
   /// The signature does not fit.
-  package static var tokenWrongSignature: Message { Message(470) }
+  package static var tokenWrongSignature: Message { Message(475) }
 
   /// The token lacks something, or has something else in its place.
   package static func tokenMissingClaim(name: String) -> Message {
-    Message(471, .text(name))
+    Message(476, .text(name))
   }
 
   /// The token was issued by `found`, not by the service of `project`.
   package static func tokenWrongIssuer(found: String, project: String) -> Message {
-    Message(472, .text(found), .text(project))
+    Message(477, .text(found), .text(project))
   }
 
   /// The token is for another project than `project`.
   package static func tokenWrongProject(project: String) -> Message {
-    Message(473, .text(project))
+    Message(478, .text(project))
   }
 
   /// The token has ended.
-  package static var tokenExpired: Message { Message(474) }
+  package static var tokenExpired: Message { Message(479) }
 
   /// The token begins later.
-  package static var tokenNotYetValid: Message { Message(475) }
+  package static var tokenNotYetValid: Message { Message(480) }
 
   /// The token was taken back.
-  package static var tokenRevoked: Message { Message(476) }
+  package static var tokenRevoked: Message { Message(481) }
 
   /// The account was switched off.
-  package static var tokenAccountDisabled: Message { Message(477) }
+  package static var tokenAccountDisabled: Message { Message(482) }
 
   /// The account is gone.
-  package static var tokenAccountGone: Message { Message(478) }
+  package static var tokenAccountGone: Message { Message(483) }
 
   /// The keys cannot be had from `host`.
   package static func tokenNoKeys(host: String) -> Message {
-    Message(479, .text(host))
+    Message(484, .text(host))
   }
 
   /// `host` does not say whether the token was taken back.
   package static func tokenNoAnswer(host: String) -> Message {
-    Message(480, .text(host))
+    Message(485, .text(host))
   }
 }

@@ -33,6 +33,12 @@ extension SettingLook {
     return svg.ranges(of: "font-weight=\"bold\"").count > 20 ? "bold" : "plain"
   }
 
+  /// Whether Arabic is in the order of reading, with single letters, or as it is seen.
+  static let readingOrder = SettingLook { saying in
+    let text = try await saying.run("snapshot", "--language", "ar").output
+    return text.contains("تسجيل الدخول باستخدام Google") ? "read" : "seen"
+  }
+
   /// A picture, as `snapshot` tells of it.
   struct Drawn {
     let fields: [String: Any]

@@ -67,6 +67,9 @@ extension SettingTrial {
     screen(
       .language, ("de", "de"), ("ja", "ja"), ("ar", "ar"), byDefault: "en",
       .snapshot { $0.field("language") }),
+    screen(
+      .bidi, ("terminal", "read"), ("ours", "seen"), ("terminal", "read"), byDefault: "seen",
+      .readingOrder),
   ]
 
   private static let reading = [

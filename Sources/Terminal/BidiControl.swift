@@ -1,0 +1,42 @@
+internal import CNcurses
+internal import Canvas
+
+/// How a terminal is told to treat text that runs from right to left (ECMA-48: BDSM, SCP).
+///
+/// It is told when the first such text comes to the screen, and never where there is none: nobody else pays
+/// for it. From then on it stays, so that a field that is emptied does not paint the whole screen again.
+enum BidiControl: Hashable {
+  /// Not at all.
+  case none
+  /// Rows are shown as they are: `CSI 8 l`.
+  case ours
+  /// The terminal reorders rows, which run as it thinks: `CSI 8 h`.
+  case rows
+  /// The terminal reorders rows, which run from right to left: `CSI 8 h`, and `CSI 2 SP k`.
+  case rowsFromTheRight
+
+  /// What is right for a picture after this.
+  func next(for frame: Frame, order: TextOrder) -> BidiControl {
+    switch order {
+    // kitty knows none of this.
+    case .visualByWords: .none
+    case .visual: self != .none || frame.hasRightToLeftText ? .ours : .none
+    case .logical(let reordering):
+      if reordering.followsPage, frame.direction == .rightToLeft {
+        .rowsFromTheRight
+      } else {
+        self != .none || frame.hasRightToLeftText ? .rows : .none
+      }
+    }
+  }
+
+  /// Its name in C.
+  var number: Int32 {
+    switch self {
+    case .none: Int32(LTUI_BIDI_UNTOLD)
+    case .ours: Int32(LTUI_BIDI_OURS)
+    case .rows: Int32(LTUI_BIDI_LTR)
+    case .rowsFromTheRight: Int32(LTUI_BIDI_RTL)
+    }
+  }
+}
