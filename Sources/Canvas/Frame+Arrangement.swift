@@ -126,7 +126,7 @@ extension Frame {
       let word = starts[place..<end]
       var cells = word.map { self[$0, row] }
       for index in cells.indices {
-        cells[index].text.unicodeScalars.removeSubrange(Self.marks(of: cells[index].text))
+        cells[index].text = cells[index].text.unicodeScalars.first.map(String.init) ?? ""
       }
       for (column, cell) in zip(word, cells.reversed()) { replace(cell, column: column, row: row) }
       for neighbor in [place - 1, end] where starts.indices.contains(neighbor) {
@@ -134,13 +134,6 @@ extension Frame {
       }
       place = end
     }
-  }
-
-  /// All but the first scalar of a letter.
-  private static func marks(of text: String) -> Range<String.Index> {
-    let scalars = text.unicodeScalars
-    let second = scalars.isEmpty ? scalars.startIndex : scalars.index(after: scalars.startIndex)
-    return second..<scalars.endIndex
   }
 
   private mutating func changeWeight(column: Int, row: Int) {

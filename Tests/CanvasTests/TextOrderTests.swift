@@ -51,7 +51,7 @@ import Testing
     #expect(bold == [8])
   }
 
-  @Test func `has no marks for kitty, which would give them a place of their own among the letters`() {
+  @Test func `has no marks for kitty, which would set them among the letters`() {
     let marked = Self.row("فُقد", columns: 4, joinsLetters: true)
     #expect(Self.text(marked.arranged(for: .visualByWords).frame) == "\u{FED3}\u{FED8}\u{FEAA} ")
   }
