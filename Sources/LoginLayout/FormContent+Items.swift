@@ -52,7 +52,7 @@ extension FormContent {
       switch item.role {
       case .paragraph:
         if !elements.isEmpty { space() }
-        addText(item.id, item.label, attributes: context.boldText)
+        addText(item.id, item.label, attributes: context.boldText, isLive: item.isLive)
       case .code: addText(item.id, item.label, attributes: .bold, direction: .leftToRight)
       case .address, .longAddress: addAddress(item, below: plan)
       case .reference: addReference(item, isFirst: former != .reference)
@@ -118,13 +118,14 @@ extension FormContent {
 
   private mutating func addText(
     _ id: ElementID, _ text: String, attributes: Style.Attributes,
-    direction: LayoutDirection? = nil
+    direction: LayoutDirection? = nil, isLive: Bool = false
   ) {
     let block = context.block(text, columns: columns, shrunkTo: clip.rows)
     let frame = Rect(column: column, row: rows, columns: columns, rows: block.rows)
     var element = Element(
       id: id, role: .label, label: text, frame: frame, clip: clip, text: context.theme.text)
     element.attributes = attributes
+    element.isLive = isLive
     element.take(block, lines: context.lines(block, at: frame.origin, columns: columns))
     elements.append(element)
     rows += block.rows
@@ -194,13 +195,13 @@ extension FormContent {
     space()
     var button = pill(item, row: rows)
     // Here the main button stands where lines begin, below the text that leads to it.
-    button = button.moved(columns: fieldArea.column - button.frame.column)
+    button = button.moved(columns: controlArea.column - button.frame.column)
     elements.append(button)
     rows = button.frame.endRow
   }
 
   private mutating func addLink(_ item: Item) {
-    let link = link(item, row: rows, columns: fieldArea.columns)
+    let link = link(item, row: rows, columns: controlArea.columns)
     elements.append(link)
     rows = link.frame.endRow
   }

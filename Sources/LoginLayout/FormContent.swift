@@ -62,7 +62,8 @@ struct FormContent {
     let beside = plan.map { $0.extent.columns + Self.pictureGap } ?? 0
     columns = max(
       0, min(Self.widest * context.scale, clip.columns - 2 * context.margin - beside))
-    column = clip.column + (clip.columns - columns - beside) / 2
+    let free = clip.columns - columns - beside
+    column = clip.column + (context.isLeading ? min(context.margin, max(0, free)) : free / 2)
     let widestLabel = Self.widestLabel(context)
     let field = columns - widestLabel - Self.gap
     let isBeside = !context.textSize.isAccessibilityCategory && field >= Self.narrowestField
@@ -94,6 +95,11 @@ extension FormContent {
     guard let labelColumns else { return (column, columns) }
     let indent = labelColumns + Self.gap
     return (column + indent, columns - indent)
+  }
+
+  /// The columns of what is no field: below them, or where a label would begin.
+  var controlArea: (column: Int, columns: Int) {
+    context.isLeading ? (column, columns) : fieldArea
   }
 
   /// Addresses and passwords run from left to right in every language, as in a browser's fields.
@@ -143,6 +149,7 @@ extension FormContent {
     let block = block ?? context.block(sign + words, columns: width, scale: 1)
     let frame = Rect(
       column: column, row: labelColumns == nil ? rows : textRow, columns: width, rows: block.rows)
+    let isLeading = labelColumns == nil || context.isLeading
     var caption = Element(
       id: .label(of: id), role: .label, label: words, frame: frame, clip: clip,
       text: context.theme.text)
@@ -150,11 +157,10 @@ extension FormContent {
     caption.take(
       block,
       lines: context.lines(
-        block, at: frame.origin, columns: width,
-        alignment: labelColumns == nil ? .leading : .trailing))
+        block, at: frame.origin, columns: width, alignment: isLeading ? .leading : .trailing))
     if context.isFocused(id) {
       caption.attributes = [.bold, .underline]
-      let start = labelColumns == nil ? frame.column : frame.endColumn - block.columns
+      let start = isLeading ? frame.column : frame.endColumn - block.columns
       caption.focusMark = context.focusMark(
         before: start, row: frame.row, scale: block.scale)
     }
@@ -163,7 +169,7 @@ extension FormContent {
 
   /// What happened or goes on, below the fields.
   mutating func addStatusMessage() {
-    let area = fieldArea
+    let area = controlArea
     let statusMessage = StatusMessage(context, columns: area.columns, scale: statusScale)
     guard statusMessage.rows > 0 else { return }
     elements += statusMessage.elements(
@@ -176,7 +182,7 @@ extension FormContent {
   mutating func addActions(_ main: Item, _ links: some Collection<Item>) {
     let go = pill(main, row: rows)
     elements.append(go)
-    let area = fieldArea
+    let area = controlArea
     let beside = go.frame.column - area.column - 3
     let fits = links.allSatisfy { link in
       let block = context.block(link.label, columns: max(1, beside))
@@ -194,13 +200,14 @@ extension FormContent {
   }
 
   func pill(_ item: Item, row: Int) -> Element {
-    let area = fieldArea
+    let area = controlArea
     let words = item.label
     let block = context.block(words, columns: area.columns - 4)
     let width = min(area.columns, block.columns + 6)
+    let start = context.isLeading ? area.column : area.column + area.columns - width
     let isRoomy = density.hasFrames
     let frame = Rect(
-      column: area.column + area.columns - width, row: row, columns: width,
+      column: start, row: row, columns: width,
       rows: block.rows + (isRoomy ? 2 : 1))
     let isEnabled =
       item.worksWhileBusy || !context.content.isBusy && !context.content.isBarred
@@ -217,7 +224,7 @@ extension FormContent {
       block,
       lines: context.lines(
         block, at: Point(column: frame.column + 2, row: top), columns: max(0, frame.columns - 4),
-        alignment: .center))
+        alignment: context.isLeading ? .leading : .center))
     context.mark(&button, row: top)
     return button
   }
@@ -226,11 +233,12 @@ extension FormContent {
     let words = item.label
     let block = context.block(words, columns: columns, shrunkTo: clip.rows)
     let frame = Rect(
-      column: fieldArea.column, row: row, columns: block.columns, rows: block.rows)
+      column: controlArea.column, row: row, columns: block.columns, rows: block.rows)
     var link = context.control(
       item.id, role: .link, label: words, frame: frame, clip: clip, text: context.theme.tint,
       worksWhileBusy: item.worksWhileBusy)
     link.take(block, lines: context.lines(block, at: frame.origin, columns: frame.columns))
+    link.isLive = item.isLive
     context.mark(&link, row: row)
     return link
   }

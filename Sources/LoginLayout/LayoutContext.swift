@@ -10,6 +10,8 @@ struct LayoutContext {
   /// Cells that a letter is to be wide and high, 1…3; single texts may be smaller.
   var scale: Int
   let typesetter: Typesetter
+  /// Rows at the foot of an enlarged screen that tell what happened, at most.
+  var rowsToTell = LayoutContext.mostRowsToTell
   /// Whether list and form stand beside each other in the scale that the reader wants.
   var isSideBySide = false
 
@@ -54,9 +56,16 @@ struct LayoutContext {
   var size: Size { content.size }
   var direction: LayoutDirection { traits.layoutDirection }
 
+  /// Rows at the foot of an enlarged screen that tell what happened, where there is space.
+  static let mostRowsToTell = 3
+
+  /// Whether everything stands at the edge where lines begin.
+  var isLeading: Bool { traits.alignment == .leading }
+
   /// Cells kept free at each side, for the focus mark and as a margin.
   var margin: Int {
     switch size.columns {
+    case 12... where isLeading && scale == 1: 2
     case 28...: 3
     case 12...: 2
     case 4...: 1

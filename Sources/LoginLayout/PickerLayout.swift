@@ -1,7 +1,7 @@
 import LoginModel
 import Canvas
 
-/// The stack of buttons: as wide as its longest label asks, pinned to the bottom, in the middle.
+/// The stack of buttons: as wide as its longest label asks, pinned to the bottom, in the middle or where lines begin.
 ///
 /// Rows are given up in this order: the margin below and the spacing, the padding of the buttons,
 /// and then the list scrolls.
@@ -14,7 +14,7 @@ struct PickerLayout {
   private let list: ButtonList?
   private let measure: PickerMeasure
 
-  /// Lays out the list in the middle of `viewport`.
+  /// Lays out the list in `viewport`.
   init(_ context: LayoutContext, viewport: Rect) {
     self.context = context
     self.viewport = viewport
@@ -61,8 +61,7 @@ extension PickerLayout {
       let model = list.model(at: index, theme: context.theme)
       let metrics = ButtonMetrics(model, context: context, available: available)
       let frame = Rect(
-        column: viewport.column + (viewport.columns - width) / 2, row: row, columns: width,
-        rows: metrics.labelRows + padding)
+        column: column(of: width), row: row, columns: width, rows: metrics.labelRows + padding)
       elements.append(
         metrics.element(frame: frame, clip: viewport, isRoomy: isRoomy, context: context))
       row += frame.rows + spacing
@@ -70,6 +69,12 @@ extension PickerLayout {
     elements += context.moreMarks(
       above: window.visible.lowerBound,
       below: measure.labelRows.count - window.visible.upperBound, viewport: viewport)
+  }
+
+  /// Where something so wide begins.
+  func column(of width: Int) -> Int {
+    let free = max(0, viewport.columns - width)
+    return viewport.column + (context.isLeading ? min(context.margin, free) : free / 2)
   }
 
   /// The most generous spacing that fits: rows between buttons, rows below, and padding.

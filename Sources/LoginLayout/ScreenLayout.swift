@@ -17,6 +17,8 @@ public struct ScreenLayout: Hashable, Sendable {
   public let direction: LayoutDirection
   /// All elements, from back to front; for the same depth in the order of reading.
   public internal(set) var elements: [Element]
+  /// Whether what happened has the hardware cursor, which is where a braille display reads.
+  private let isCursorOnStatus: Bool
 
   /// Lays out `content`, in the largest scale at which every control can be seen.
   public init(_ content: ScreenContent) {
@@ -39,12 +41,18 @@ public struct ScreenLayout: Hashable, Sendable {
     var (scale, found) = (wanted, [Element]())
     while true {
       context.scale = scale
-      let (elements, isWhole) = Self.compose(context)
+      context.rowsToTell = LayoutContext.mostRowsToTell
+      var (elements, isWhole) = Self.compose(context)
+      if !isWhole, scale > 1, elements.contains(where: { $0.id == .statusMessage }) {
+        context.rowsToTell = 1
+        (elements, isWhole) = Self.compose(context)
+      }
       found = elements
       guard !isWhole, scale > 1 else { break }
       scale -= 1
     }
     self.scale = scale
+    isCursorOnStatus = content.isStatusFresh && (scale > 1 || context.isLeading)
     let (width, isMirrored) = (size.columns, direction == .rightToLeft)
     elements = found.map { element in
       var element = element
@@ -90,9 +98,16 @@ public struct ScreenLayout: Hashable, Sendable {
 
   /// Where the hardware cursor belongs: the insertion point of the focused field, or the first cell
   /// of the focused control's label; where letters are enlarged, the same on the last row.
+  ///
+  /// For whoever feels the screen, or enlarges it, it stands at the beginning of what happened until the next key.
   public var cursor: Point? {
-    let teller = element(.status) ?? elements.first(where: \.isFocused)
-    guard let teller, let line = teller.lines.first else { return nil }
+    let told = isCursorOnStatus ? element(.statusMessage) ?? element(.notice) : nil
+    return told.flatMap(cursor(on:))
+      ?? (element(.status) ?? elements.first(where: \.isFocused)).flatMap(cursor(on:))
+  }
+
+  private func cursor(on teller: Element) -> Point? {
+    guard let line = teller.lines.first else { return nil }
     let columns = line.columns
     let first =
       line.direction == .leftToRight

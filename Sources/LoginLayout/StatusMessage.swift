@@ -51,6 +51,7 @@ struct StatusMessage {
       frame: Rect(column: origin.column, row: origin.row, columns: columns, rows: rows),
       clip: clip, text: context.theme.readable(color, on: context.theme.page))
     element.attributes = isError ? .bold : context.boldText
+    element.isLive = true
     element.take(
       block.short(of: context.scale),
       lines: context.lines(block, at: origin, columns: columns, alignment: alignment))

@@ -39,8 +39,8 @@ extension TitleBar {
     let width = blocks.control.columns
     let start = min(context.margin, max(0, columns - width))
     if let block = blocks.title {
-      let column = max(
-        (columns - block.columns) / 2, start + width + Self.gap * blocks.control.scale)
+      let first = start + width + Self.gap * blocks.control.scale
+      let column = context.isLeading ? first : max((columns - block.columns) / 2, first)
       let frame = Rect(column: column, row: top, columns: block.columns, rows: height)
       var element = Element(
         id: .title, role: .title, label: title, frame: frame, clip: screen, text: context.theme.text

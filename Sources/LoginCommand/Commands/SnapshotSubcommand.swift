@@ -66,6 +66,7 @@ struct SnapshotSubcommand: ParsableCommand {
       reducesMotion: options.reducesMotion)
     traits.usesSingleKeys = options.usesSingleKeys
     traits.choosesByNumber = options.choosesByNumber
+    traits.alignment = options.alignmentInUse
     if traits.scale(columns: columns) > 1 { traits.fonts = options.openFonts() }
     var notice: Notice?
     if let error {

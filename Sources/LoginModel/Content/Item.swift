@@ -39,7 +39,7 @@ public struct Item: Equatable, Sendable {
   public let role: Role
   /// What it says, in the reader's language.
   public var label: String
-  /// Where it leads; of a picture, what it shows; `nil` for nothing.
+  /// Where it leads; of a picture and of a control that shows something, what it shows; `nil` for nothing.
   public var leadsTo: String?
   /// What stands in a field.
   public var input: TextInput?
@@ -51,6 +51,8 @@ public struct Item: Equatable, Sendable {
   public var worksWhileBusy = false
   /// Seconds until what the page shows is void, where it tells that; `nil` elsewhere.
   package var secondsLeft: Int?
+  /// Whether it is news when its label changes by itself.
+  public var isLive = false
   /// The letters that use it where no field has the focus, lower case, the one to tell first; empty for none.
   public var keys = ""
 

@@ -1,90 +1,88 @@
 // Made by scripts/messages.
 extension Message {
-  /// The demonstration: text is enlarged, and buttons show whole labels.
-  public static func demoLargeTextWholeNames(name: String, points: Int, cells: Int) -> Message {
-    Message(128, .text(name), .number(points), .number(cells))
-  }
-
   /// The demonstration: text is not enlarged, and buttons show short names.
   public static func demoOrdinaryTextShortNames(name: String, points: Int) -> Message {
-    Message(129, .text(name), .number(points))
+    Message(128, .text(name), .number(points))
   }
 
   /// The demonstration: text is not enlarged, and buttons show whole labels.
   public static func demoOrdinaryTextWholeNames(name: String, points: Int) -> Message {
-    Message(130, .text(name), .number(points))
+    Message(129, .text(name), .number(points))
   }
 
   /// The demonstration: the page is dark now.
-  public static var demoDark: Message { Message(131) }
+  public static var demoDark: Message { Message(130) }
 
   /// The demonstration: the page is light now.
-  public static var demoLight: Message { Message(132) }
+  public static var demoLight: Message { Message(131) }
 
   /// The demonstration: the contrast that text has at least.
   public static func demoContrast(ratio: String) -> Message {
-    Message(133, .text(ratio))
+    Message(132, .text(ratio))
   }
 
   /// The demonstration: the colours that the terminal shows.
   public static func demoPalette(name: String) -> Message {
-    Message(134, .text(name))
+    Message(133, .text(name))
   }
 
   /// The demonstration: the language is one that runs from right to left.
-  public static var demoMirrored: Message { Message(135) }
+  public static var demoMirrored: Message { Message(134) }
 
   /// The demonstration: the language is one that runs from left to right.
-  public static var demoWordsChanged: Message { Message(136) }
+  public static var demoWordsChanged: Message { Message(135) }
 
   /// The demonstration: the on-screen keyboard is there.
-  public static var demoKeyboardShown: Message { Message(137) }
+  public static var demoKeyboardShown: Message { Message(136) }
 
   /// The demonstration: the on-screen keyboard is gone.
-  public static var demoKeyboardGone: Message { Message(138) }
+  public static var demoKeyboardGone: Message { Message(137) }
 
   /// The demonstration: how many ways to sign in there are.
   public static func demoProviders(count: Int) -> Message {
-    Message(139, .number(count))
+    Message(138, .number(count))
   }
 
   /// The demonstration: how many columns the screen may have, and the text size that follows from
   /// them.
   public static func demoColumns(columns: Int, size: String) -> Message {
-    Message(140, .number(columns), .text(size))
+    Message(139, .number(columns), .text(size))
   }
 
   /// The demonstration: what pixels are made of.
   public static func demoGlyphs(name: String) -> Message {
-    Message(141, .text(name))
+    Message(140, .text(name))
   }
 
   /// Waiting for what a provider asks; before its page can be shown.
   public static func askingProvider(brand: String) -> Message {
-    Message(142, .text(brand))
+    Message(141, .text(brand))
   }
 
   /// What to do with the address and the short code that follow.
-  public static var typeCodeElsewhere: Message { Message(143) }
+  public static var typeCodeElsewhere: Message { Message(142) }
 
   /// What to do with the address and the short code that follow, where only this machine can open
   /// the address.
-  public static var typeCodeHere: Message { Message(144) }
+  public static var typeCodeHere: Message { Message(143) }
 
   /// What to do with the address that follows, where a short code is shown as well.
-  public static var orUseBrowser: Message { Message(145) }
+  public static var orUseBrowser: Message { Message(144) }
 
   /// What to do with the address that follows.
-  public static var useBrowser: Message { Message(146) }
+  public static var useBrowser: Message { Message(145) }
 
   /// The control that opens the page in a browser of this machine.
-  public static var openBrowser: Message { Message(147) }
+  public static var openBrowser: Message { Message(146) }
 
   /// The control that copies the address.
-  public static var copyAddress: Message { Message(148) }
+  public static var copyAddress: Message { Message(147) }
 
   /// The control that copies the short code.
-  public static var copyCode: Message { Message(149) }
+  public static var copyCode: Message { Message(148) }
+
+  /// The control that shows the whole of a long address.
+  public static var showAddress: Message { Message(149) }
 
   /// What the QR code is, for those who cannot see it.
   public static var codeForCamera: Message { Message(150) }
