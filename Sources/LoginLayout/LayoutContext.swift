@@ -10,8 +10,8 @@ struct LayoutContext {
   /// Cells that a letter is to be wide and high, 1…3; single texts may be smaller.
   var scale: Int
   let typesetter: Typesetter
-  /// Rows at the foot of an enlarged screen that tell what happened, at most.
-  var rowsToTell = LayoutContext.mostRowsToTell
+  /// Whether what happened is told at the foot of an enlarged screen alone, because it has no space for that twice.
+  var tellsAtFootOnly = false
   /// Whether list and form stand beside each other in the scale that the reader wants.
   var isSideBySide = false
 
@@ -55,9 +55,6 @@ struct LayoutContext {
   var traits: TraitCollection { content.traits }
   var size: Size { content.size }
   var direction: LayoutDirection { traits.layoutDirection }
-
-  /// Rows at the foot of an enlarged screen that tell what happened, where there is space.
-  static let mostRowsToTell = 3
 
   /// Whether everything stands at the edge where lines begin.
   var isLeading: Bool { traits.alignment == .leading }

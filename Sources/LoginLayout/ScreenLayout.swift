@@ -41,10 +41,10 @@ public struct ScreenLayout: Hashable, Sendable {
     var (scale, found) = (wanted, [Element]())
     while true {
       context.scale = scale
-      context.rowsToTell = LayoutContext.mostRowsToTell
+      context.tellsAtFootOnly = false
       var (elements, isWhole) = Self.compose(context)
-      if !isWhole, scale > 1, elements.contains(where: { $0.id == .statusMessage }) {
-        context.rowsToTell = 1
+      if !isWhole, scale > 1, content.status != nil {
+        context.tellsAtFootOnly = true
         (elements, isWhole) = Self.compose(context)
       }
       found = elements
@@ -101,9 +101,16 @@ public struct ScreenLayout: Hashable, Sendable {
   ///
   /// For whoever feels the screen, or enlarges it, it stands at the beginning of what happened until the next key.
   public var cursor: Point? {
-    let told = isCursorOnStatus ? element(.statusMessage) ?? element(.notice) : nil
-    return told.flatMap(cursor(on:))
+    teller.flatMap(cursor(on:))
       ?? (element(.status) ?? elements.first(where: \.isFocused)).flatMap(cursor(on:))
+  }
+
+  /// What just happened, where it has the hardware cursor; `nil` elsewhere.
+  var teller: Element? {
+    guard isCursorOnStatus, let told = element(.statusMessage) ?? element(.notice),
+      cursor(on: told) != nil
+    else { return nil }
+    return told
   }
 
   private func cursor(on teller: Element) -> Point? {

@@ -22,6 +22,7 @@ struct StatusMessage {
     case .progress(let words, let step):
       label = words
       text = label + Self.mark(step, context: context)
+    case .notice where context.tellsAtFootOnly: (label, text) = ("", nil)
     case .notice(let words, let kind):
       label = words
       // An error is shown by its sign, not by its colour alone.

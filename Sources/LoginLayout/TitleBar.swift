@@ -63,7 +63,8 @@ extension TitleBar {
   }
 
   private var chevron: String {
-    context.traits.glyphs.isASCII || context.scale > 1 ? "< " : "\u{2039} "
+    // A screen reader says the sign where it is a letter; enlarged, it is a picture.
+    context.scale > 1 ? "< " : context.traits.glyphs.isASCII ? "" : "\u{2039} "
   }
 
   /// Both in the largest scale at which they stand beside each other; in ordinary cells the title

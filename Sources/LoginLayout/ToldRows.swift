@@ -15,7 +15,8 @@ struct ToldRows {
   private let context: LayoutContext
   private let place: Rect
 
-  /// The share of the screen that they may take at most.
+  /// Rows that they may take at most, and the share of the screen.
+  private static let most = 3
   private static let share = 4
 
   /// - Parameters:
@@ -24,7 +25,7 @@ struct ToldRows {
   init(_ context: LayoutContext, above place: Rect) {
     self.context = context
     self.place = place
-    let most = max(1, min(context.rowsToTell, context.size.rows / Self.share))
+    let most = max(1, min(Self.most, context.size.rows / Self.share))
     let texts = texts
     let blocks = texts.enumerated().map { index, text in
       // Whatever comes after it has a row at least.
@@ -48,17 +49,20 @@ extension ToldRows {
 
   /// What is to be told, the newest first.
   private var texts: [Text] {
-    let words: String? =
+    let told: Text? =
       switch context.content.status {
-      case .progress(let words, _): words
-      case .notice(let words, _): words
+      case .notice(let words, _):
+        (context.tellsAtFootOnly ? .notice : .statusMessage, words, context.direction)
+      // What goes on is told among the items, which has its space there.
+      case .progress(let words, _):
+        context.tellsAtFootOnly ? nil : (.statusMessage, words, context.direction)
       case nil: nil
       }
     let code =
       context.content.isListInFront
       ? nil : context.content.form?.items.first { $0.role == .code }?.label
     return [
-      words.map { (.statusMessage, $0, context.direction) },
+      told,
       code.map { (.statusCode, $0, .leftToRight) },
     ].compactMap(\.self)
   }
@@ -66,8 +70,9 @@ extension ToldRows {
   private func element(_ text: Text, _ block: TextBlock, row: Int) -> Element {
     let frame = Rect(column: place.column, row: row, columns: place.columns, rows: block.rows)
     var element = Element(
-      id: text.id, role: .hint, label: text.words, frame: frame, clip: Rect(context.size),
-      text: context.theme.text)
+      id: text.id, role: text.id == .notice ? .notice : .hint, label: text.words, frame: frame,
+      clip: Rect(context.size), text: context.theme.text)
+    element.shortfall = text.id == .notice ? .noRoom : nil
     element.attributes = context.boldText
     element.isLive = true
     element.lines = context.lines(block, at: frame.origin, columns: frame.columns)

@@ -137,7 +137,7 @@ import Testing
     [
       .browserEnded(reason: .unreachable(host: "h.example")),
       .codeEnded(reason: .unreachable(host: "h.example")), .codeUnanswered(host: "h.example"),
-      .codeRefused(status: 503), .timeIsOver, .codeHint,
+      .codeRefused(status: 503), .timeIsOver,
       .otherIssuer(asked: "https://h.example/", found: "https://h.example"), .providerUnnamed,
       .ourClock(span: TimeSpan(seconds: 780).message),
       .theirClock(span: TimeSpan(seconds: 61).message),

@@ -34,8 +34,9 @@ struct ProviderPage: Page {
   func title(in state: LoginState) -> Message { .signInWith(brand: state.brand(of: type)) }
 
   func hints(in state: LoginState) -> [Message]? {
+    guard prompt != nil else { return nil }
     guard state.traits.usesSingleKeys else { return [.providerHintFunctionKeys, .waitingHint] }
-    return [prompt?.browserURL != nil ? .providerHint : .codeHint, .waitingHint]
+    return [.providerHint, .waitingHint]
   }
 
   /// The code, the time, the browser; in the place of a way that ended, why.

@@ -2,281 +2,281 @@
 extension Message {
   /// The recording cannot be written.
   package static func recordingUnwritable(path: String, reason: String) -> Message {
-    Message(336, .text(path), .text(reason))
+    Message(335, .text(path), .text(reason))
   }
 
   /// The browser's page at the end: what to do now.
-  package static var pageFinishedHint: Message { Message(337) }
+  package static var pageFinishedHint: Message { Message(336) }
 
   /// The browser's page: its heading for whoever else comes to our port.
-  package static var pageForeign: Message { Message(338) }
+  package static var pageForeign: Message { Message(337) }
 
   /// A way to sign in was taken away; `left` are those that remain, separated by commas.
   package static func unlinked(brand: String, left: [Message]) -> Message {
-    Message(339, .text(brand), .list(left))
+    Message(338, .text(brand), .list(left))
   }
 
   /// A setting that has to be there is missing.
   package static func settingMissing(path: String, key: String) -> Message {
-    Message(340, .text(path), .text(key))
+    Message(339, .text(path), .text(key))
   }
 
   /// A file is none of Firebase's configurations.
   package static func notFirebaseFile(path: String) -> Message {
-    Message(341, .text(path))
+    Message(340, .text(path))
   }
 
   /// There is no terminal to draw on.
   package static func noTerminal(path: String) -> Message {
-    Message(342, .text(path))
+    Message(341, .text(path))
   }
 
   /// The terminal database does not know `name`, which may be empty.
   package static func unknownTerminal(name: String) -> Message {
-    Message(343, .text(name))
+    Message(342, .text(name))
   }
 
   /// A terminal of the type `name` cannot place its cursor.
   package static func incapableTerminal(name: String) -> Message {
-    Message(344, .text(name))
+    Message(343, .text(name))
   }
 
   /// The screen is shown by this process already.
-  package static var terminalInUse: Message { Message(345) }
+  package static var terminalInUse: Message { Message(344) }
 
   /// Standard output could not be written.
-  package static var outputLost: Message { Message(346) }
+  package static var outputLost: Message { Message(345) }
 
   /// No provider has this name; `known` are those that are, separated by commas.
   package static func unknownProvider(name: String, known: String) -> Message {
-    Message(347, .text(name), .text(known))
+    Message(346, .text(name), .text(known))
   }
 
   /// A provider is listed twice.
   package static func duplicateProvider(name: String) -> Message {
-    Message(348, .text(name))
+    Message(347, .text(name))
   }
 
   /// The list of providers is empty.
-  package static var noProviders: Message { Message(349) }
+  package static var noProviders: Message { Message(348) }
 
   /// A setting has a value that it cannot have; `allowed` are its values, separated by commas.
   package static func invalidSetting(name: String, value: String, allowed: String) -> Message {
-    Message(350, .text(name), .text(value), .text(allowed))
+    Message(349, .text(name), .text(value), .text(allowed))
   }
 
   /// The settings file cannot be read; `reason` is the system's error text.
   package static func settingsUnreadable(path: String, reason: String) -> Message {
-    Message(351, .text(path), .text(reason))
+    Message(350, .text(path), .text(reason))
   }
 
   /// The settings file has a slip at a place counted from 1; `reason` is the reader's word.
   package static func settingsSyntax(
     path: String, line: Int, column: Int, reason: String
   ) -> Message {
-    Message(352, .text(path), .number(line), .number(column), .text(reason))
+    Message(351, .text(path), .number(line), .number(column), .text(reason))
   }
 
   /// The settings file has a key that means nothing.
   package static func unknownSetting(path: String, key: String) -> Message {
-    Message(353, .text(path), .text(key))
+    Message(352, .text(path), .text(key))
   }
 
   /// The address of a service makes no sense.
   package static func invalidServiceAddress(name: String, value: String) -> Message {
-    Message(354, .text(name), .text(value))
+    Message(353, .text(name), .text(value))
   }
 
   /// The log cannot be written.
   package static func logUnwritable(path: String, reason: String) -> Message {
-    Message(355, .text(path), .text(reason))
+    Message(354, .text(path), .text(reason))
   }
 
   /// The folder for accounts cannot be written.
   package static func folderNotWritable(path: String, reason: String) -> Message {
-    Message(356, .text(path), .text(reason))
+    Message(355, .text(path), .text(reason))
   }
 
   /// Another process listens on the port.
   package static func portTaken(host: String, port: Int) -> Message {
-    Message(357, .text(host), .number(port))
+    Message(356, .text(host), .number(port))
   }
 
   /// Listening failed; `reason` is the system's error text.
   package static func cannotListen(address: String, reason: String) -> Message {
-    Message(358, .text(address), .text(reason))
+    Message(357, .text(address), .text(reason))
   }
 
   /// A text message that nobody sends, on standard error.
   package static func textMessageShown(number: String, code: String) -> Message {
-    Message(359, .text(number), .text(code))
+    Message(358, .text(number), .text(code))
   }
 
   /// The outbox is empty.
-  package static var noMail: Message { Message(360) }
+  package static var noMail: Message { Message(359) }
 
   /// A message to `address` would have been sent; `link` is what it says.
   package static func mailShown(address: String, link: String) -> Message {
-    Message(361, .text(address), .text(link))
+    Message(360, .text(address), .text(link))
   }
 
   /// A message to `address` was put into the file `path`, because there is no mail service.
   package static func mailStored(address: String, path: String) -> Message {
-    Message(362, .text(address), .text(path))
+    Message(361, .text(address), .text(path))
   }
 
   /// The account is gone.
-  package static var accountDeleted: Message { Message(363) }
+  package static var accountDeleted: Message { Message(362) }
 
   /// Passwords and tokens can be read by others on their way to `host`, as was allowed.
   package static func cleartext(host: String) -> Message {
-    Message(364, .text(host))
+    Message(363, .text(host))
   }
 
   /// Asks for a password.
   package static func passwordPrompt(name: String) -> Message {
-    Message(365, .text(name))
+    Message(364, .text(name))
   }
 
   /// Asks for a new password.
-  package static var newPasswordPrompt: Message { Message(366) }
+  package static var newPasswordPrompt: Message { Message(365) }
 
   /// Asks for a code.
-  package static var codePrompt: Message { Message(367) }
+  package static var codePrompt: Message { Message(366) }
 
   /// Asks for the link of a mail.
-  package static var mailCodePrompt: Message { Message(368) }
+  package static var mailCodePrompt: Message { Message(367) }
 
   /// A secret stood in the arguments, where others can read it; `option` takes its place.
   package static func codeInArguments(option: String) -> Message {
-    Message(369, .text(option))
+    Message(368, .text(option))
   }
 
   /// A descriptor has nothing to read; `reason` is the system's error text.
   package static func descriptorUnreadable(number: Int, reason: String) -> Message {
-    Message(370, .number(number), .text(reason))
+    Message(369, .number(number), .text(reason))
   }
 
   /// Asks for the name of the account that is to be deleted.
   package static func deletionPrompt(name: String) -> Message {
-    Message(371, .text(name))
+    Message(370, .text(name))
   }
 
   /// Something else was typed than the name of the account, so it stays.
-  package static var notDeleted: Message { Message(372) }
+  package static var notDeleted: Message { Message(371) }
 
   /// The service wants a fresh sign-in.
-  package static var signInAgainFirst: Message { Message(373) }
+  package static var signInAgainFirst: Message { Message(372) }
 
   /// There is nobody to ask.
-  package static var nobodyToAsk: Message { Message(374) }
+  package static var nobodyToAsk: Message { Message(373) }
 
   /// The ways to sign in to the account.
   package static func methodsAre(methods: [Message]) -> Message {
-    Message(375, .list(methods))
+    Message(374, .list(methods))
   }
 
   /// A second factor and its id.
   package static func factorIs(name: Message, id: String) -> Message {
-    Message(376, .message(name), .text(id))
+    Message(375, .message(name), .text(id))
   }
 
   /// The key of an application.
   package static func applicationKeyIs(key: String) -> Message {
-    Message(377, .text(key))
+    Message(376, .text(key))
   }
 
   /// The browser's page: its heading for who is signed in.
-  package static var pageSignedIn: Message { Message(378) }
+  package static var pageSignedIn: Message { Message(377) }
 
   /// The browser's page: what to do now.
-  package static var pageHint: Message { Message(379) }
+  package static var pageHint: Message { Message(378) }
 
   /// The browser's page: its heading for who goes on in the terminal.
-  package static var pageGoesOn: Message { Message(380) }
+  package static var pageGoesOn: Message { Message(379) }
 
   /// The browser's page: its heading for a sign-in that failed.
-  package static var pageFailed: Message { Message(381) }
+  package static var pageFailed: Message { Message(380) }
 
   /// The browser's page: its text after a sign-in that failed.
   package static func pageFailure(reason: Message) -> Message {
-    Message(382, .message(reason))
+    Message(381, .message(reason))
   }
 
   /// Which identity service is used.
   package static func reportService(name: String) -> Message {
-    Message(383, .text(name))
+    Message(382, .text(name))
   }
 
   /// A provider is asked directly, in the browser and with a short code.
   package static func reportDirect(brand: String) -> Message {
-    Message(384, .text(brand))
+    Message(383, .text(brand))
   }
 
   /// A provider is asked directly, in the browser alone.
   package static func reportBrowserOnly(brand: String) -> Message {
-    Message(385, .text(brand))
+    Message(384, .text(brand))
   }
 
   /// A provider is asked directly, with a short code alone.
   package static func reportCodeOnly(brand: String) -> Message {
-    Message(386, .text(brand))
+    Message(385, .text(brand))
   }
 
   /// The identity service drives the provider; `address` has to be registered there.
   package static func reportThroughService(brand: String, address: String) -> Message {
-    Message(387, .text(brand), .text(address))
+    Message(386, .text(brand), .text(address))
   }
 
   /// The provider is simulated by this machine.
   package static func reportLocal(brand: String) -> Message {
-    Message(388, .text(brand))
+    Message(387, .text(brand))
   }
 
   /// A way of signing in that needs nothing.
   package static func reportNothingNeeded(brand: String) -> Message {
-    Message(389, .text(brand))
+    Message(388, .text(brand))
   }
 
   /// A provider needs the setting `key`.
   package static func reportNeeds(brand: String, key: String) -> Message {
-    Message(390, .text(brand), .text(key))
+    Message(389, .text(brand), .text(key))
   }
 
   /// Passwords would go to another machine in the clear; `name` is the setting that says so.
   package static func reportCleartextRefused(name: String, host: String) -> Message {
-    Message(391, .text(name), .text(host))
+    Message(390, .text(name), .text(host))
   }
 
   /// Apple does not come back to terminals.
-  package static var reportAppleCannotReturn: Message { Message(392) }
+  package static var reportAppleCannotReturn: Message { Message(391) }
 
   /// Firebase does not take Microsoft's own tokens.
-  package static var reportMicrosoftTokenRefused: Message { Message(393) }
+  package static var reportMicrosoftTokenRefused: Message { Message(392) }
 
   /// There are buttons of others, and none of Apple's.
-  package static var reportAppleMissing: Message { Message(394) }
+  package static var reportAppleMissing: Message { Message(393) }
 
   /// A provider that cannot work without an identity service.
   package static func reportNeedsService(brand: String) -> Message {
-    Message(395, .text(brand))
+    Message(394, .text(brand))
   }
 
   /// The last line of the report on the settings: nothing is wrong.
-  package static var reportFaultless: Message { Message(396) }
+  package static var reportFaultless: Message { Message(395) }
 
   /// The last line of the report on the settings: so many faults.
   package static func reportFaults(faults: Int) -> Message {
-    Message(397, .number(faults))
+    Message(396, .number(faults))
   }
 
   /// The account file is damaged; it was left as it is.
   package static func dataDamaged(path: String) -> Message {
-    Message(398, .text(path))
+    Message(397, .text(path))
   }
 
   /// The account file belongs to another program; it was left as it is.
   package static func dataForeign(path: String) -> Message {
-    Message(399, .text(path))
+    Message(398, .text(path))
   }
 }

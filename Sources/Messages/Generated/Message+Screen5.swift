@@ -201,39 +201,41 @@ extension Message {
   /// The time is over; what comes next is on its way.
   public static var timeIsOver: Message { Message(311) }
 
-  /// Keys of the provider's page where there is no browser.
-  public static var codeHint: Message { Message(312) }
-
   /// The settings have one address, the provider calls itself by another.
   public static func otherIssuer(asked: String, found: String) -> Message {
-    Message(313, .text(asked), .text(found))
+    Message(312, .text(asked), .text(found))
   }
 
   /// The answer does not say whose it is.
-  public static var providerUnnamed: Message { Message(314) }
+  public static var providerUnnamed: Message { Message(313) }
 
   /// The clocks differ, and this machine's is likely to be wrong.
   public static func ourClock(span: Message) -> Message {
-    Message(315, .message(span))
+    Message(314, .message(span))
   }
 
   /// The clocks differ, and the provider's is likely to be wrong.
   public static func theirClock(span: Message) -> Message {
-    Message(316, .message(span))
+    Message(315, .message(span))
   }
 
   /// A span of seconds, which stands in ourClock and theirClock.
   public static func spanSeconds(seconds: Int) -> Message {
-    Message(317, .number(seconds))
+    Message(316, .number(seconds))
   }
 
   /// A span of two or more minutes, which stands in ourClock and theirClock.
   public static func spanMinutes(minutes: Int) -> Message {
-    Message(318, .number(minutes))
+    Message(317, .number(minutes))
   }
 
   /// A span of two or more hours, which stands in ourClock and theirClock.
   public static func spanHours(hours: Int) -> Message {
-    Message(319, .number(hours))
+    Message(318, .number(hours))
+  }
+
+  /// A span of two or more days, which stands in ourClock and theirClock.
+  public static func spanDays(days: Int) -> Message {
+    Message(319, .number(days))
   }
 }
