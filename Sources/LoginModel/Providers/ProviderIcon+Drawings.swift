@@ -4,7 +4,7 @@ private import Canvas
 extension ProviderIcon {
   /// An envelope.
   static let email = ProviderIcon(
-    letters: "@",
+    characters: "\u{259B}\u{2584}\u{259C}", letters: "@",
     drawings: [
       PixelDrawing([
         "########", "##....##", "#.#..#.#", "#..##..#", "#......#", "########",
