@@ -131,7 +131,7 @@ int ltui_open(const char *path, const char *type, ltui_terminal *terminal) {
     sigset_t all;
     sigfillset(&all);
     pthread_sigmask(SIG_BLOCK, &all, &before);
-    screen = colors > 256 ? ltui_new_direct_term(entry, tty, stream) : NULL;
+    screen = ltui_new_own_term(entry, tty, colors > 256, stream);
     if (!screen && colors > 256) colors = ltui_choose_entry(type, tty, 256, entry, sizeof entry);
     if (!screen) screen = newterm(entry, stream, stream);
     if (is_huge) unsetenv("LINES"), unsetenv("COLUMNS");
@@ -241,6 +241,36 @@ void ltui_put(int row, int column, int width, uint32_t base, uint32_t mark1, uin
     count = width;
   }
   mvwadd_wchnstr(stdscr, row, column, cells, count);
+}
+
+/// What ncurses believes the terminal to show, changed by us; its cursor stays.
+static void believe(int row, int column, const cchar_t *cells, int count) {
+  int former_row, former_column;
+  getyx(curscr, former_row, former_column);
+  mvwadd_wchnstr(curscr, row, column, cells, count);
+  wmove(curscr, former_row, former_column);
+}
+
+void ltui_forget(int row, int column, int count) {
+  // No cell of a picture has these attributes, so that all of these differ from it.
+  cchar_t unknown;
+  int none = 0;
+  setcchar(&unknown, L" ", WA_INVIS | WA_BLINK, 0, &none);
+  for (int i = 0; i < count; i++) believe(row, column + i, &unknown, 1);
+}
+
+void ltui_believe(int row, int column, int count) {
+  static cchar_t cells[LTUI_MOST_COLUMNS + 1];
+  if (count < 1 || count > LTUI_MOST_COLUMNS) return;
+  if (mvwin_wchnstr(stdscr, row, column, cells, count) != ERR) believe(row, column, cells, count);
+}
+
+void ltui_append(const char *bytes) {
+  if (gathered < 0) {
+    ltui_send(bytes);
+  } else {
+    ltui_write_out(gathered, bytes, strlen(bytes), -1);
+  }
 }
 
 void ltui_repaint(void) {

@@ -24,8 +24,8 @@
 #define LTUI_PATH_RTL "\033[2 k"
 #define LTUI_PATH_OWN "\033[0 k"
 
-/// The name of the description that `ltui_new_direct_term` makes.
-#define LTUI_DIRECT_TYPE "ltui-direct"
+/// The name of the description that `ltui_new_own_term` makes.
+#define LTUI_OWN_TYPE "ltui"
 
 /// The descriptor of the terminal (screen.c).
 int ltui_tty(void);
@@ -40,8 +40,9 @@ bool ltui_choose_locale(void);
 /// draw. The largest only when the limit names it; the entry is `type` itself then.
 int ltui_choose_entry(const char *type, int tty, int limit, char *entry, size_t capacity);
 
-/// Starts ncurses for a terminal of `type` with 24-bit colours; null when that is not possible (direct.c).
-SCREEN *ltui_new_direct_term(const char *type, int tty, FILE *stream);
+/// Starts ncurses for a terminal of `type` with a description of our own, with 24-bit colours or with its own; null
+/// when that is not possible (description.c).
+SCREEN *ltui_new_own_term(const char *type, int tty, bool is_direct, FILE *stream);
 
 /// The bytes that undo what is on, without padding, ended by 0; ncurses is running (entry.c).
 void ltui_restore_bytes(bool uses_mouse, bool follows_scheme, int bidi, char *bytes,

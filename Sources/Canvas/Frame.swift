@@ -8,6 +8,8 @@ public struct Frame: Equatable, Sendable {
   public internal(set) var links: [Link] = []
   /// The way its lines run, mostly.
   public var direction = LayoutDirection.leftToRight
+  /// Lines that are news when they change, from top to bottom.
+  public private(set) var liveLines: [LiveLine] = []
   private var cells: [Cell]
 
   /// Makes a page of blanks.
@@ -55,7 +57,36 @@ public struct Frame: Equatable, Sendable {
     public var rows: Range<Int> {
       origin.row..<(origin.row + max(1, (text.count + columns - 1) / max(1, columns)))
     }
+
+    /// The cells that its text takes; of ASCII letters, one each.
+    public var places: [Rect] {
+      rows.enumerated().map { index, row in
+        let rest = text.count - index * columns
+        return Rect(column: origin.column, row: row, columns: min(columns, max(0, rest)), rows: 1)
+      }
+    }
   }
+
+  /// A line of ordinary text that is written from its beginning when it is another one: what is written is what a
+  /// screen reader says, and the letters alone that changed are no words.
+  public struct LiveLine: Hashable, Sendable {
+    /// Its first cell.
+    public let origin: Point
+    /// Cells from left to right.
+    public let columns: Int
+    /// What it says; two that differ in nothing else are the same.
+    public let text: String
+
+    /// Describes a line.
+    public init(origin: Point, columns: Int, text: String) {
+      self.origin = origin
+      self.columns = columns
+      self.text = text
+    }
+  }
+
+  /// Notes that a line which stands on the page is news when it changes.
+  public mutating func add(_ line: LiveLine) { liveLines.append(line) }
 
   /// Notes that a text which stands on the page leads somewhere.
   public mutating func add(_ link: Link) { links.append(link) }

@@ -40,7 +40,7 @@ extension BarsLayout {
   private var barColumns: Int { context.size.columns - 2 * barColumn }
   private var barColumn: Int { min(context.margin, 1) }
 
-  /// The last row, in ordinary text; the rows taken.
+  /// The last row, in ordinary text, and above it what happened where letters are enlarged; the rows taken.
   private mutating func addStatusLine() -> Int {
     let statusMessage =
       context.content.isListInFront ? StatusMessage(context, columns: barColumns, scale: 1).rows : 0
@@ -51,7 +51,10 @@ extension BarsLayout {
     else { return 0 }
     let place = Rect(column: barColumn, row: context.size.rows - 1, columns: barColumns, rows: 1)
     elements += StatusLine(context, place: place).elements
-    return 1
+    guard context.scale > 1 else { return 1 }
+    let told = ToldRows(context, above: place)
+    elements += told.elements
+    return 1 + told.rows
   }
 
   /// Lays the keyboard over the last rows; KeyboardObserver has the rule of insets.
@@ -76,7 +79,8 @@ extension BarsLayout {
     let statusMessage = StatusMessage(context, columns: barColumns, rows: limit)
     let origin = Point(column: barColumn, row: viewport.endRow - statusMessage.rows)
     elements += statusMessage.elements(
-      at: origin, clip: Rect(context.size), alignment: statusMessage.isOneLine ? .center : .leading)
+      at: origin, clip: Rect(context.size),
+      alignment: statusMessage.isOneLine && !context.isLeading ? .center : .leading)
     viewport = viewport.inset(by: Insets(bottom: statusMessage.rows))
   }
 }

@@ -63,7 +63,9 @@ struct ButtonMetrics {
 
   /// Cells of an icon and the blank after it.
   private static func iconColumns(scale: Int, context: LayoutContext) -> Int {
-    scale == 1 ? ProviderIcon.columns + 1 : iconSize(scale: scale, context: context).columns + 1
+    guard scale == 1 else { return iconSize(scale: scale, context: context).columns + 1 }
+    // A letter is no picture, and a screen reader says it before every label.
+    return context.traits.glyphs.isASCII ? 0 : ProviderIcon.columns + 1
   }
 
   /// Cells of an enlarged icon: as high as a letter, and about square.
@@ -80,15 +82,17 @@ struct ButtonMetrics {
     button.shape = isRoomy ? .roomyPill : .compactPill
     button.border = colors.border
     let top = frame.row + (isRoomy ? 1 : 0)
-    let indent = 2 + iconColumns
-    let width = max(0, frame.columns - indent - 2)
+    // For whoever feels the screen, the label comes first.
+    let indent = context.isLeading ? 2 : 2 + iconColumns
+    let width = max(0, frame.columns - 4 - iconColumns)
     button.take(
       block,
       lines: context.lines(
         block, at: Point(column: frame.column + indent, row: top), columns: width))
     if iconColumns > 0 {
+      let column = context.isLeading ? frame.endColumn - 1 - iconColumns : frame.column + 2
       button.icon = icon(
-        at: Point(column: frame.column + 2, row: top), color: colors.icon, context: context)
+        at: Point(column: column, row: top), color: colors.icon, context: context)
     }
     context.mark(&button, row: top)
     return button

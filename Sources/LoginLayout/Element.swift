@@ -171,6 +171,8 @@ public struct Element: Hashable, Sendable {
   public var insertionColumn: Int?
   /// What its text leads to, for terminals that can follow it; `nil` for nothing.
   public var address: String?
+  /// Whether it is news when its text changes: its lines are written from their beginning then, for screen readers.
+  public var isLive = false
   /// A QR code to be drawn in the frame.
   public var picture: QRCode?
   /// Cells that a letter is wide and high; of a QR code, that a module is wide.

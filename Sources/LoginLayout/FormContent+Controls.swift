@@ -9,7 +9,7 @@ extension FormContent {
   mutating func addActions(_ main: Item, _ links: some Collection<Item>) {
     addPill(main)
     if !links.isEmpty { space() }
-    let area = fieldArea
+    let area = controlArea
     let gap = 3 * context.scale + 1
     var former: Rect?
     for item in links {
@@ -36,13 +36,14 @@ extension FormContent {
   }
 
   func pill(_ item: Item, row: Int) -> Element {
-    let area = fieldArea
+    let area = controlArea
     let words = item.label
     let block = context.block(words, columns: area.columns - 4, shrunkTo: clip.rows - 1)
     let width = min(area.columns, block.columns + 6)
+    let start = context.isLeading ? area.column : area.column + area.columns - width
     let isRoomy = density.hasFrames
     let frame = Rect(
-      column: area.column + area.columns - width, row: row, columns: width,
+      column: start, row: row, columns: width,
       rows: block.rows + (isRoomy ? 2 : 1))
     let isEnabled = item.isUsable(in: context.content)
     let (fill, ink) = context.theme.button(
@@ -58,7 +59,7 @@ extension FormContent {
       block,
       lines: context.lines(
         block, at: Point(column: frame.column + 2, row: top), columns: max(0, frame.columns - 4),
-        alignment: .center))
+        alignment: context.isLeading ? .leading : .center))
     context.mark(&button, row: top)
     return button
   }
@@ -67,7 +68,7 @@ extension FormContent {
     let words = item.label
     let block = context.block(words, columns: columns, shrunkTo: clip.rows)
     let frame = Rect(
-      column: fieldArea.column, row: row, columns: block.columns, rows: block.rows)
+      column: controlArea.column, row: row, columns: block.columns, rows: block.rows)
     let isEnabled = item.isUsable(in: context.content)
     var link = context.control(
       item.id, role: .link, label: words, frame: frame, clip: clip,
@@ -77,6 +78,7 @@ extension FormContent {
     // What looks like text cannot be pressed.
     if !isEnabled, !link.isFocused { link.attributes.remove(.underline) }
     link.take(block, lines: context.lines(block, at: frame.origin, columns: frame.columns))
+    link.isLive = item.isLive
     context.mark(&link, row: row)
     return link
   }

@@ -70,6 +70,7 @@ extension FormContent {
     let block = block ?? context.block(sign + words, columns: width, scale: 1)
     let frame = Rect(
       column: column, row: labelColumns == nil ? rows : textRow, columns: width, rows: block.rows)
+    let isLeading = labelColumns == nil || context.isLeading
     var caption = Element(
       id: .label(of: id), role: .label, label: words, frame: frame, clip: clip,
       text: context.theme.text)
@@ -77,11 +78,10 @@ extension FormContent {
     caption.take(
       block,
       lines: context.lines(
-        block, at: frame.origin, columns: width,
-        alignment: labelColumns == nil ? .leading : .trailing))
+        block, at: frame.origin, columns: width, alignment: isLeading ? .leading : .trailing))
     if context.isFocused(id) {
       caption.attributes = [.bold, .underline]
-      let start = labelColumns == nil ? frame.column : frame.endColumn - block.columns
+      let start = isLeading ? frame.column : frame.endColumn - block.columns
       caption.focusMark = context.focusMark(
         before: start, row: frame.row, scale: block.scale)
     }

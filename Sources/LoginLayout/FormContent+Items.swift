@@ -53,7 +53,7 @@ extension FormContent {
       case .paragraph:
         if !elements.isEmpty { space() }
         let words = plan == nil ? item.label : item.labelBesidePicture ?? item.label
-        addText(item.id, words, attributes: context.boldText)
+        addText(item.id, words, attributes: context.boldText, isLive: item.isLive)
       case .code: addText(item.id, item.label, attributes: .bold, direction: .leftToRight)
       case .address, .longAddress: addAddress(item, below: plan)
       case .reference: addReference(item, isFirst: former != .reference)
@@ -117,13 +117,14 @@ extension FormContent {
 
   private mutating func addText(
     _ id: ElementID, _ text: String, attributes: Style.Attributes,
-    direction: LayoutDirection? = nil
+    direction: LayoutDirection? = nil, isLive: Bool = false
   ) {
     let block = context.block(text, columns: columns, shrunkTo: clip.rows)
     let frame = Rect(column: column, row: rows, columns: columns, rows: block.rows)
     var element = Element(
       id: id, role: .label, label: text, frame: frame, clip: clip, text: context.theme.text)
     element.attributes = attributes
+    element.isLive = isLive
     element.take(block, lines: context.lines(block, at: frame.origin, columns: columns))
     elements.append(element)
     rows += block.rows
@@ -194,11 +195,11 @@ extension FormContent {
     keepApart(rows: 2)
     let button = pill(item, row: rows)
     // Here the main button stands where lines begin, below the text that leads to it.
-    add(button.moved(columns: fieldArea.column - button.frame.column))
+    add(button.moved(columns: controlArea.column - button.frame.column))
   }
 
   private mutating func addLink(_ item: Item) {
-    let link = link(item, row: rows, columns: fieldArea.columns)
+    let link = link(item, row: rows, columns: controlArea.columns)
     let row = rows
     keepApart(rows: link.frame.rows)
     add(link.moved(rows: rows - row))

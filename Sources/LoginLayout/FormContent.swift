@@ -85,8 +85,8 @@ struct FormContent {
 
   /// The column in which the content begins, with so many columns kept for what stands beside it.
   static func column(_ context: LayoutContext, clip: Rect, beside: Int = 0) -> Int {
-    let columns = columns(context, clip: clip, beside: beside)
-    return clip.column + (clip.columns - columns - beside) / 2
+    let free = clip.columns - columns(context, clip: clip, beside: beside) - beside
+    return clip.column + (context.isLeading ? min(context.margin, max(0, free)) : free / 2)
   }
 
   /// Columns at which it stands comfortably beside something else.
@@ -127,9 +127,14 @@ extension FormContent {
     return (column + indent, columns - indent)
   }
 
+  /// The columns of what is no field: below them, or where a label would begin.
+  var controlArea: (column: Int, columns: Int) {
+    context.isLeading ? (column, columns) : fieldArea
+  }
+
   /// What happened or goes on, below the fields.
   mutating func addStatusMessage() {
-    let area = fieldArea
+    let area = controlArea
     let statusMessage = StatusMessage(context, columns: area.columns, scale: statusScale)
     guard statusMessage.rows > 0 else { return }
     elements += statusMessage.elements(

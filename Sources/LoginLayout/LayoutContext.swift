@@ -10,6 +10,17 @@ struct LayoutContext {
   /// Cells that a letter is to be wide and high, 1…3; single texts may be smaller.
   let scale: Int
   let typesetter: Typesetter
+  /// Where what happened is told.
+  enum StatusPlace {
+    /// Among the items in the reader's size, and in ordinary text at the foot of an enlarged screen.
+    case both
+    /// At the foot alone.
+    case foot
+    /// Among the items alone.
+    case items
+  }
+  /// Where what happened is told; an enlarged screen may have no space for it twice.
+  var statusPlace = StatusPlace.both
   /// Whether list and form stand beside each other in the scale that the reader wants.
   var isSideBySide = false
 
@@ -54,9 +65,13 @@ struct LayoutContext {
   var size: Size { content.size }
   var direction: LayoutDirection { traits.layoutDirection }
 
+  /// Whether everything stands at the edge where lines begin.
+  var isLeading: Bool { traits.alignment == .leading }
+
   /// Cells kept free at each side, for the focus mark and as a margin.
   var margin: Int {
     switch size.columns {
+    case 12... where isLeading && scale == 1: 2
     case 28...: 3
     case 12...: 2
     case 4...: 1

@@ -12,7 +12,7 @@ extension PickerLayout {
     guard let text = context.content.list?.lead, !text.isEmpty else { return [] }
     let width = min(max(0, viewport.columns - 2 * context.margin), 60 * context.scale)
     guard width > 0 else { return [] }
-    let column = viewport.column + (viewport.columns - width) / 2
+    let column = column(of: width)
     for scale in (1...context.scale).reversed() {
       let block = context.block(text, columns: width, scale: scale)
       guard block.rows + 1 <= rows else { continue }
@@ -25,11 +25,14 @@ extension PickerLayout {
       element.attributes = context.boldText
       element.take(
         block.short(of: context.scale),
-        lines: context.lines(block, at: frame.origin, columns: width, alignment: .center))
+        lines: context.lines(block, at: frame.origin, columns: width, alignment: alignment))
       return [element]
     }
     return []
   }
+
+  /// How texts stand above and below the buttons.
+  private var alignment: Element.Alignment { context.isLeading ? .leading : .center }
 
   /// Terms and privacy policy, a line each below the buttons, with addresses that a terminal may follow;
   /// none where not all of them have space.
@@ -48,7 +51,7 @@ extension PickerLayout {
         id: link.id, role: .address, label: link.label, frame: place,
         clip: Rect(context.size),
         text: context.theme.readable(context.theme.secondaryText, on: context.theme.page))
-      element.lines = [context.line(link.label, place: place, alignment: .center)]
+      element.lines = [context.line(link.label, place: place, alignment: alignment)]
       element.address = link.leadsTo
       element.shortfall = context.scale > 1 ? .inOnePiece : nil
       return element

@@ -1,7 +1,7 @@
 import LoginModel
 import Canvas
 
-/// The stack of buttons: as wide as its longest label asks, pinned to the bottom, in the middle.
+/// The stack of buttons: as wide as its longest label asks, pinned to the bottom, in the middle or where lines begin.
 ///
 /// Rows are given up in this order: the margin below and the spacing, the padding of the buttons,
 /// and then the list scrolls.
@@ -14,14 +14,14 @@ struct PickerLayout {
   private let list: ButtonList?
   private let measure: PickerMeasure
 
-  /// Lays out the list in the middle of `viewport`; `wayOut` is the control that stands directly above.
+  /// Lays out the list in `viewport`; `wayOut` is the control that stands directly above.
   init(_ context: LayoutContext, viewport: Rect, below wayOut: Rect?) {
     self.context = context
     let list = context.content.list
     self.list = list?.buttons
     measure = context.listMeasure
-    let column = viewport.column + (viewport.columns - measure.columns) / 2
-    self.viewport = viewport.apart(from: wayOut, column: column)
+    self.viewport = viewport
+    self.viewport = viewport.apart(from: wayOut, column: column(of: measure.columns))
     guard !viewport.isEmpty else { return }
     let least = measure.rows(isRoomy: false, spacing: 0)
     let legal = legalLines(rows: self.viewport.rows - least)
@@ -60,8 +60,7 @@ extension PickerLayout {
       let metrics = ButtonMetrics(
         model, context: context, available: available, rows: measure.rowsForLabel)
       let frame = Rect(
-        column: viewport.column + (viewport.columns - width) / 2, row: row, columns: width,
-        rows: metrics.labelRows + padding)
+        column: column(of: width), row: row, columns: width, rows: metrics.labelRows + padding)
       elements.append(
         metrics.element(frame: frame, clip: viewport, isRoomy: isRoomy, context: context))
       row += frame.rows + spacing
@@ -69,6 +68,12 @@ extension PickerLayout {
     elements += context.moreMarks(
       above: window.visible.lowerBound,
       below: measure.labelRows.count - window.visible.upperBound, viewport: viewport)
+  }
+
+  /// Where something so wide begins.
+  func column(of width: Int) -> Int {
+    let free = max(0, viewport.columns - width)
+    return viewport.column + (context.isLeading ? min(context.margin, free) : free / 2)
   }
 
   /// The most generous spacing that fits: rows between buttons, rows below, and padding.

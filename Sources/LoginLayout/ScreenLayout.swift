@@ -17,6 +17,8 @@ public struct ScreenLayout: Hashable, Sendable {
   public let direction: LayoutDirection
   /// All elements, from back to front; for the same depth in the order of reading.
   public internal(set) var elements: [Element]
+  /// Whether what happened has the hardware cursor, which is where a braille display reads.
+  private let isCursorOnStatus: Bool
 
   /// Lays out `content`, in the scale that the reader wants; a text that does not fit in it shrinks alone.
   public init(_ content: ScreenContent) {
@@ -36,12 +38,30 @@ public struct ScreenLayout: Hashable, Sendable {
     scale = content.wantedScale
     var context = LayoutContext(content, scale: scale, measures: measures)
     context.isSideBySide = SideBySide.fits(context)
-    elements = Self.compose(context)
+    isCursorOnStatus = content.isStatusFresh && (scale > 1 || context.isLeading)
+    elements = Self.compose(telling: &context)
     guard direction == .rightToLeft else { return }
     for index in elements.indices
     where elements[index].role != .key && elements[index].role != .keyboard {
       elements[index] = elements[index].mirrored(in: size.columns)
     }
+  }
+
+  /// Everything, with what happened in the reader's size and in ordinary text at the foot.
+  ///
+  /// What has no space in the reader's size stands in ordinary text once: at the foot where it is whole there,
+  /// elsewhere among the items.
+  private static func compose(telling context: inout LayoutContext) -> [Element] {
+    let elements = compose(context)
+    guard context.scale > 1, case .notice(let words, _) = context.content.status,
+      elements.first(where: { $0.id == .notice })?.scale ?? 1 == 1
+    else { return elements }
+    context.statusPlace = .foot
+    let atFoot = compose(context)
+    let shown = atFoot.first { $0.id == .notice }?.shown ?? ""
+    guard shown.filter({ $0 != " " }) != words.filter({ $0 != " " }) else { return atFoot }
+    context.statusPlace = .items
+    return compose(context)
   }
 
   /// Everything, as if lines ran from left to right.
@@ -74,9 +94,23 @@ public struct ScreenLayout: Hashable, Sendable {
 
   /// Where the hardware cursor belongs: the insertion point of the focused field, or the first cell
   /// of the focused control's label; where letters are enlarged, the same on the last row.
+  ///
+  /// For whoever feels the screen, or enlarges it, it stands at the beginning of what happened until the next key.
   public var cursor: Point? {
-    let teller = element(.status) ?? elements.first(where: \.isFocused)
-    guard let teller, let line = teller.lines.first else { return nil }
+    teller.flatMap(cursor(on:))
+      ?? (element(.status) ?? elements.first(where: \.isFocused)).flatMap(cursor(on:))
+  }
+
+  /// What just happened, where it has the hardware cursor; `nil` elsewhere.
+  package var teller: Element? {
+    guard isCursorOnStatus, let told = element(.statusMessage) ?? element(.notice),
+      cursor(on: told) != nil
+    else { return nil }
+    return told
+  }
+
+  private func cursor(on teller: Element) -> Point? {
+    guard let line = teller.lines.first else { return nil }
     let columns = line.columns
     let first =
       line.direction == .leftToRight

@@ -12,9 +12,8 @@ enum SideBySide {
   /// Whether both have space in the scale that the reader wants.
   static func fits(_ context: LayoutContext) -> Bool {
     let content = context.content
-    guard content.list != nil, content.form != nil, content.keyboard == nil else {
-      return false
-    }
+    guard content.list != nil, content.form != nil, content.keyboard == nil, !context.isLeading
+    else { return false }
     let measure = context.listMeasure
     let rowsOfBars = max(Self.rowsOfBars, content.size.rows / 4 + 2)
     let rows = content.size.rows - rowsOfBars

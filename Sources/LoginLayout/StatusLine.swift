@@ -5,7 +5,7 @@ import Lettering
 /// The last row, in ordinary cells: the keys that help, and the text size.
 ///
 /// Enlarged letters are pictures to a screen reader. So the focused control is named here instead
-/// of the keys, and the hardware cursor stands on it.
+/// of the keys, and the hardware cursor stands on it; ``ToldRows`` above has what happened.
 struct StatusLine {
   /// At most two.
   private(set) var elements: [Element] = []
@@ -66,27 +66,35 @@ extension StatusLine {
 
   /// In as many words as the row holds; the size in words, else by its name, is left out last.
   private mutating func tellKeys() {
+    // What follows from an ordinary width is no news.
+    let isOrdinary = context.traits.chosenTextSize == nil && context.textSize == .large
     for hint in hints {
-      for size in [size, context.textSize.rawValue] {
+      for size in [size, context.textSize.rawValue] where !isOrdinary {
         let own = DisplayWidth.of(hint)
         let width = DisplayWidth.of(size)
         let narrow = place(without: width + Self.gap)
         guard own <= narrow.columns else { continue }
         let isFree = (place.columns - own) / 2 >= width + Self.gap
         elements = [
-          element(.hint, hint, isFree ? centered(own) : narrow, .center), sizeElement(size),
+          element(.hint, hint, isFree ? centered(own) : narrow, alignment), sizeElement(size),
         ]
+        return
+      }
+      if isOrdinary, DisplayWidth.of(hint) <= place.columns {
+        elements = [element(.hint, hint, place, alignment)]
         return
       }
     }
     if let hint = hints.last, DisplayWidth.of(hint) <= place.columns {
-      elements = [element(.hint, hint, place, .center)]
+      elements = [element(.hint, hint, place, alignment)]
     }
   }
 
+  private var alignment: Element.Alignment { context.isLeading ? .leading : .center }
+
   private func centered(_ width: Int) -> Rect {
-    Rect(
-      column: place.column + (place.columns - width) / 2, row: place.row, columns: width, rows: 1)
+    let indent = context.isLeading ? 0 : (place.columns - width) / 2
+    return Rect(column: place.column + indent, row: place.row, columns: width, rows: 1)
   }
 
   // MARK: Focus

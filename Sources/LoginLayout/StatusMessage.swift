@@ -22,6 +22,7 @@ struct StatusMessage {
     case .progress(let words, let step):
       label = words
       text = label + Self.mark(step, context: context)
+    case .notice where context.statusPlace == .foot: (label, text) = ("", nil)
     case .notice(let words, let kind):
       label = words
       // An error is shown by its sign, not by its colour alone.
@@ -51,6 +52,7 @@ struct StatusMessage {
       frame: Rect(column: origin.column, row: origin.row, columns: columns, rows: rows),
       clip: clip, text: context.theme.readable(color, on: context.theme.page))
     element.attributes = isError ? .bold : context.boldText
+    element.isLive = true
     element.take(
       block.short(of: context.scale),
       lines: context.lines(block, at: origin, columns: columns, alignment: alignment))

@@ -48,8 +48,8 @@ extension TitleBar {
     let width = blocks.control.columns
     let start = min(context.margin, max(0, columns - width))
     if let block = blocks.title {
-      let column = max(
-        (columns - block.columns) / 2, start + width + Self.gap * blocks.control.scale)
+      let first = start + width + Self.gap * blocks.control.scale
+      let column = context.isLeading ? first : max((columns - block.columns) / 2, first)
       let frame = Rect(column: column, row: top, columns: block.columns, rows: height)
       var element = Element(
         id: .title, role: .title, label: title, frame: frame, clip: screen, text: context.theme.text
@@ -72,7 +72,8 @@ extension TitleBar {
   }
 
   private var chevron: String {
-    context.traits.glyphs.isASCII || context.scale > 1 ? "< " : "\u{2039} "
+    // A screen reader says the sign where it is a letter; enlarged, it is a picture.
+    context.scale > 1 ? "< " : context.traits.glyphs.isASCII ? "" : "\u{2039} "
   }
 
   /// The control in the largest scale that leaves the title room in ordinary cells, then the title in the largest one.

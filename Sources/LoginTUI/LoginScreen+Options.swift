@@ -41,6 +41,9 @@ extension LoginScreen {
     public var usesSingleKeys = true
     /// Whether a digit uses the way to sign in at its place at once; otherwise the focus goes there.
     public var choosesByNumber = false
+    /// Where buttons, forms and sentences stand; `nil` is at the leading edge with increased contrast, and in the middle
+    /// otherwise.
+    public var alignment: PageAlignment?
     /// Opens what text is enlarged with, when it is needed for the first time.
     public var openFonts: @Sendable () -> FontLibrary?
     /// The terminal; the controlling one by default.
@@ -146,6 +149,11 @@ extension LoginScreen.Options {
     return LoginStore.Surroundings(copy: copy, openBrowser: openBrowser, program: program)
   }
 
+  /// Where buttons, forms and sentences stand.
+  package var alignmentInUse: PageAlignment {
+    alignment ?? (contrast == .increased ? .leading : .center)
+  }
+
   /// Opens the terminal as the options say.
   func openTerminal() throws(LoginScreenError) -> CursesTerminal {
     do throws(TerminalError) {
@@ -186,6 +194,7 @@ extension LoginScreen.Options {
       reducesMotion: reducesMotion)
     (traits.usesSingleKeys, traits.choosesByNumber) = (usesSingleKeys, choosesByNumber)
     traits.textOrder = terminal.textOrder
+    traits.alignment = alignmentInUse
     return traits
   }
 }

@@ -13,6 +13,8 @@ struct FramePainter {
   private var links: LinkWriter?
   /// What ncurses has; `nil` when all of it must be given again.
   private var last: Frame?
+  /// The cells of links that are about to be written past ncurses.
+  private var beside: Set<Rect> = []
   /// The look that was translated last: neighbours mostly share it.
   private var look: (style: Style, attributes: attr_t, pair: Int32)?
 
@@ -39,20 +41,33 @@ struct FramePainter {
   /// Shows a frame on a screen of `size`; what lies outside of one of them is not drawn.
   ///
   /// A screen reader speaks what is written in the order of the bytes, and the place of the cursor
-  /// is what matters most: its row goes out after the others.
+  /// is what matters most: its row goes out after the others. Only where news stand there the rows keep
+  /// their order.
   mutating func show(_ frame: Frame, on size: Size) {
     guard frame != last else { return }
     let area = Rect(size).intersection(frame.bounds)
     let rows = (area.row..<area.endRow).filter { changedColumns(frame, row: $0) != nil }
     let cursor = frame.cursor.flatMap { area.contains($0) ? $0 : nil }
-    let lastRow = rows.first { $0 == cursor?.row }
+    let isNews = frame.liveLines.contains { $0.origin.row == cursor?.row }
+    let lastRow = isNews ? nil : rows.first { $0 == cursor?.row }
+    let isFirst = last == nil
     let isBelow = rows.contains { row in lastRow.map { row > $0 } ?? false }
+    let due =
+      frame.size == size
+      ? links?.due(frame.links, touched: Set(rows), columns: size.columns) ?? [] : []
+    forgetLines(of: frame, in: area)
+    beside = Set(due.flatMap(\.places))
+    defer { beside = [] }
     var fits = true
-    if isBelow, last != nil {
-      for row in rows where row != lastRow { fits = put(frame, row: row, in: area) && fits }
+    let isInTwoParts = !due.isEmpty || isBelow && !isFirst
+    if isInTwoParts {
+      for row in rows where row != lastRow || isFirst {
+        fits = put(frame, row: row, in: area) && fits
+      }
       ltui_update()
     }
-    for row in rows where !isBelow || last == nil || row == lastRow {
+    write(due, of: frame, in: area, columns: size.columns)
+    for row in rows where !isInTwoParts || row == lastRow {
       fits = put(frame, row: row, in: area) && fits
     }
     if fits {
@@ -61,9 +76,35 @@ struct FramePainter {
       repaintWithFreshPairs(frame, in: area)
     }
     ltui_update_with_cursor(Int32(cursor?.row ?? -1), Int32(cursor?.column ?? -1))
-    let marks =
-      links?.bytes(frame.links, touched: Set(rows), columns: size.columns, palette: palette) ?? ""
-    if !marks.isEmpty { unsafe ltui_send(marks) }
+  }
+
+  /// Has the lines that are news now written from their beginning.
+  private func forgetLines(of frame: Frame, in area: Rect) {
+    guard let last, last.size == frame.size else { return }
+    for line in frame.liveLines where !last.liveLines.contains(line) {
+      let place = Rect(
+        column: line.origin.column, row: line.origin.row, columns: line.columns, rows: 1
+      ).intersection(area)
+      guard !place.isEmpty else { continue }
+      ltui_forget(Int32(place.row), Int32(place.column), Int32(place.columns))
+    }
+  }
+
+  /// Writes links past ncurses, which then has their cells as well.
+  private mutating func write(
+    _ due: [Frame.Link], of frame: Frame, in area: Rect, columns: Int
+  ) {
+    guard !due.isEmpty else { return }
+    beside = []
+    for link in due {
+      for place in link.places.map({ $0.intersection(area) }) where !place.isEmpty {
+        for column in place.column..<place.endColumn {
+          _ = put(frame, column: column, row: place.row, in: area)
+        }
+        ltui_believe(Int32(place.row), Int32(place.column), Int32(place.columns))
+      }
+      unsafe ltui_append(LinkWriter.bytes(of: link, columns: columns, palette: palette))
+    }
   }
 
   /// The pairs ran out: this frame alone decides anew which ones exist.
@@ -89,18 +130,26 @@ struct FramePainter {
   /// Gives the changed cells of a row to ncurses; false when a pair was not to be had.
   private mutating func put(_ frame: Frame, row: Int, in area: Rect) -> Bool {
     guard let columns = changedColumns(frame, row: row) else { return true }
+    let others = beside.filter { $0.row == row }
     var fits = true
-    for column in columns.clamped(to: area.column..<area.endColumn) {
-      let cell = frame[column, row]
-      if cell.isContinuation { continue }
-      let isWide = column + 1 < frame.size.columns && frame[column + 1, row].isContinuation
-      if look?.style != cell.style { fits = translate(cell.style) && fits }
-      guard let look else { continue }
-      let isCut = isWide && column + 1 >= area.endColumn
-      put(
-        isCut ? " " : cell.text, width: isWide && !isCut ? 2 : 1, row: Int32(row),
-        column: Int32(column), attributes: look.attributes, pair: look.pair)
+    for column in columns.clamped(to: area.column..<area.endColumn)
+    where !others.contains(where: { ($0.column..<$0.endColumn).contains(column) }) {
+      fits = put(frame, column: column, row: row, in: area) && fits
     }
+    return fits
+  }
+
+  /// Gives one cell to ncurses; false when a pair was not to be had.
+  private mutating func put(_ frame: Frame, column: Int, row: Int, in area: Rect) -> Bool {
+    let cell = frame[column, row]
+    if cell.isContinuation { return true }
+    let isWide = column + 1 < frame.size.columns && frame[column + 1, row].isContinuation
+    let fits = look?.style == cell.style || translate(cell.style)
+    guard let look else { return fits }
+    let isCut = isWide && column + 1 >= area.endColumn
+    put(
+      isCut ? " " : cell.text, width: isWide && !isCut ? 2 : 1, row: Int32(row),
+      column: Int32(column), attributes: look.attributes, pair: look.pair)
     return fits
   }
 

@@ -1,10 +1,11 @@
 internal import Canvas
 
-/// Writes the links of a frame past ncurses, which does not support them.
+/// Writes links past ncurses, which supports neither their marks nor lines that the terminal wraps.
 ///
-/// The text goes out once more, in its look and at its place, between the marks of OSC 8; where it is
-/// longer than a row the terminal wraps it itself, so that it comes back in one piece when it is marked
-/// and copied. ncurses has the same cells, and finds nothing changed.
+/// An address in one row is ordinary text: terminals find it themselves. One that takes whole rows goes out in one
+/// piece, so that the terminal wraps it and gives it back unbroken when it is marked and copied. Only where the text
+/// does not show where it leads, or is broken otherwise, it stands between the marks of OSC 8: screen readers that do
+/// not know them say the address in them as well. Either way it is written once; ncurses is told what stands there.
 ///
 /// Source: "Hyperlinks in terminal emulators" (OSC 8); DECSC and DECRC keep the cursor and the look.
 struct LinkWriter {
@@ -14,32 +15,46 @@ struct LinkWriter {
   /// Makes the next frame's links be written in full.
   mutating func forget() { shown = [] }
 
-  /// The bytes for what is new; nothing where all of it is there.
+  /// Those that ncurses is not to write now.
   ///
   /// - Parameters:
   ///   - links: The links of the frame.
-  ///   - touched: The rows that were written since.
+  ///   - touched: The rows that are written with it.
   ///   - columns: Those of the screen.
-  ///   - palette: The colours in use.
-  /// - Returns: What goes to the terminal.
-  mutating func bytes(
-    _ links: [Frame.Link], touched: Set<Int>, columns: Int, palette: Palette
-  ) -> String {
-    defer { shown = links }
-    return links.filter { link in
+  /// - Returns: Those that are new, or whose rows are written.
+  mutating func due(_ links: [Frame.Link], touched: Set<Int>, columns: Int) -> [Frame.Link] {
+    let own = links.filter { Self.needsWriting($0, columns: columns) }
+    defer { shown = own }
+    return own.filter { link in
       !shown.contains(link) || link.rows.contains { touched.contains($0) }
-    }.map { Self.bytes(of: $0, columns: columns, palette: palette) }.joined()
+    }
   }
 
-  /// A link that takes whole rows goes out in one piece; any other row by row.
-  private static func bytes(of link: Frame.Link, columns: Int, palette: Palette) -> String {
+  /// Whether ncurses cannot write it.
+  private static func needsWriting(_ link: Frame.Link, columns: Int) -> Bool {
+    // Wide and joined characters, and lines that are turned round, are left to ncurses.
+    guard link.text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else { return false }
+    return link.rows.count > 1 || needsMarks(link, columns: columns)
+  }
+
+  /// Whether the terminal cannot find the address in the text.
+  private static func needsMarks(_ link: Frame.Link, columns: Int) -> Bool {
+    link.rows.count > 1 && !isWhole(link, columns: columns) || !link.text.contains(link.address)
+  }
+
+  private static func isWhole(_ link: Frame.Link, columns: Int) -> Bool {
+    link.origin.column == 0 && link.columns == columns
+  }
+
+  /// The bytes of a link: in one piece where it takes whole rows, any other row by row.
+  static func bytes(of link: Frame.Link, columns: Int, palette: Palette) -> String {
     // An id makes the pieces of a link one.
-    let open = "\u{1B}]8;id=ltui\(link.origin.row);\(link.address)\u{1B}\\"
-    let close = "\u{1B}]8;;\u{1B}\\"
-    let isWhole = link.origin.column == 0 && link.columns == columns
+    let hasMarks = needsMarks(link, columns: columns)
+    let open = hasMarks ? "\u{1B}]8;id=ltui\(link.origin.row);\(link.address)\u{1B}\\" : ""
+    let close = hasMarks ? "\u{1B}]8;;\u{1B}\\" : ""
     var (rest, row, pieces) = (link.text[...], link.origin.row, "")
     repeat {
-      let piece = isWhole ? rest : rest.prefix(max(1, link.columns))
+      let piece = isWhole(link, columns: columns) ? rest : rest.prefix(max(1, link.columns))
       pieces += "\u{1B}[\(row + 1);\(link.origin.column + 1)H\(piece)"
       rest = rest.dropFirst(piece.count)
       row += 1

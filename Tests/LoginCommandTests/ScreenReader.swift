@@ -15,8 +15,9 @@ struct ScreenReader {
   /// - Parameters:
   ///   - desk: Where both run.
   ///   - words: What follows the program's name; none with a blank in it.
+  ///   - type: The type of the terminal.
   /// - Throws: What kept it from starting.
-  init(_ desk: Desk, _ words: String...) throws {
+  init(_ desk: Desk, _ words: String..., type: String = "xterm-256color") throws {
     folder = desk.folder
     let server = folder.appending(path: "speech-server")
     try Self.write("#!/bin/sh\nexec cat > '\(folder.path)/spoken'\n", to: server)
@@ -33,6 +34,7 @@ struct ScreenReader {
     try lines.joined(separator: "\n").write(to: settings, atomically: true, encoding: .utf8)
     var environment = desk.environment
     environment["LANG"] = "C.UTF-8"
+    environment["TERM"] = type
     terminal = try PseudoTerminal(
       "/usr/bin/yasr", ["-C", settings.path, script.path], environment: environment)
   }

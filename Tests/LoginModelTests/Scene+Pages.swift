@@ -32,6 +32,10 @@ extension Scene {
     var state = picker(columns: columns, rows: rows, traits: traits)
     state.choose(1)
     if let prompt { _ = state.reduce(.promptArrived(attempt: 1, prompt)) }
+    // The long address is asked for; the focus is where it was.
+    let focus = state.focus
+    _ = state.reduce(.activated(.showAddress))
+    if prompt != nil { state.focus = focus }
     return state
   }
 

@@ -23,8 +23,8 @@ import Testing
       .timedOut(host: "h.example", seconds: 20), .untrusted(host: "h.example"),
       .serverFailure(status: 503), .unintelligibleAnswer(host: "h.example"),
       .serviceUnavailable(reason: "reason"), .otherFailure(code: "CODE", detail: "detail"),
-      .otherFailure(code: "CODE", detail: ""), .listHint(wayOut: .cancel),
-      .listHintFunctionKeys(wayOut: .cancel), .listHintShort, .formHint, .formHintKeys,
+      .otherFailure(code: "CODE", detail: ""), .listHint,
+      .listHintFunctionKeys, .listHintShort, .formHint,
       .formHintShort, .waitingHint,
       .textSizeInUse(name: "AX3", isAutomatic: true),
       .textSizeInUse(name: "AX3", isAutomatic: false), .fontsMissing, .demoHint,
@@ -137,7 +137,7 @@ import Testing
     [
       .browserEnded(reason: .unreachable(host: "h.example")),
       .codeEnded(reason: .unreachable(host: "h.example")), .codeUnanswered(host: "h.example"),
-      .codeRefused(status: 503), .timeIsOver, .codeHint,
+      .codeRefused(status: 503), .timeIsOver,
       .otherIssuer(asked: "https://h.example/", found: "https://h.example"), .providerUnnamed,
       .ourClock(span: TimeSpan(seconds: 780).message),
       .theirClock(span: TimeSpan(seconds: 61).message),
@@ -209,7 +209,7 @@ import Testing
 
   /// Those that are the same in English and in another language: names of keys, and words of both.
   static func international(_ language: Language) -> Set<Message> {
-    let keys: Set<Message> = [.formHintKeys, .formHintShort, .listHintShort]
+    let keys: Set<Message> = [.formHintShort, .listHintShort]
     return language == .german ? keys.union([.code, .name]) : keys
   }
 

@@ -43,7 +43,8 @@ import Testing
   }
 
   @Test func `has the address on whole rows, as a link in one piece`() throws {
-    let state = try Self.state(80, 24, TraitCollection())
+    var state = try Self.state(80, 24, TraitCollection())
+    _ = state.reduce(.activated(.showAddress))
     let frame = ScreenView(state).frame
     let link = try #require(frame.links.first { $0.origin.column == 0 })
     #expect(link.text == link.address)

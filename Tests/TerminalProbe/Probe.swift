@@ -4,7 +4,7 @@ internal import Terminal
 
 /// A program for tests: shows what the terminal reports, one line for each event.
 ///
-/// `TerminalProbe [echo|buttons|styles|low|links|environment|pairs|hebrew] [24bit|256|16|mono] [/dev/…]`.
+/// `TerminalProbe [echo|buttons|styles|low|links|news|environment|pairs|hebrew] [24bit|256|16|mono] [/dev/…]`.
 /// Ctrl-Q ends it with the word `result` on standard output; Ctrl-E exits without restoring; Ctrl-X crashes; Ctrl-P ignores SIGPIPE, as libraries do; Ctrl-W wakes the wait;
 /// Ctrl-B opens it a second time; Ctrl-O overflows the stack; Ctrl-G hangs; Ctrl-K computes for ever; Ctrl-D sets a deadline;
 /// Ctrl-R closes the terminal and opens it again; Ctrl-T suspends. With `PATIENT` in the environment
@@ -104,7 +104,8 @@ struct Probe {
     case "buttons": Scenes.buttons(focus: focus, into: &frame)
     case "styles": Scenes.styles(into: &frame)
     case "low": Scenes.low(into: &frame)
-    case "links": Scenes.links(into: &frame)
+    case "links": if focus.isMultiple(of: 2) { Scenes.links(into: &frame) }
+    case "news": Scenes.news(focus, into: &frame)
     case "environment": Scenes.environment(into: &frame)
     case "pairs": Scenes.pairs(turn: log.count, into: &frame)
     case "hebrew": hebrew(terminal, page: page, into: &frame)

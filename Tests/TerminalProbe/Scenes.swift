@@ -82,6 +82,17 @@ enum Scenes {
         address: "https://example.org/", style: page, columns: 40))
   }
 
+  /// A sentence that is news when it changes, and below it one that is none.
+  static func news(_ number: Int, into frame: inout Frame) {
+    let page = Style(foreground: .black, background: .white)
+    for row in [2, 4] {
+      let text = "\(9 - number) minutes left"
+      let origin = Point(column: 3, row: row)
+      frame.write(text, at: origin, style: page, clip: frame.bounds)
+      if row == 2 { frame.add(Frame.LiveLine(origin: origin, columns: 40, text: text)) }
+    }
+  }
+
   /// What the variable TERMINFO is while the terminal is open.
   static func environment(into frame: inout Frame) {
     let value = unsafe getenv("TERMINFO").map { unsafe String(cString: $0) } ?? "not set"

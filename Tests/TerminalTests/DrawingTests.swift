@@ -105,6 +105,33 @@ import Testing
     }
   }
 
+  @Test func `a sentence that is news is written whole when one letter of it changes`()
+    async throws
+  {
+    let terminal = try await Probe.start(["news"])
+    try await Probe.waitFor(bytes: Probe.question, from: terminal)
+    let before = await terminal.bytes.count
+    await terminal.send("\u{1B}OB")
+    let picture = try await terminal.wait("the change") { $0.rows[4].contains("8 minutes left") }
+    #expect(picture.rows[2] == picture.rows[4])
+    let written = await String(decoding: terminal.bytes[before...], as: UTF8.self)
+    #expect(written.ranges(of: "8 minutes left").count == 1)
+    #expect(written.ranges(of: "minutes").count == 1)
+    #expect(written.count <= 100)
+  }
+
+  @Test(arguments: ["xterm-256color", "linux", "vt100", "screen-256color"])
+  func `no set of characters is chosen, which a screen reader would say`(type: String) async throws {
+    let terminal = try await Probe.start(["styles"], environment: ["TERM": type])
+    try await terminal.waitFor("4")
+    await terminal.send("\u{11}")
+    _ = try await terminal.waitForEnd()
+    let bytes = await terminal.bytes
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(!text.contains("\u{1B}(") && !text.contains("\u{1B})"))
+    #expect(!bytes.contains(0x0E) && !bytes.contains(0x0F))
+  }
+
   @Test func `the same picture again writes nothing`() async throws {
     let terminal = try await Probe.start(["buttons"])
     try await terminal.wait("the first focus") { $0.cursor == Point(column: 29, row: 3) }
@@ -116,6 +143,6 @@ import Testing
     // Between the end of the first picture and the first byte of leaving there is the question for the
     // terminal's colours and nothing else.
     let question = "\u{1B}]11;?\u{1B}\\\u{1B}[c"
-    #expect(text.contains("\u{1B}[4;30H\u{1B}[39;49m\u{1B}(B\u{1B}[m\(question)\u{1B}[?2004l"))
+    #expect(text.contains("\u{1B}[4;30H\u{1B}[39;49m\u{1B}[m\(question)\u{1B}[?2004l"))
   }
 }

@@ -62,7 +62,7 @@ extension LayoutLaws {
     return found
   }
 
-  /// One control has the focus, is in view, and the hardware cursor is on it.
+  /// One control has the focus, is in view, and the hardware cursor is on it; or on what just happened.
   static func focusFaults(_ layout: ScreenLayout) -> [Finding] {
     let focused = layout.elements.filter(\.isFocused)
     guard let element = focused.first, focused.count == 1 else {
@@ -73,7 +73,7 @@ extension LayoutLaws {
     if !element.isVisible, !isHigher {
       found.append(Finding(.focusInView, element.id, "has the focus out of view"))
     }
-    let teller = layout.element(.status) ?? element
+    let teller = layout.teller ?? layout.element(.status) ?? element
     guard let cursor = layout.cursor, teller.frame.contains(cursor) else {
       return found + [Finding(.cursorOnFocus, element.id, "has not the cursor on it")]
     }

@@ -70,14 +70,25 @@ struct TextShown {
       return lines.count > max(1, state.size.rows - 3)
     // A notice and a button of the picker do not both fit; large letters keep their rows.
     case .notice, .progress:
-      return screen.content.isListInFront && (state.size.rows <= 12 || layout.scale > 1)
+      return isAtFoot && isFootFull
+        || screen.content.isListInFront && (state.size.rows <= 12 || layout.scale > 1)
     // The status line is one row.
     case .hint:
-      return element.id == .status && DisplayWidth.of(element.label) > element.frame.columns
+      return element.id == .statusMessage
+        ? isFootFull
+        : element.id == .status && DisplayWidth.of(element.label) > element.frame.columns
     case .title, .rule, .link, .field, .label, .key, .keyboard, .mark, .address, .picture:
       return false
     }
   }
+
+  /// Whether what happened is told in ordinary text above the last row, and takes all the rows that it may.
+  private var isFootFull: Bool {
+    let rows = max(1, min(3, state.size.rows / 4))
+    return element.lines.count >= rows - (layout.element(.statusCode) == nil ? 0 : 1)
+  }
+
+  private var isAtFoot: Bool { element.clip.rows == state.size.rows && layout.scale > 1 }
 
   /// A field shows a part of its content in one piece, and all of it where there is room.
   private var fieldFault: String? {

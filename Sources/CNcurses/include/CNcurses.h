@@ -96,6 +96,15 @@ void ltui_set_bidi(int bidi);
 /// Writes bytes as they are, past ncurses; for questions to the terminal.
 void ltui_send(const char *bytes);
 
+/// Adds bytes as they are to the next write. They leave cursor and look as they found them.
+void ltui_append(const char *bytes);
+
+/// Has the next update write cells anew, whatever the terminal shows there.
+void ltui_forget(int row, int column, int count);
+
+/// Has the next update take cells of the picture as written: somebody else did that.
+void ltui_believe(int row, int column, int count);
+
 /// Forgets what the terminal shows and empties the picture: the next update writes every cell.
 void ltui_repaint(void);
 

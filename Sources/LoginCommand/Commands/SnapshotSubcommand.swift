@@ -66,6 +66,7 @@ struct SnapshotSubcommand: ParsableCommand {
       reducesMotion: options.reducesMotion)
     traits.usesSingleKeys = options.usesSingleKeys
     traits.choosesByNumber = options.choosesByNumber
+    traits.alignment = options.alignmentInUse
     // Pictures are for eyes; text may be for a terminal that reorders it.
     if options.bidi == .terminal, format == "text" { traits.textOrder = .logical(.standard) }
     if traits.scale(columns: columns) > 1 { traits.fonts = options.openFonts() }

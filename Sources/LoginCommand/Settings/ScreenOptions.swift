@@ -18,6 +18,9 @@ struct ScreenOptions: ParsableArguments {
   @Option(help: "standard or increased.")
   var contrast: String?
 
+  @Option(help: "auto, center or leading: where buttons and forms stand.")
+  var align: String?
+
   @Option(help: "auto, sextants, quadrants, halfBlocks or ascii.")
   var glyphs: String?
 
@@ -69,6 +72,7 @@ struct ScreenOptions: ParsableArguments {
     said[.appearance] = appearance
     said[.palette] = palette
     said[.contrast] = contrast
+    said[.align] = align
     said[.glyphs] = glyphs
     said[.fonts] = fonts
     said[.language] = language
@@ -120,6 +124,7 @@ enum SettingName: String, CaseIterable {
   case appearance
   case palette
   case contrast
+  case align
   case glyphs
   case fonts
   case language

@@ -207,6 +207,8 @@ struct Settings {
     options.bidi = try choice(.bidi, of: BidiMode.allCases.map { ($0.rawValue, $0) })
     if self[.singleKeys] != nil { options.usesSingleKeys = try isOn(.singleKeys) }
     options.choosesByNumber = try isOn(.chooseByNumber)
+    options.alignment = try choice(
+      .align, of: PageAlignment.allCases.map { ($0.rawValue, $0) })
     if self[.signUp] != nil { options.allowsSignUp = try isOn(.signUp) }
     // Our own service sends such links; Firebase does where its project allows it.
     options.offersSignInLink =

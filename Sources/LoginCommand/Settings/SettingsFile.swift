@@ -32,7 +32,7 @@ struct SettingsFile {
     "texts": [.benefits, .terms, .privacyPolicy],
     "session": [.store, .sessionAccount, .header, .gitHosts, .backend],
     "screen": [
-      .providers, .textSize, .appearance, .palette, .contrast, .glyphs, .fonts, .language,
+      .providers, .textSize, .appearance, .palette, .contrast, .align, .glyphs, .fonts, .language,
       .bidi, .boldText, .buttonShapes, .differentiateWithoutColor, .keyboard, .reduceMotion,
       .linear, .quietHints, .singleKeys, .chooseByNumber, .format,
     ],

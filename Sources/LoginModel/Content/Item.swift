@@ -41,7 +41,7 @@ public struct Item: Equatable, Sendable {
   public var label: String
   /// What it says instead where the QR code of its page is drawn; `nil` for the same.
   public var labelBesidePicture: String?
-  /// Where it leads; of a picture, what it shows; `nil` for nothing.
+  /// Where it leads; of a picture and of a control that shows something, what it shows; `nil` for nothing.
   public var leadsTo: String?
   /// What stands in a field.
   public var input: TextInput?
@@ -55,6 +55,8 @@ public struct Item: Equatable, Sendable {
   public var isAvailable = true
   /// Seconds until what the page shows is void, where it tells that; `nil` elsewhere.
   package var secondsLeft: Int?
+  /// Whether it is news when its label changes by itself.
+  public var isLive = false
   /// The letters that use it where no field has the focus, lower case, the one to tell first; empty for none.
   public var keys = ""
 

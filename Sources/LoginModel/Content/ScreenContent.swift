@@ -72,6 +72,8 @@ public struct ScreenContent: Sendable {
   public var isListInFront = false
   /// What happened or goes on; `nil` for nothing.
   public var status: Status?
+  /// Whether the person has done nothing since it was told.
+  public var isStatusFresh = false
   /// Whether a request runs.
   public var isBusy = false
   /// Whether requests are barred for a while.

@@ -31,8 +31,18 @@ public struct CodeEntry: Equatable, Sendable {
   }
 
   /// What the control says that has another message sent.
-  var sendAgain: Message {
-    secondsToResend > 0 ? .sendAgainIn(seconds: secondsToResend) : .sendAgain
+  fileprivate var sendAgain: Message {
+    guard secondsToResend > 0 else { return .sendAgain }
+    return .sendAgainIn(seconds: min(Self.pause, Countdown.roundedUp(secondsToResend)))
+  }
+}
+
+extension Composer {
+  /// The control that has another message sent; it tells for how long it cannot.
+  func sendAgain(_ entry: CodeEntry) -> Item {
+    var item = link(.sendAgain, entry.sendAgain).available(!entry.isWaiting)
+    item.isLive = true
+    return item
   }
 }
 

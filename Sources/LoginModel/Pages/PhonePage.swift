@@ -29,8 +29,7 @@ struct PhonePage: Page {
     return [
       compose.paragraph("lead", entry.lead(number: CleanText.oneLine(number))),
       compose.field(.phoneCode, .codeOfMessage), .status, compose.mainButton(.useCode, .go),
-      compose.link(.sendAgain, entry.sendAgain).available(!entry.isWaiting),
-      compose.link(.changeNumber, .changeNumber),
+      compose.sendAgain(entry), compose.link(.changeNumber, .changeNumber),
     ]
   }
 

@@ -16,9 +16,13 @@ struct ProviderPage: Page {
   var secondsLeft = 0
   /// Seconds until the time is told anew.
   private var tick = 0
+  /// Whether the whole of a long address was asked for.
+  var showsAddress = false
 
   /// Seconds before the end at which the warning appears.
   private static let warning = 20
+  /// Columns of an address that stands on the page unasked; a longer one is a minute to hear.
+  private static let longestAddress = 60
   /// Seconds that a prompt may be said to last; a day.
   private static let longest = 86_400
 
@@ -30,8 +34,9 @@ struct ProviderPage: Page {
   func title(in state: LoginState) -> Message { .signInWith(brand: state.brand(of: type)) }
 
   func hints(in state: LoginState) -> [Message]? {
+    guard prompt != nil else { return nil }
     guard state.traits.usesSingleKeys else { return [.providerHintFunctionKeys, .waitingHint] }
-    return [prompt?.browserURL != nil ? .providerHint : .codeHint, .waitingHint]
+    return [.providerHint, .waitingHint]
   }
 
   /// The code, the time, the browser; in the place of a way that ended, why.
@@ -54,6 +59,10 @@ struct ProviderPage: Page {
       guard let url = prompt.browserURL else { return [] }
       state.notice = .copyAsked
       return [.copy(url)]
+    case .showAddress:
+      state.change(ProviderPage.self) { $0.showsAddress = true }
+      state.setFocus(.copyAddress)
+      return []
     case .copyCode:
       guard let code = prompt.userCode else { return [] }
       state.notice = .copyAsked
@@ -92,14 +101,14 @@ struct ProviderPage: Page {
 
   /// Seconds to wait until the time is told anew; `nil` once it is over.
   ///
-  /// It is shown in minutes, in the last minute in seconds, and only where things may move.
-  mutating func nextTick(reducesMotion: Bool) -> Int? {
+  /// It is told in minutes, then at milestones: a screen reader says it every time.
+  mutating func nextTick() -> Int? {
     let left = secondsLeft
     guard left > 0 else { return nil }
     tick =
       left > 60
       ? (left - 60) % 60 == 0 ? 60 : (left - 60) % 60
-      : reducesMotion ? (left > Self.warning ? left - Self.warning : left) : 1
+      : left > Self.warning ? left - Self.warning : left
     return tick
   }
 
@@ -135,7 +144,7 @@ extension ProviderPage {
     if let error = prompt.codeFailure { items += told("code", .codeEnded(error)) }
     if let error = prompt.codeTrouble { items += told("code", .codeDelayed(error)) }
     var time = compose.paragraph("time", timeLeft)
-    time.secondsLeft = secondsLeft
+    (time.secondsLeft, time.isLive) = (secondsLeft, true)
     items.append(time)
     if prompt.userCode != nil {
       items.append(
@@ -146,9 +155,16 @@ extension ProviderPage {
         compose.paragraph("browser", prompt.userCode == nil ? .useBrowser : .orUseBrowser),
         compose.button(.openBrowser, .openBrowser).used(by: "o"),
         compose.link(.copyAddress, .copyAddress).used(by: "c"),
-        // Above the address, which may take most of the screen.
-        .status, Item(.browserAddress, .longAddress, url, leadsTo: url),
       ]
+      let isShown = showsAddress || DisplayWidth.of(url) <= Self.longestAddress
+      if !isShown {
+        var show = compose.link(.showAddress, .showAddress).used(by: "a")
+        show.leadsTo = url
+        items.append(show)
+      }
+      // Above the address, which may take most of the screen.
+      items.append(.status)
+      if isShown { items.append(Item(.browserAddress, .longAddress, url, leadsTo: url)) }
     } else {
       if let error = prompt.browserFailure { items += told("browser", .browserEnded(error)) }
       items.append(.status)
@@ -166,10 +182,11 @@ extension ProviderPage {
     let seconds = secondsLeft
     if seconds == 0 { return .timeIsOver }
     if seconds > 60 { return .minutesLeft(minutes: (seconds + 59) / 60) }
+    let told = Countdown.roundedUp(seconds)
     guard seconds <= Self.warning, prompt?.isRenewed == true, prompt?.userCode != nil else {
-      return .secondsLeft(seconds: seconds)
+      return .secondsLeft(seconds: told)
     }
-    return .newCodeSoon(seconds: seconds)
+    return .newCodeSoon(seconds: told)
   }
 }
 
@@ -222,8 +239,7 @@ extension LoginState {
 
   fileprivate mutating func waitForTick() -> [LoginEffect] {
     var tick: Int?
-    let reducesMotion = traits.reducesMotion
-    change(ProviderPage.self) { tick = $0.nextTick(reducesMotion: reducesMotion) }
+    change(ProviderPage.self) { tick = $0.nextTick() }
     return [tick.map { .wait(milliseconds: 1000 * $0) } ?? .stopWaiting]
   }
 
@@ -232,7 +248,10 @@ extension LoginState {
 
   /// Shows whether a browser could be opened.
   mutating func take(_ answer: BrowserAnswer) {
-    if page is ProviderPage { notice = .browser(answer) }
+    guard page is ProviderPage else { return }
+    notice = .browser(answer)
+    // The address is the way on, then.
+    if answer != .started { change(ProviderPage.self) { $0.showsAddress = true } }
   }
 }
 

@@ -44,7 +44,7 @@ struct SecondFactorPage: Page {
       return [.status, compose.mainButton(.confirm, .sendCode)] + other
     }
     return [compose.paragraph("lead", entry.lead(number: CleanText.oneLine(number)))] + field
-      + [compose.link(.sendAgain, entry.sendAgain).available(!entry.isWaiting)] + other
+      + [compose.sendAgain(entry)] + other
   }
 
   func activate(_ control: ElementID, in state: inout LoginState) -> [LoginEffect] {

@@ -4,7 +4,7 @@ private import Canvas
 extension ProviderIcon {
   /// An envelope.
   static let email = ProviderIcon(
-    letters: "@",
+    characters: "\u{259B}\u{2584}\u{259C}", letters: "@",
     drawings: [
       PixelDrawing([
         "########", "##....##", "#.#..#.#", "#..##..#", "#......#", "########",
@@ -30,7 +30,7 @@ extension ProviderIcon {
 
   /// A fruit with a leaf.
   static let apple = ProviderIcon(
-    characters: "\u{25CF}", letters: "A",
+    characters: "\u{2590}\u{2588}\u{258C}", letters: "A",
     drawings: [
       PixelDrawing(["....##..", "...#....", ".######.", "########", "########", ".######."]),
       PixelDrawing([
@@ -41,7 +41,7 @@ extension ProviderIcon {
 
   /// Two crossed strokes.
   static let x = ProviderIcon(
-    letters: "X",
+    characters: "\u{2573}", letters: "X",
     drawings: [
       PixelDrawing(["##....##", ".##..##.", "..####..", "..####..", ".##..##.", "##....##"]),
       PixelDrawing([

@@ -4,7 +4,7 @@ public import Canvas
 ///
 /// In ordinary cells it is a drawing of our own in letters and block elements, at most three cells
 /// wide: block elements are in every font of a terminal emulator, sextants are not. Beside enlarged
-/// letters it is a drawing in pixels, as high as they are. No traced logos.
+/// letters it is a drawing in pixels, as high as they are. No traced logos. Screen readers say nothing for block elements.
 public struct ProviderIcon: Hashable, Sendable {
   /// Cells an icon may take in ordinary cells.
   public static let columns = 3

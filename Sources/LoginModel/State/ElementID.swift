@@ -31,6 +31,8 @@ public struct ElementID: Hashable, Sendable, CustomStringConvertible {
   public static let openBrowser = ElementID("page.openBrowser")
   /// The control that copies the address of that page.
   public static let copyAddress = ElementID("page.copyAddress")
+  /// The control that shows the whole of that address.
+  public static let showAddress = ElementID("page.showAddress")
   /// The control that copies the short code.
   public static let copyCode = ElementID("page.copyCode")
   /// The short code.
@@ -67,6 +69,10 @@ public struct ElementID: Hashable, Sendable, CustomStringConvertible {
   public static let hint = ElementID("hint")
   /// The focused control in ordinary text on the last row.
   public static let status = ElementID("status")
+  /// What happened or goes on, in ordinary text on the last rows.
+  public static let statusMessage = ElementID("status.message")
+  /// The short code in ordinary text on the last rows.
+  public static let statusCode = ElementID("status.code")
   /// The text size on the last row.
   public static let textSize = ElementID("status.textSize")
   /// The mark that there is more above.

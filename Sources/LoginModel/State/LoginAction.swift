@@ -87,3 +87,20 @@ public enum LoginAction: Equatable, Sendable {
   /// The service answered attempt `attempt`; late answers are dropped.
   case answerArrived(attempt: Int, IdentityAnswer)
 }
+
+extension LoginAction {
+  /// Whether a person did it; otherwise it came by itself, or answers to something earlier.
+  var isOfPerson: Bool {
+    switch self {
+    case .textSizeKeyPressed, .arrowPressed, .tabPressed, .backTabPressed, .homePressed, .endPressed,
+      .enterPressed, .escapePressed, .interruptPressed, .editPressed, .characterTyped, .textPasted,
+      .activated, .insertionPointPlaced, .wheelTurned, .keyboardKeyPressed, .showPasswordKeyPressed,
+      .helpKeyPressed:
+      true
+    case .opened, .sessionNotKept, .terminalResized, .arrangementChanged, .traitsChanged,
+      .loginTypesChanged, .fontsOpened, .waitEnded, .timePassed, .promptArrived, .browserAnswered,
+      .answerArrived:
+      false
+    }
+  }
+}

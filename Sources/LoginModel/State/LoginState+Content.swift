@@ -21,6 +21,7 @@ extension LoginState {
     }
     content.isListInFront = page is PickerPage
     content.status = status
+    content.isStatusFresh = announcement.isFresh
     content.isBusy = activity != nil
     content.isBarred = coolDownSeconds != nil
     content.keyboard = isKeyboardShown ? keyboard : nil
@@ -62,10 +63,7 @@ extension LoginState {
   private var hints: [Message] {
     if let hints = page.hints(in: self) { return hints }
     if activity != nil { return [.waitingHint] }
-    if hasFields { return [.formHint, .formHintKeys, .formHintShort] }
-    let list: Message =
-      traits.usesSingleKeys
-      ? .listHint(wayOut: page.wayOut) : .listHintFunctionKeys(wayOut: page.wayOut)
-    return [list, .listHintShort]
+    if hasFields { return [.formHint, .formHintShort] }
+    return [traits.usesSingleKeys ? .listHint : .listHintFunctionKeys, .listHintShort]
   }
 }

@@ -7,10 +7,22 @@ import Messages
 public struct Announcement: Equatable, Sendable {
   /// What happened; `nil` for nothing.
   public internal(set) var notice: Notice? {
-    didSet { if notice != nil { number += 1 } }
+    didSet {
+      if notice != nil { number += 1 }
+      isFresh = notice != nil
+    }
   }
   /// How many were told until now.
   public private(set) var number = 0
+  /// Whether the person has done nothing since.
+  public internal(set) var isFresh = false
+
+  /// Tells what is told already with another number in it, which is no news.
+  mutating func update(_ notice: Notice) {
+    let wasFresh = isFresh
+    self.notice = notice
+    isFresh = wasFresh
+  }
 }
 
 extension LoginState {
@@ -41,6 +53,11 @@ extension LoginState {
 extension LoginState {
   /// What a notice says on this screen: its next step is one that there is.
   func message(of notice: Notice) -> Message {
+    if case .coolingDown(let seconds) = notice {
+      return IdentityError.tooManyAttempts(
+        retryAfter: requests.coolDown?.told ?? seconds
+      ).message
+    }
     guard case .failure(let error) = notice else { return notice.message }
     switch error {
     case .wrongVerificationCode where page.asksApplicationCode: return .applicationCodeWrong

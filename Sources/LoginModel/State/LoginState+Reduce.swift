@@ -9,6 +9,7 @@ extension LoginState {
   /// - Returns: The work that it asks for, to be done in this order.
   public mutating func reduce(_ action: LoginAction) -> [LoginEffect] {
     defer { keepFocusOnControl() }
+    if action.isOfPerson { announcement.isFresh = false }
     switch action {
     case .opened: return account.map { request(.details($0.session)) } ?? []
     case .answerArrived(let attempt, let answer):

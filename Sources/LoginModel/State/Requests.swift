@@ -6,8 +6,8 @@ struct Requests: Equatable, Sendable {
   var activity: LoginState.Activity?
   /// The number of the last one.
   var lastAttempt = 0
-  /// Seconds until another attempt is allowed; `nil` when it is.
-  var coolDownSeconds: Int?
+  /// The time until another attempt is allowed; `nil` when it is.
+  var coolDown: Countdown?
   /// Whether fonts were asked for; it is done once.
   var hasAskedForFonts = false
 }
@@ -33,8 +33,12 @@ extension LoginState {
 
   /// Seconds until another attempt is allowed; `nil` when it is.
   public internal(set) var coolDownSeconds: Int? {
-    get { requests.coolDownSeconds }
-    set { requests.coolDownSeconds = newValue }
+    get { requests.coolDown?.seconds }
+    set {
+      guard let newValue else { return requests.coolDown = nil }
+      if requests.coolDown == nil { requests.coolDown = Countdown(newValue) }
+      requests.coolDown?.seconds = newValue
+    }
   }
 
   /// How long attempts are blocked, where they are.
@@ -128,7 +132,7 @@ extension LoginState {
   /// Blocks attempts for so many seconds, a day at most, which are told.
   mutating func coolDown(_ seconds: Int?) -> [LoginEffect] {
     let wait = min(max(1, seconds ?? IdentityError.presumedWaitSeconds), IdentityError.longestWait)
-    coolDownSeconds = wait
+    requests.coolDown = Countdown(wait)
     notice = coolDownNotice
     return [.wait(milliseconds: 1000)]
   }
@@ -149,7 +153,9 @@ extension LoginState {
     if countingPage.code?.isWaiting == true { path.countDown(countingPage.name) }
     if let seconds = coolDownSeconds {
       coolDownSeconds = seconds > 1 ? seconds - 1 : nil
-      if notice == .coolingDown(seconds: seconds) { notice = coolDownNotice ?? .cooledDown }
+      if notice == .coolingDown(seconds: seconds) {
+        if let coolDownNotice { announcement.update(coolDownNotice) } else { notice = .cooledDown }
+      }
     }
     return countsSeconds ? [.wait(milliseconds: 1000)] : []
   }

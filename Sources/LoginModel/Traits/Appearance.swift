@@ -22,6 +22,15 @@ public enum Contrast: String, CaseIterable, Sendable {
   }
 }
 
+/// Where buttons, forms and sentences stand between the edges of the screen.
+public enum PageAlignment: String, CaseIterable, Sendable {
+  /// In the middle.
+  case center
+  /// At the edge where lines begin: a braille display, which shows a part of a row, has labels at its beginning, and
+  /// who enlarges a part of the screen finds everything there.
+  case leading
+}
+
 /// How much space there is in one direction, as `UIUserInterfaceSizeClass` tells it.
 public enum SizeClass: String, CaseIterable, Sendable {
   /// Little: fewer than 50 columns, a phone's share of text; or fewer than 24 rows.

@@ -35,6 +35,8 @@ public struct TraitCollection: Hashable, Sendable {
   public var usesSingleKeys = true
   /// Whether a digit uses the way to sign in at its place at once; otherwise the focus goes there.
   public var choosesByNumber = false
+  /// Where buttons, forms and sentences stand.
+  public var alignment = PageAlignment.center
 
   /// Gathers traits; the defaults are those of an ordinary terminal emulator.
   public init(

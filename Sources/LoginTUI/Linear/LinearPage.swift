@@ -119,6 +119,10 @@ struct LinearPage: Equatable {
       choices.append(Choice(label: item.label, meaning: .field(item.id)))
     case .mainButton, .button, .link, .destructive:
       guard !Self.unused.contains(item.id), !isBusy || item.worksWhileBusy else { return }
+      if let address = item.leadsTo {
+        choices.append(Choice(label: words(.lineShowAddress), meaning: .say([address])))
+        return
+      }
       choices.append(
         Choice(
           label: item.label, meaning: .control(item.id), isDestructive: item.role == .destructive))

@@ -5,8 +5,8 @@ import LoginModel
 /// Paints the ground and the edge of an element.
 ///
 /// A fill is rounded with quadrants and half blocks, so that the rounding takes half a row; a border
-/// is rounded with arcs. Where there are only letters, a fill is a rectangle and a border is made of
-/// `+`, `-` and `|`.
+/// is rounded with arcs. Where there are only letters, a fill is a rectangle and a border is a bar at each side, of
+/// blanks in reverse video: a screen reader would say rows of `-` and `|`.
 struct EdgeView {
   let element: Element
   let glyphs: GlyphSet
@@ -50,24 +50,25 @@ extension EdgeView {
   }
 
   private func rule(on canvas: inout Frame) {
+    guard !glyphs.isASCII else { return }
     let style = Style(foreground: element.text, background: page.background)
-    canvas.fill(
-      frame.intersection(element.clip), with: !glyphs.isASCII ? "\u{2500}" : "-", style: style)
+    canvas.fill(frame.intersection(element.clip), with: "\u{2500}", style: style)
   }
 
   private func pill(hasTop: Bool, on canvas: inout Frame) {
-    if element.border != nil {
+    if glyphs.isASCII {
+      ground(frame, on: &canvas)
+      sides(rows: frame.row..<frame.endRow, on: &canvas)
+    } else if element.border != nil {
       ground(
         frame.inset(by: Insets(top: hasTop ? 1 : 0, left: 1, bottom: 1, right: 1)), on: &canvas)
       outline(hasTop: hasTop, on: &canvas)
-    } else if !glyphs.isASCII {
+    } else {
       ground(frame.inset(by: Insets(top: hasTop ? 1 : 0, bottom: 1)), on: &canvas)
       if hasTop { lowerHalf(row: frame.row, on: &canvas) }
       let corners =
         glyphs.hasQuadrants ? ("\u{2599}", "\u{259F}") : ("\u{2584}", "\u{2584}")
       upperHalf(corners: corners, row: lastRow, on: &canvas)
-    } else {
-      ground(frame, on: &canvas)
     }
   }
 
@@ -102,25 +103,30 @@ extension EdgeView {
 
   private func outline(hasTop: Bool, on canvas: inout Frame) {
     guard let border = element.border, frame.columns > 1 else { return }
-    let arcs =
-      !glyphs.isASCII ? ["\u{256D}", "\u{256E}", "\u{2570}", "\u{256F}"] : ["+", "+", "+", "+"]
-    let line = !glyphs.isASCII ? "\u{2500}" : "-"
-    let edges = hasTop ? [(frame.row, arcs[0], arcs[1])] : []
-    for (row, left, right) in edges + [(lastRow, arcs[2], arcs[3])] {
+    let inner = (frame.row + (hasTop ? 1 : 0))..<lastRow
+    guard !glyphs.isASCII else { return sides(rows: inner, on: &canvas) }
+    let edges = hasTop ? [(frame.row, "\u{256D}", "\u{256E}")] : []
+    for (row, left, right) in edges + [(lastRow, "\u{2570}", "\u{256F}")] {
       for column in frame.column...lastColumn {
-        let text = column == frame.column ? left : column == lastColumn ? right : line
+        let text = column == frame.column ? left : column == lastColumn ? right : "\u{2500}"
         put(text, column: column, row: row, ink: border, paper: around, on: &canvas)
       }
     }
-    sides(rows: (frame.row + (hasTop ? 1 : 0))..<lastRow, on: &canvas)
+    sides(rows: inner, on: &canvas)
   }
 
   private func sides(rows: Range<Int>, on canvas: inout Frame) {
     guard let border = element.border, frame.columns > 1 else { return }
-    let line = !glyphs.isASCII ? "\u{2502}" : "|"
     for row in rows {
-      put(line, column: frame.column, row: row, ink: border, paper: around, on: &canvas)
-      put(line, column: lastColumn, row: row, ink: border, paper: around, on: &canvas)
+      for column in [frame.column, lastColumn] {
+        guard glyphs.isASCII else {
+          put("\u{2502}", column: column, row: row, ink: border, paper: around, on: &canvas)
+          continue
+        }
+        let style = Style(foreground: border, background: around, attributes: .reverse)
+        let cell = Rect(column: column, row: row, columns: 1, rows: 1)
+        canvas.fill(cell.intersection(element.clip), style: style)
+      }
     }
   }
 }

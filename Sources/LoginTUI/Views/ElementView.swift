@@ -24,7 +24,10 @@ struct ElementView {
     }
     if let address = element.address { link(to: address, style: style, on: &frame) }
     if let icon = element.icon { paint(icon, style: style, on: &frame) }
-    for line in element.lines { write(line, style: style, on: &frame) }
+    for line in element.lines {
+      write(line, style: style, on: &frame)
+      if element.isLive { noteNews(line, on: &frame) }
+    }
     paintInsertionPoint(style: style, on: &frame)
     if let mark = element.focusMark { paint(mark, on: &frame) }
   }
@@ -46,6 +49,17 @@ struct ElementView {
   private func write(_ line: Element.Line, style: Style, on frame: inout Frame) {
     let origin = Point(column: line.columns.lowerBound, row: line.place.row)
     typesetter.draw(line.typeset, at: origin, style: style, clip: element.clip, on: &frame)
+  }
+
+  /// Notes that a line is to be written whole when it is another one. The mark of progress moves, and is no news;
+  /// enlarged letters are pictures.
+  private func noteNews(_ line: Element.Line, on frame: inout Frame) {
+    guard element.scale == 1 else { return }
+    let place = line.place.intersection(element.clip)
+    frame.add(
+      Frame.LiveLine(
+        origin: place.origin, columns: place.columns,
+        text: element.role == .progress ? element.label : line.text))
   }
 
   private func paint(_ icon: Element.Icon, style: Style, on frame: inout Frame) {
@@ -84,7 +98,14 @@ struct ElementView {
   /// Points at the focused control from where lines begin; as high as a letter.
   private func paint(_ mark: Rect, on frame: inout Frame) {
     guard mark.rows > 1 else {
-      frame.write(sign, at: mark.origin, style: page, clip: element.clip)
+      if traits.glyphs.isASCII {
+        // A letter would be said.
+        var look = page
+        look.attributes = .reverse
+        frame.fill(mark.intersection(element.clip), style: look)
+      } else {
+        frame.write(sign, at: mark.origin, style: page, clip: element.clip)
+      }
       return
     }
     let height = traits.glyphs.pixelRows * mark.rows
@@ -100,8 +121,8 @@ struct ElementView {
 
   private var sign: String {
     switch direction {
-    case .leftToRight: traits.glyphs.isASCII ? ">" : "\u{25BA}"
-    case .rightToLeft: traits.glyphs.isASCII ? "<" : "\u{25C4}"
+    case .leftToRight: "\u{25BA}"
+    case .rightToLeft: "\u{25C4}"
     }
   }
 }

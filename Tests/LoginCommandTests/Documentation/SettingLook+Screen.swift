@@ -63,6 +63,13 @@ extension SettingLook {
       return (value as? [String])?.joined(separator: ",") ?? "\(value)"
     }
 
+    /// The column in which an element begins; a dash where there is none.
+    func column(of id: String) -> String {
+      let element = elements.first { $0["id"] as? String == id }
+      let column = (element?["frame"] as? [String: Any])?["column"]
+      return column.map { "\($0)" } ?? "-"
+    }
+
     /// A field of the picture.
     func field(_ name: String) -> String { fields[name].map { "\($0)" } ?? "-" }
 

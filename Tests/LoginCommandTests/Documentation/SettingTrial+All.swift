@@ -58,6 +58,9 @@ extension SettingTrial {
       .contrast, ("increased", "21"), ("standard", "4.54"), ("increased", "21"),
       byDefault: "4.54", .snapshot { $0.element("provider.google.com", "textContrast") }),
     screen(
+      .align, ("leading", "2"), ("center", "23"), ("leading", "2"), byDefault: "23",
+      .snapshot { $0.column(of: "provider.google.com") }),
+    screen(
       .glyphs, ("ascii", "ascii"), ("quadrants", "quadrants"), ("halfBlocks", "halfBlocks"),
       byDefault: "sextants", .snapshot("--text-size AX3") { $0.glyphs }),
     screen(

@@ -1,8 +1,11 @@
-// A description of the user's terminal with 24-bit colours. The database's own (xterm-direct) are in a
-// package that few have, separate the channels by colons, which some terminals misread, and take the
-// values 0 to 7 for entries of the palette.
+// A description of the user's terminal of our own: with 24-bit colours where they are asked for, and without the
+// second set of characters, from which nothing is drawn.
 //
-// Source: term(5), "Extended number format"; user_caps(5) for RGB, AX and XT.
+// The database's own with 24 bits (xterm-direct) are in a package that few have, separate the channels by colons,
+// which some terminals misread, and take the values 0 to 7 for entries of the palette. And most entries choose the
+// set of characters anew with every change of the look (`ESC ( B`), which screen readers say as the letter B.
+//
+// Source: term(5), "Extended number format"; user_caps(5) for RGB, AX and XT; ISO 2022 for sets of characters.
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -39,31 +42,62 @@ static void align(buffer *to) {
   if (to->count % 2) put(to, "", 1);
 }
 
-static const char *string_named(const char *name) {
-  if (!strcmp(name, "setaf")) return "\033[38;2;" CHANNELS;
-  if (!strcmp(name, "setab")) return "\033[48;2;" CHANNELS;
-  const char *others[] = {"setf", "setb", "initc", "initp", "scp", "oc"};
-  for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-    if (!strcmp(name, others[i])) return NULL;
-  const char *text = tigetstr(name);
-  return text == (char *)-1 ? NULL : text;
+/// Whether a name is among others.
+static bool is_among(const char *name, const char *const *others, size_t count) {
+  for (size_t i = 0; i < count; i++)
+    if (!strcmp(name, others[i])) return true;
+  return false;
 }
 
-static int number_named(const char *name) {
-  if (!strcmp(name, "colors")) return COLORS_24_BIT;
-  if (!strcmp(name, "pairs")) return PAIRS;
+/// Takes every `part` out of `text`; with an `end`, what follows as far as that, too.
+static void take_out(char *text, const char *part, const char *end) {
+  for (char *found = text; (found = strstr(found, part));) {
+    char *rest = found + strlen(part);
+    if (end && !(rest = strstr(rest, end))) return;
+    if (end) rest += strlen(end);
+    memmove(found, rest, strlen(rest) + 1);
+  }
+}
+
+/// A capability without what chooses a set of characters: `ESC ( B`, Shift In, Shift Out, and in `sgr` the part
+/// for the ninth attribute. What it gives holds until the next call.
+static const char *without_sets(const char *text) {
+  static char plain[1024];
+  if (strlen(text) >= sizeof plain) return text;
+  strcpy(plain, text);
+  take_out(plain, "%?%p9", "%;");
+  take_out(plain, "\033(B", NULL);
+  take_out(plain, "\017", NULL);
+  return plain;
+}
+
+static const char *string_named(const char *name, bool is_direct) {
+  static const char *const colors[] = {"setf", "setb", "initc", "initp", "scp", "oc"};
+  static const char *const sets[] = {"acsc", "smacs", "rmacs", "enacs"};
+  if (is_direct && !strcmp(name, "setaf")) return "\033[38;2;" CHANNELS;
+  if (is_direct && !strcmp(name, "setab")) return "\033[48;2;" CHANNELS;
+  if (is_direct && is_among(name, colors, sizeof colors / sizeof *colors)) return NULL;
+  if (is_among(name, sets, sizeof sets / sizeof *sets)) return NULL;
+  const char *text = tigetstr(name);
+  if (!text || text == (char *)-1) return NULL;
+  return !strcmp(name, "sgr") || !strcmp(name, "sgr0") ? without_sets(text) : text;
+}
+
+static int number_named(const char *name, bool is_direct) {
+  if (is_direct && !strcmp(name, "colors")) return COLORS_24_BIT;
+  if (is_direct && !strcmp(name, "pairs")) return PAIRS;
   return tigetnum(name); // -1 and -2 mean the same in a file
 }
 
 /// The capabilities that are not in the tables of term(5): flags alone.
-static void put_extended(buffer *to) {
+static void put_extended(buffer *to, bool is_direct) {
   const char *names[] = {"AX", "RGB", "XT"};
   enum { COUNT = 3, BYTES = 3 + 4 + 3 };
   align(to);
   int head[] = {COUNT, 0, 0, COUNT, BYTES};
   for (int i = 0; i < 5; i++) put_number(to, head[i], 2);
   for (int i = 0; i < COUNT; i++)
-    put(to, &(char){!strcmp(names[i], "RGB") || tigetflag(names[i]) > 0}, 1);
+    put(to, &(char){strcmp(names[i], "RGB") ? tigetflag(names[i]) > 0 : is_direct}, 1);
   align(to);
   for (int i = 0, place = 0; i < COUNT; place += (int)strlen(names[i++]) + 1)
     put_number(to, place, 2);
@@ -71,25 +105,25 @@ static void put_extended(buffer *to) {
 }
 
 /// The entry of the terminal that setupterm read last, in the form of a file.
-static void describe(buffer *to) {
+static void describe(buffer *to, bool is_direct) {
   static buffer strings;
   strings.count = 0;
   int booleans = 0, numbers = 0, texts = 0;
   while (boolnames[booleans]) booleans++;
   while (numnames[numbers]) numbers++;
   while (strnames[texts]) texts++;
-  int head[] = {MAGIC, sizeof LTUI_DIRECT_TYPE, booleans, numbers, texts, 0};
+  int head[] = {MAGIC, sizeof LTUI_OWN_TYPE, booleans, numbers, texts, 0};
   for (int i = 0; i < 6; i++) put_number(to, head[i], 2);
   size_t size_place = to->count - 2;
-  put(to, LTUI_DIRECT_TYPE, sizeof LTUI_DIRECT_TYPE);
+  put(to, LTUI_OWN_TYPE, sizeof LTUI_OWN_TYPE);
   for (int i = 0; i < booleans; i++) {
     bool is_set = strcmp(boolnames[i], "ccc") && tigetflag(boolnames[i]) > 0;
     put(to, &(char){is_set}, 1);
   }
   align(to);
-  for (int i = 0; i < numbers; i++) put_number(to, number_named(numnames[i]), 4);
+  for (int i = 0; i < numbers; i++) put_number(to, number_named(numnames[i], is_direct), 4);
   for (int i = 0; i < texts; i++) {
-    const char *text = string_named(strnames[i]);
+    const char *text = string_named(strnames[i], is_direct);
     put_number(to, text ? (int)strings.count : -1, 2);
     if (text) put(&strings, text, strlen(text) + 1);
   }
@@ -100,18 +134,18 @@ static void describe(buffer *to) {
   to->bytes[size_place] = strings.count & 255;
   to->bytes[size_place + 1] = strings.count >> 8 & 255;
   put(to, strings.bytes, strings.count);
-  put_extended(to);
+  put_extended(to, is_direct);
 }
 
 // ncurses takes an entry in hexadecimal digits from TERMINFO (ncurses(3), "ENVIRONMENT"). The variable
 // has it for the moment in which newterm reads it.
-SCREEN *ltui_new_direct_term(const char *type, int tty, FILE *stream) {
+SCREEN *ltui_new_own_term(const char *type, int tty, bool is_direct, FILE *stream) {
   static buffer entry;
   static char text[4 + 2 * CAPACITY + 1];
   int found = 0;
   if (setupterm(type, tty, &found) != OK) return NULL;
   entry.count = 0;
-  describe(&entry);
+  describe(&entry, is_direct);
   del_curterm(cur_term);
   if (entry.count > CAPACITY) return NULL;
   char *end = stpcpy(text, "hex:");
@@ -123,7 +157,7 @@ SCREEN *ltui_new_direct_term(const char *type, int tty, FILE *stream) {
   const char *set = getenv("TERMINFO");
   char *former = set ? strdup(set) : NULL;
   setenv("TERMINFO", text, 1);
-  SCREEN *screen = newterm(LTUI_DIRECT_TYPE, stream, stream);
+  SCREEN *screen = newterm(LTUI_OWN_TYPE, stream, stream);
   if (former) {
     setenv("TERMINFO", former, 1);
   } else {

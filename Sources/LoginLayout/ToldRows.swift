@@ -1,0 +1,80 @@
+import LoginModel
+import Canvas
+import Lettering
+
+/// What happened or goes on, and a short code, in ordinary text above the last row.
+///
+/// Enlarged letters are pictures to a screen reader. What is told comes first, then the last row with the focused
+/// control. It wraps at words, and ends with an ellipsis only where the rows that may be taken do not hold it.
+struct ToldRows {
+  /// At most two.
+  private(set) var elements: [Element] = []
+  /// Rows they take.
+  private(set) var rows = 0
+
+  private let context: LayoutContext
+  private let place: Rect
+
+  /// Rows that they may take at most, and the share of the screen.
+  private static let most = 3
+  private static let share = 4
+
+  /// - Parameters:
+  ///   - context: What is shown.
+  ///   - place: The last row.
+  init(_ context: LayoutContext, above place: Rect) {
+    self.context = context
+    self.place = place
+    let most = max(1, min(Self.most, context.size.rows / Self.share))
+    let texts = texts
+    let blocks = texts.enumerated().map { index, text in
+      // Whatever comes after it has a row at least.
+      let rows = max(1, most - (texts.count - 1 - index))
+      return context.block(text.words, columns: place.columns, rows: rows, scale: 1)
+    }
+    let all = blocks.reduce(0) { $0 + $1.rows }
+    // Not on a screen that would hold nothing else.
+    guard all < place.row else { return }
+    rows = all
+    var row = place.row - rows
+    for (text, block) in zip(texts, blocks) {
+      elements.append(element(text, block, row: row))
+      row += block.rows
+    }
+  }
+}
+
+extension ToldRows {
+  private typealias Text = (id: ElementID, words: String, direction: LayoutDirection)
+
+  /// What is to be told, the newest first.
+  private var texts: [Text] {
+    let told: Text? =
+      switch context.content.status {
+      case _ where context.statusPlace == .items: nil
+      case .notice(let words, _):
+        (context.statusPlace == .foot ? .notice : .statusMessage, words, context.direction)
+      case .progress(let words, _): (.statusMessage, words, context.direction)
+      case nil: nil
+      }
+    let code =
+      context.content.isListInFront
+      ? nil : context.content.form?.items.first { $0.role == .code }?.label
+    return [
+      told,
+      code.map { (.statusCode, $0, .leftToRight) },
+    ].compactMap(\.self)
+  }
+
+  private func element(_ text: Text, _ block: TextBlock, row: Int) -> Element {
+    let frame = Rect(column: place.column, row: row, columns: place.columns, rows: block.rows)
+    var element = Element(
+      id: text.id, role: text.id == .notice ? .notice : .hint, label: text.words, frame: frame,
+      clip: Rect(context.size), text: context.theme.text)
+    element.shortfall = text.id == .notice ? .noRoom : nil
+    element.attributes = context.boldText
+    element.isLive = true
+    element.lines = context.lines(block, at: frame.origin, columns: frame.columns)
+    return element
+  }
+}

@@ -1,0 +1,135 @@
+import Canvas
+import TerminalHarness
+import Testing
+import Waiting
+
+/// The picture, for who hears it.
+@Suite(.timeLimit(.minutes(10))) struct `A picture through a screen reader` {
+  /// Terminal types, and what the reader says last of the first picture; it takes the question for the colours for text.
+  static let types = [("xterm-256color", "11;?"), ("linux", "? help"), ("vt100", "? help")]
+
+  static let buttons = [
+    "Sign in with Google", "Sign in with Apple", "Sign in with X", "Sign in with email",
+    "Continue as guest",
+  ]
+
+  /// Waits until the last phrases have a text.
+  static func wait(
+    _ reader: ScreenReader, after count: Int = 0, for text: String
+  ) async throws {
+    try await waitUntil("the reader says \(text)") {
+      _ = await reader.terminal.picture
+      return reader.phrases.dropFirst(count).contains { $0.contains(text) }
+    }
+  }
+
+  @Test(arguments: types)
+  func `is heard in ten seconds, button by button, without its edges`(
+    type: String, last: String
+  ) async throws {
+    try await Desk.with { desk in
+      let reader = try ScreenReader(desk, "login", type: type)
+      try await reader.hear(last)
+      let phrases = reader.phrases
+      for label in Self.buttons {
+        #expect(phrases.count { $0.hasPrefix(label) } == 1, "\(label)")
+      }
+      #expect(phrases.prefix(2) == ["Cancel", "Login"])
+      // What the reader says of letters that draw, and of sets of characters.
+      for sound in ["repeats", "bar", "greater", "less than", "underscore"] {
+        #expect(!phrases.contains { $0.contains(sound) }, "\(sound)")
+      }
+      #expect(!phrases.contains { ["B", "0", "+", "A", "X"].contains($0) })
+      #expect(try await ScreenReader.seconds(phrases, in: desk) <= 10)
+    }
+  }
+
+  @Test(arguments: types)
+  func `tells a move of the focus by the old and the new button`(
+    type: String, last: String
+  ) async throws {
+    try await Desk.with { desk in
+      let reader = try ScreenReader(desk, "login", type: type)
+      try await reader.hear(last)
+      let before = reader.phrases.count
+      await reader.terminal.send("\u{1B}[B")
+      try await Self.wait(reader, after: before, for: "Apple")
+      let labels = reader.phrases.dropFirst(before).filter { $0 != "\u{25BA}" }
+      #expect(labels == ["Sign in with Google", "Sign in with Apple"])
+    }
+  }
+
+  @Test(arguments: types)
+  func `signs in with an address within thirty-five seconds of speech`(
+    type: String, last: String
+  ) async throws {
+    try await Desk.with { desk in
+      try await desk.createAccount()
+      let reader = try ScreenReader(desk, "login", type: type)
+      try await reader.hear(last)
+      await reader.terminal.send("4\r")
+      try await Self.wait(reader, for: "Esc back")
+      await reader.terminal.send("ada@example.com\r")
+      try await Self.wait(reader, for: "ada at example.com")
+      await reader.terminal.send("secret1\r")
+      try await Self.wait(reader, for: "Signed in as")
+      #expect(!reader.phrases.contains { $0.contains("secret1") })
+      #expect(try await ScreenReader.seconds(reader.phrases, in: desk) <= 35)
+    }
+  }
+
+  @Test(arguments: ["xterm-256color", "linux"], ["L", "AX3"])
+  func `says a wrong password once, as a whole sentence`(type: String, size: String) async throws {
+    try await Desk.with { desk in
+      try await desk.createAccount()
+      let reader = try ScreenReader(desk, "login", "--text-size", size, type: type)
+      let isLarge = size == "AX3"
+      try await Self.wait(reader, for: isLarge ? "Sign in with Google" : "? help")
+      await reader.terminal.send("4")
+      try await Self.wait(reader, for: "Sign in with email")
+      await reader.terminal.send("\r")
+      try await reader.terminal.wait("the form") { $0.contains(isLarge ? "Email:" : "Esc back") }
+      await reader.terminal.send("ada@example.com\r")
+      try await reader.terminal.wait("the password") {
+        isLarge ? $0.contains("Password:") : $0.contains("ada@example.com")
+      }
+      await reader.terminal.send("wrong1\r")
+      let sentence = "Password: it does not match. Type it again."
+      try await Self.wait(reader, for: sentence)
+      #expect(reader.phrases.count { $0.contains(sentence) } == 1)
+      guard isLarge else { return }
+      // A braille display shows the row of the cursor, from there on; the next key goes to the field.
+      let picture = try await reader.terminal.wait("the cursor on the sentence") { picture in
+        picture.place(of: sentence) == picture.cursor
+      }
+      #expect(picture.rows.last?.hasPrefix(" Password:") == true)
+      await reader.terminal.send("s")
+      try await reader.terminal.wait("the cursor in the field") { picture in
+        picture.cursor.row == picture.rows.count - 1
+      }
+    }
+  }
+
+  @Test(arguments: ["xterm-256color", "linux"])
+  func `says the page of a provider, with its address once, and the long one when it is asked for`(
+    type: String
+  ) async throws {
+    try await Desk.with { desk in
+      let reader = try ScreenReader(desk, "login", type: type)
+      try await Self.wait(reader, for: "? help")
+      let before = reader.phrases.count
+      await reader.terminal.send("1\r")
+      try await Self.wait(reader, after: before, for: "Open browser")
+      let phrases = Array(reader.phrases.dropFirst(before))
+      let addresses = phrases.filter { $0.contains("/device") }
+      #expect(addresses.count == 1)
+      #expect(!phrases.contains { $0.contains("code underscore challenge") })
+      // The address of a port of this machine takes longer than that of any provider.
+      let others = phrases.filter { !addresses.contains($0) }
+      #expect(try await ScreenReader.seconds(others, in: desk) <= 17)
+      await reader.terminal.send("a")
+      try await Self.wait(reader, after: before, for: "challenge underscore method=S256")
+      #expect(reader.phrases.count { $0.contains("challenge underscore method=S256") } == 1)
+    }
+  }
+}
