@@ -1,3 +1,4 @@
+import Audit
 import Canvas
 import Identity
 import Messages
@@ -65,7 +66,7 @@ import Testing
         var traits = Self.traits(language)
         traits.chosenTextSize = textSize
         let state = try Self.state(page, traits, columns: columns, rows: rows)
-        #expect(ScreenLaws.findings(state, ScreenLayout(state)) == [], "\(columns)x\(rows)")
+        #expect(DrawnScreen(state).layoutFindings == [], "\(columns)x\(rows)")
       }
     }
   }

@@ -1,3 +1,4 @@
+import BitmapFonts
 import Foundation
 import LoginModel
 import Messages
@@ -7,6 +8,8 @@ import Testing
 @testable import LoginTUI
 
 @Suite struct `On a terminal that reorders rows, each page` {
+  private static let fonts = FontLibrary.open(cache: nil).library
+
   private static let terminals = [
     TextOrder.Reordering.standard,
     .init(followsPage: false, mirrors: true, joinsLetters: false),
@@ -18,7 +21,7 @@ import Testing
   ) throws -> Frame {
     var traits = TraitCollection(chosenTextSize: textSize, language: .arabic)
     traits.textOrder = order
-    if traits.scale(columns: size.columns) > 1 { traits.fonts = `The drawn screen`.fonts }
+    if traits.scale(columns: size.columns) > 1 { traits.fonts = Self.fonts }
     let state = try #require(
       LoginState.sample(loginTypes: LoginType.standard, traits: traits, size: size, page: page))
     return ScreenView(state).frame

@@ -135,8 +135,10 @@ extension SettingLook {
     let terminal = try saying.desk.start(
       ["login", "--linear"] + saying.config + saying.option, environment: saying.environment)
     try await terminal.waitFor("Number (or help):")
-    await terminal.send("4\r")
-    let picture = try await terminal.waitFor("Email:")
+    await terminal.send("4\rno address\rsecret1\r")
+    let picture = try await terminal.wait("the question after the error") { picture in
+      picture.contains("Error. Email") && picture.rows.last { !$0.isEmpty } == "Email:"
+    }
     return picture.contains("Control D goes back.") ? "told" : "quiet"
   }
 
