@@ -173,6 +173,8 @@ public struct Element: Hashable, Sendable {
   public var address: String?
   /// Whether it is news when its text changes: its lines are written from their beginning then, for screen readers.
   public var isLive = false
+  /// What of a live text makes it another one; `nil` for all of each line.
+  public var liveText: String?
   /// A QR code to be drawn in the frame.
   public var picture: QRCode?
   /// Cells that a letter is wide and high; of a QR code, that a module is wide.

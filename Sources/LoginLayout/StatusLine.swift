@@ -124,6 +124,7 @@ extension StatusLine {
     let label = labels.first { DisplayWidth.of($0) <= area.columns } ?? labels.last ?? ""
     var status = element(.status, label, area, .leading)
     status.text = context.theme.text
+    status.isLive = true
     guard let field = focus.field else {
       status.lines = [context.line(cut(label, columns: area.columns), place: area)]
       return status
@@ -135,6 +136,8 @@ extension StatusLine {
       field.input ?? TextInput(),
       columns: max(1, area.columns - DisplayWidth.of(head)),
       mask: field.role == .secret ? context.traits.glyphs.passwordMark : nil)
+    // What is typed is said letter by letter.
+    status.liveText = head
     status.label = head + window.text
     let content = window.line(after: head, typesetter: context.typesetter)
     status.lines = [Element.Line(content.line, place: area, direction: .leftToRight)]

@@ -53,6 +53,8 @@ struct StatusMessage {
       clip: clip, text: context.theme.readable(color, on: context.theme.page))
     element.attributes = isError ? .bold : context.boldText
     element.isLive = true
+    // The mark moves, and is no news.
+    element.liveText = isBusy ? label : nil
     element.take(
       block.short(of: context.scale),
       lines: context.lines(block, at: origin, columns: columns, alignment: alignment))

@@ -46,7 +46,9 @@ struct ScreenReader {
 
   /// What was spoken until now, phrase by phrase: `q {…}` of Emacspeak's speech servers.
   var phrases: [String] {
-    let text = (try? String(contentsOf: folder.appending(path: "spoken"), encoding: .utf8)) ?? ""
+    // The reader cuts long phrases at a byte, also within a letter.
+    let bytes = (try? Data(contentsOf: folder.appending(path: "spoken"))) ?? Data()
+    let text = String(decoding: bytes, as: UTF8.self)
     return text.split(separator: "\n").compactMap { line in
       guard line.hasPrefix("q {"), line.hasSuffix("}") else { return nil }
       let phrase = line.dropFirst(3).dropLast().trimmingCharacters(in: .whitespaces)

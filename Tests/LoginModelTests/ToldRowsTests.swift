@@ -47,7 +47,8 @@ import Testing
     #expect(told.shown == told.label)
   }
 
-  @Test(arguments: [(80, 24), (60, 30), (100, 40), (40, 24), (60, 12), (100, 8)], Language.allCases)
+  @Test(
+    arguments: [(80, 24), (60, 30), (100, 40), (40, 24), (60, 12), (100, 8)], Language.allCases)
   func `leaves the screen whole`(size: (columns: Int, rows: Int), language: Language) throws {
     for textSize in [ContentSizeCategory.accessibilityMedium, .accessibilityExtraExtraExtraLarge] {
       for notice in [Notice.failure(.wrongEmailOrPassword), .copyAsked] {
@@ -56,7 +57,8 @@ import Testing
         let layout = ScreenLayout(state)
         #expect(DrawnScreen(state, layout).layoutFindings == [])
         let told = [ElementID.statusMessage, .notice].compactMap { layout.element($0) }
-        #expect(layout.scale == 1 || told.contains { $0.scale == 1 && $0.frame.endRow >= size.rows - 1 })
+        #expect(
+          layout.scale == 1 || told.contains { $0.scale == 1 && $0.frame.endRow >= size.rows - 1 })
       }
     }
   }

@@ -121,7 +121,8 @@ import Testing
   }
 
   @Test(arguments: ["xterm-256color", "linux", "vt100", "screen-256color"])
-  func `no set of characters is chosen, which a screen reader would say`(type: String) async throws {
+  func `no set of characters is chosen, which a screen reader would say`(type: String) async throws
+  {
     let terminal = try await Probe.start(["styles"], environment: ["TERM": type])
     try await terminal.waitFor("4")
     await terminal.send("\u{11}")

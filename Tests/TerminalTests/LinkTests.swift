@@ -133,7 +133,9 @@ import Testing
     let terminal = try await Probe.start(["links"])
     try await terminal.waitFor("https://example.org/")
     await terminal.send("\u{1B}OB")
-    let picture = try await terminal.wait("another picture") { !$0.contains("https://example.org/") }
+    let picture = try await terminal.wait("another picture") {
+      !$0.contains("https://example.org/")
+    }
     #expect(picture.rows[1...].allSatisfy { $0.isEmpty })
     await terminal.send("\u{1B}OA")
     let again = try await terminal.waitFor("https://example.org/")

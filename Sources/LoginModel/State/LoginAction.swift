@@ -92,8 +92,9 @@ extension LoginAction {
   /// Whether a person did it; otherwise it came by itself, or answers to something earlier.
   var isOfPerson: Bool {
     switch self {
-    case .textSizeKeyPressed, .arrowPressed, .tabPressed, .backTabPressed, .homePressed, .endPressed,
-      .enterPressed, .escapePressed, .interruptPressed, .editPressed, .characterTyped, .textPasted,
+    case .textSizeKeyPressed, .arrowPressed, .tabPressed, .backTabPressed, .homePressed,
+      .endPressed, .enterPressed, .escapePressed, .interruptPressed, .editPressed, .characterTyped,
+      .textPasted,
       .activated, .insertionPointPlaced, .wheelTurned, .keyboardKeyPressed, .showPasswordKeyPressed,
       .helpKeyPressed:
       true

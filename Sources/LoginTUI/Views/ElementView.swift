@@ -51,15 +51,14 @@ struct ElementView {
     typesetter.draw(line.typeset, at: origin, style: style, clip: element.clip, on: &frame)
   }
 
-  /// Notes that a line is to be written whole when it is another one. The mark of progress moves, and is no news;
-  /// enlarged letters are pictures.
+  /// Notes that a line is to be written whole when it is another one; enlarged letters are pictures.
   private func noteNews(_ line: Element.Line, on frame: inout Frame) {
     guard element.scale == 1 else { return }
     let place = line.place.intersection(element.clip)
     frame.add(
       Frame.LiveLine(
         origin: place.origin, columns: place.columns,
-        text: element.role == .progress ? element.label : line.text))
+        text: element.liveText ?? line.text))
   }
 
   private func paint(_ icon: Element.Icon, style: Style, on frame: inout Frame) {
