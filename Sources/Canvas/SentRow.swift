@@ -62,9 +62,11 @@ struct SentRow {
       guard let scalar = Unicode.Scalar(row[place]) else { continue }
       if (0x30...0x39).contains(scalar.value) {
         if isAfterLetter, hasArabicNumbers { row[place] = scalar.value - 0x30 + 0x660 }
+      } else if VisualOrder.isArabic(scalar) {
+        isAfterLetter = true
+        row[place] = 0x5D0
       } else if scalar.properties.isAlphabetic {
-        isAfterLetter = VisualOrder.isArabic(scalar)
-        if isAfterLetter { row[place] = 0x5D0 }
+        isAfterLetter = false
       }
     }
     return row

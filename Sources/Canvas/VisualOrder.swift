@@ -46,13 +46,15 @@ public enum VisualOrder {
     }
   }
 
-  /// Whether it is of Arabic or a script like it (Syriac, Thaana), whose letters change the numbers after
-  /// them: the bidirectional type AL.
+  /// Whether it changes the kind of the numbers after it, as a letter of Arabic, Syriac or Thaana and a few of
+  /// their signs do: the bidirectional type AL.
   static func isArabic(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x600..<0x7C0, 0x860...0x8FF, 0xFB50...0xFDFF, 0xFE70...0xFEFF: true
-    default: false
-    }
+    let blocks: [ClosedRange<UInt32>] = [
+      0x60B...0x60B, 0x61B...0x669, 0x66D...0x6DC, 0x6E5...0x6E6, 0x6EE...0x7BF, 0x860...0x8FF,
+      0xFB50...0xFDFF, 0xFE70...0xFEFE,
+    ]
+    return blocks.contains { $0.contains(scalar.value) } && isRightToLeftLetter(scalar)
+      && scalar.properties.generalCategory != .nonspacingMark
   }
 
   /// Whether it is a letter of such a script, or what stands with its letters; not a digit.

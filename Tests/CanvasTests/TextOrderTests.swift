@@ -141,7 +141,10 @@ import Testing
       .joined(separator: " ")
     func letters(_ text: String) -> [Unicode.Scalar] {
       text.precomposedStringWithCompatibilityMapping.unicodeScalars
-        .filter { $0.properties.isAlphabetic || $0.properties.numericType != nil }.sorted()
+        .filter { scalar in
+          scalar.properties.generalCategory != .nonspacingMark
+            && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
+        }.sorted()
     }
     for order in Self.orders {
       let frame = Self.row(text, columns: 90, joinsLetters: order.joinsLetters)
