@@ -148,12 +148,7 @@ let package = Package(
         "ProcessControl", "ScarceResources", "Terminal",
       ]),
 
-    target(
-      "Audit",
-      imports: [
-        "BitmapFonts", "Canvas", "Identity", "Lettering", "LoginLayout", "LoginModel", "LoginTUI",
-        "Messages",
-      ], settings: calculating),
+    target("Audit", imports: screen + ["KeyboardLayout", "LoginTUI"], settings: calculating),
 
     // What stays on the disk.
     target("PrivateFiles", imports: ["SystemText"]),

@@ -40,7 +40,7 @@ import Waiting
         #expect(!phrases.contains { $0.contains(sound) }, "\(sound)")
       }
       #expect(!phrases.contains { ["B", "0", "+", "A", "X"].contains($0) })
-      #expect(try await ScreenReader.seconds(phrases, in: desk) <= 10)
+      #expect(try await SpokenText.seconds(phrases, "en", in: desk) <= 10)
     }
   }
 
@@ -74,7 +74,7 @@ import Waiting
       await reader.terminal.send("secret1\r")
       try await Self.wait(reader, for: "Signed in as")
       #expect(!reader.phrases.contains { $0.contains("secret1") })
-      #expect(try await ScreenReader.seconds(reader.phrases, in: desk) <= 35)
+      #expect(try await SpokenText.seconds(reader.phrases, "en", in: desk) <= 35)
     }
   }
 
@@ -126,7 +126,7 @@ import Waiting
       #expect(!phrases.contains { $0.contains("code underscore challenge") })
       // The address of a port of this machine takes longer than that of any provider.
       let others = phrases.filter { !addresses.contains($0) }
-      #expect(try await ScreenReader.seconds(others, in: desk) <= 17)
+      #expect(try await SpokenText.seconds(others, "en", in: desk) <= 17)
       await reader.terminal.send("a")
       try await Self.wait(reader, after: before, for: "challenge underscore method=S256")
       #expect(reader.phrases.count { $0.contains("challenge underscore method=S256") } == 1)

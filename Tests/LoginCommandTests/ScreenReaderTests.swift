@@ -84,7 +84,7 @@ import Waiting
       // The row that was left is told first; nothing else is.
       let control = move.filter { $0.contains(Self.apple) }
       #expect(try await SpokenText.seconds(control, "ar", in: desk) <= 3, "\(move)")
-      #expect(try await ScreenReader.seconds(move, in: desk, voice: "ar") <= 7, "\(move)")
+      #expect(try await SpokenText.seconds(move, "ar", in: desk) <= 7, "\(move)")
     }
   }
 }

@@ -38,10 +38,10 @@ import Testing
   ) {
     var talk = before
     talk.type("help", "send another")
-    #expect(talk.heard().last == "Nothing has changed. Send another code (in 30 s).")
+    #expect(talk.heard().last == "Nothing has changed. Send another code (in up to 30 s).")
     talk.wait()
     talk.type("send another")
-    #expect(talk.heard().last == "Nothing has changed. Send another code (in 29 s).")
+    #expect(talk.heard().last == "Nothing has changed. Send another code (in up to 30 s).")
     for _ in 1...29 { talk.wait() }
     _ = talk.heard()
     let before = talk.requests.count
