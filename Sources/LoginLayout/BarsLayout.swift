@@ -52,7 +52,8 @@ extension BarsLayout {
     let place = Rect(column: barColumn, row: context.size.rows - 1, columns: barColumns, rows: 1)
     elements += StatusLine(context, place: place).elements
     guard context.scale > 1 else { return 1 }
-    let told = ToldRows(context, above: place)
+    let keyboard = context.content.keyboard.map { $0.rows(columns: context.size.columns) + 1 }
+    let told = ToldRows(context, above: place, free: viewport.rows - 1 - (keyboard ?? 0))
     elements += told.elements
     return 1 + told.rows
   }

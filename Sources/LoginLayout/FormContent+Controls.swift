@@ -14,7 +14,8 @@ extension FormContent {
     var former: Rect?
     for item in links {
       let link = link(item, row: rows, columns: area.columns)
-      if let former, former.rows == link.frame.rows,
+      // A label that is to stand where lines begin has nothing before it.
+      if let former, !context.isLeading, former.rows == link.frame.rows,
         former.endColumn + gap + link.frame.columns <= area.column + area.columns
       {
         add(

@@ -19,13 +19,18 @@ struct ToldRows {
   private static let most = 3
   private static let share = 4
 
+  /// Rows that everything else has at least.
+  private static let leastForOthers = 3
+
   /// - Parameters:
   ///   - context: What is shown.
   ///   - place: The last row.
-  init(_ context: LayoutContext, above place: Rect) {
+  ///   - free: Rows above that, without the title bar and the keyboard.
+  init(_ context: LayoutContext, above place: Rect, free: Int) {
     self.context = context
     self.place = place
-    let most = max(1, min(Self.most, context.size.rows / Self.share))
+    let most = min(Self.most, max(1, context.size.rows / Self.share), free - Self.leastForOthers)
+    guard most > 0 else { return }
     let texts = texts
     let blocks = texts.enumerated().map { index, text in
       // Whatever comes after it has a row at least.
@@ -33,8 +38,6 @@ struct ToldRows {
       return context.block(text.words, columns: place.columns, rows: rows, scale: 1)
     }
     let all = blocks.reduce(0) { $0 + $1.rows }
-    // Not on a screen that would hold nothing else.
-    guard all < place.row else { return }
     rows = all
     var row = place.row - rows
     for (text, block) in zip(texts, blocks) {

@@ -58,7 +58,7 @@ import Testing
         #expect(DrawnScreen(state, layout).layoutFindings == [])
         let told = [ElementID.statusMessage, .notice].compactMap { layout.element($0) }
         #expect(
-          layout.scale == 1 || told.contains { $0.scale == 1 && $0.frame.endRow >= size.rows - 1 })
+          layout.scale == 1 || told.contains { $0.scale == 1 })
       }
     }
   }
