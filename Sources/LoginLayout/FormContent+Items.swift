@@ -21,12 +21,13 @@ extension FormContent {
   }
 
   /// The largest picture that leaves space for the text and for the addresses below.
-  static func picturePlan(_ context: LayoutContext, clip: Rect) -> PicturePlan? {
+  static func picturePlan(_ context: LayoutContext, clip: Rect, scale most: Int) -> PicturePlan? {
+    guard most > 0 else { return nil }
     let picture = context.content.form?.items.first { $0.role == .picture }
     guard let picture, let text = picture.leadsTo, let code = QRCode(text) else { return nil }
     let textColumns = narrowestText * context.scale + pictureGap + 2 * context.margin
     let rows = clip.rows - rowsBelow(context, clip: clip)
-    for scale in (1...3).reversed() {
+    for scale in (1...most).reversed() {
       let extent = code.extent(scale: scale, isASCII: context.traits.glyphs.isASCII)
       if extent.columns + textColumns <= clip.columns, extent.rows <= rows {
         return PicturePlan(code: code, label: picture.label, scale: scale, extent: extent)

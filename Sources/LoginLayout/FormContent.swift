@@ -51,19 +51,19 @@ struct FormContent {
   ///   - density: How generous it is.
   ///   - statusScale: The scale of the notice or progress, at most.
   ///   - clip: Where it is seen; the content stands in the middle of its columns.
-  ///   - hasPicture: Whether a QR code may stand beside the text.
+  ///   - pictureScale: Columns that a module of a QR code beside the text is wide at most; 0 for no QR code.
   ///   - scrolls: Whether marks stand in the last column.
   ///   - tellsAtFault: Whether a notice about a field stands directly below that.
   init(
     _ context: LayoutContext, density: FormDensity, statusScale: Int, clip: Rect,
-    hasPicture: Bool = false, scrolls: Bool = false, tellsAtFault: Bool = false
+    pictureScale: Int = 0, scrolls: Bool = false, tellsAtFault: Bool = false
   ) {
     self.scrolls = scrolls
     self.context = context
     self.density = density
     self.clip = clip
     self.statusScale = statusScale
-    let plan = hasPicture ? Self.picturePlan(context, clip: clip) : nil
+    let plan = Self.picturePlan(context, clip: clip, scale: pictureScale)
     let beside = plan.map { $0.extent.columns + Self.pictureGap } ?? 0
     columns = Self.columns(context, clip: clip, beside: beside)
     column = Self.column(context, clip: clip, beside: beside)

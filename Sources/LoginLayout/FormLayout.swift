@@ -34,10 +34,12 @@ extension FormLayout {
   private func content() -> FormContent? {
     var last: FormContent?
     for scale in (1...context.scale).reversed() {
-      for hasPicture in hasAddresses ? [true, false] : [false] {
+      // A QR code that leaves the text no room is smaller before it is left out.
+      for pictureScale in hasAddresses ? [3, 2, 1, 0] : [0] {
         for density in FormDensity.allCases {
           let content = FormContent(
-            context, density: density, statusScale: scale, clip: viewport, hasPicture: hasPicture)
+            context, density: density, statusScale: scale, clip: viewport,
+            pictureScale: pictureScale)
           if content.rows <= viewport.rows { return content }
           last = content
         }

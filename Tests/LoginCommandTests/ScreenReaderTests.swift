@@ -70,7 +70,7 @@ import Waiting
       try await reader.terminal.waitFor("المتابعة كضيف")
       try await waitUntil("the reader says the last row") {
         _ = await reader.terminal.picture
-        return reader.phrases.contains { $0.contains("النص") }
+        return reader.phrases.contains { $0.contains("مساعدة") }
       }
       let before = reader.phrases.count
       await reader.terminal.send("\u{1B}OB")
