@@ -68,8 +68,9 @@ extension LinearFront {
   private func echo(_ page: LinearPage, _ state: LoginState) -> [String] {
     if told.isBusy, state.activity == nil { return page.lines.isEmpty ? [page.title] : page.lines }
     guard let deed, let question = question(state) else { return [] }
-    // Another field is asked for: that is heard.
-    if case .field = subject(state), !question.sounds(like: deed.question) { return [] }
+    // Another field is asked for: that is heard, unless the focus only stayed there.
+    let hasRested = deed.subject.map(page.resting.contains) ?? false
+    if case .field = subject(state), !hasRested, !question.sounds(like: deed.question) { return [] }
     if let seconds = state.coolDownSeconds {
       return [words(.lineError(reason: words(.tooManyAttempts(seconds: seconds), state)), state)]
     }

@@ -39,6 +39,8 @@ struct LinearPage: Equatable {
   let isList: Bool
   /// Whether its way out leads back to another page.
   let leadsBack: Bool
+  /// Controls that do nothing yet, such as sending again before its time.
+  private(set) var resting: Set<ElementID> = []
   /// Seconds until what is shown is void; `nil` where nothing is.
   private(set) var secondsLeft: Int?
   /// What says so.
@@ -119,6 +121,7 @@ struct LinearPage: Equatable {
       choices.append(Choice(label: item.label, meaning: .field(item.id)))
     case .mainButton, .button, .link, .destructive:
       guard !Self.unused.contains(item.id), !isBusy || item.worksWhileBusy else { return }
+      if !item.isAvailable { resting.insert(item.id) }
       if let address = item.leadsTo {
         choices.append(Choice(label: words(.lineShowAddress), meaning: .say([address])))
         return
