@@ -1,5 +1,6 @@
 public import BitmapFonts
 import Dispatch
+import LoginLayout
 public import LoginModel
 import Synchronization
 
@@ -64,10 +65,15 @@ public struct Audit: Sendable {
   }
 
   /// Every law that a screen breaks.
+  ///
+  /// Sizes of ordinary letters have the same words and places as L, which stands for them in what is neither drawn
+  /// nor placed: where the focus goes, what keys do, and what is said.
   package static func findings(_ drawn: DrawnScreen, _ screen: AuditScreen) -> [Finding] {
-    drawn.layoutFindings + drawn.frameFindings + FocusLaws.findings(drawn)
-      + WordLaws.findings(drawn) + KeyLaws.findings(drawn) + InputLaws.findings(drawn)
-      + LetterLaws.findings(drawn)
+    let found = drawn.layoutFindings + drawn.frameFindings
+    let isOrdinary = drawn.layout.scale == 1 && !screen.textSize.isAccessibilityCategory
+    guard !isOrdinary || screen.textSize == .large else { return found }
+    return found + FocusLaws.findings(drawn) + WordLaws.findings(drawn)
+      + KeyLaws.findings(drawn) + InputLaws.findings(drawn) + LetterLaws.findings(drawn)
   }
 
   /// The laws of colours alone.

@@ -7,15 +7,17 @@ extension LayoutLaws {
   /// Nothing lies on anything else.
   static func overlaps(_ elements: [Element]) -> [Finding] {
     var found: [Finding] = []
-    let seen = elements.filter { $0.role != .keyboard }.map {
-      (element: $0, area: $0.frame.intersection($0.clip))
+    // Places alone: an element is much to copy, and there are many screens.
+    let seen = elements.indices.filter { elements[$0].role != .keyboard }.map {
+      (index: $0, area: elements[$0].frame.intersection(elements[$0].clip))
     }
     let sorted = seen.filter { !$0.area.isEmpty }.sorted { $0.area.row < $1.area.row }
-    for (index, one) in sorted.enumerated() {
-      for other in sorted[(index + 1)...] {
+    for (place, one) in sorted.enumerated() {
+      for other in sorted[(place + 1)...] {
         guard other.area.row < one.area.endRow else { break }
         if one.area.column < other.area.endColumn, other.area.column < one.area.endColumn {
-          found.append(Finding(.liesApart, one.element.id, "lies on \(other.element.id)"))
+          let (id, below) = (elements[one.index].id, elements[other.index].id)
+          found.append(Finding(.liesApart, id, "lies on \(below)"))
         }
       }
     }
@@ -26,8 +28,9 @@ extension LayoutLaws {
     for element in elements {
       guard let mark = element.focusMark?.intersection(element.clip) else { continue }
       for other in seen
-      where !other.area.intersection(mark).isEmpty && other.element.id != element.id {
-        found.append(Finding(.markIsClear, element.id, "has its mark on \(other.element.id)"))
+      where !other.area.intersection(mark).isEmpty && elements[other.index].id != element.id {
+        found.append(
+          Finding(.markIsClear, element.id, "has its mark on \(elements[other.index].id)"))
       }
     }
     return found
