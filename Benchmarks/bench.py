@@ -254,9 +254,11 @@ def audits(program):
         child = subprocess.Popen([program, "audit", "--format", "json"] + arguments,
                                  stdout=subprocess.PIPE, env={"HOME": HOME.name, "PATH": "/usr/bin"})
         screens = re.search(rb'"screens" : (\d+),\s+"tool"', child.stdout.read())
-        _, _, usage = os.wait4(child.pid, 0)
+        _, status, usage = os.wait4(child.pid, 0)
+        if os.waitstatus_to_exitcode(status) not in (0, 1) or not screens:
+            sys.exit("the audit ended too early")
         figures[name] = (time.monotonic() - start, usage.ru_maxrss / 1024,
-                         int(screens.group(1)) if screens else 0)
+                         int(screens.group(1)))
     seconds, mebibytes, screens = figures["all"]
     print(f"\naudit of {screens} screens: {seconds:.2f} s {limit('audit', seconds, '<=', 10)},"
           f" {1000 * seconds / max(1, screens):.2f} ms a screen, {mebibytes:.0f} MiB,"

@@ -1,4 +1,5 @@
 public import BitmapFonts
+import Canvas
 import Dispatch
 import LoginLayout
 public import LoginModel
@@ -45,8 +46,9 @@ public struct Audit: Sendable {
     }
     var report = found.withLock { $0 }
     report.add(general: ColorWishes.findings(loginTypes))
-    for glyphs in Set(matrix.products.flatMap(\.glyphs)) {
-      report.add(general: LetterLaws.findings(fonts, glyphs))
+    let used = Set(matrix.products.flatMap(\.glyphs))
+    for glyphs in GlyphSet.allCases.filter(used.contains) {
+      report.add(general: LetterLaws.findings(fonts, glyphs), glyphs: glyphs)
     }
     return report
   }
@@ -59,25 +61,26 @@ public struct Audit: Sendable {
       var screen = screen
       screen.focus = drawn.state.focusOrder.firstIndex(of: drawn.state.focus) ?? 0
       report.add(
-        number == 0 ? Self.findings(drawn, screen) : Self.colorFindings(drawn), screen,
+        number == 0 ? Self.findings(drawn, screen) : Self.colorFindings(drawn, screen), screen,
         index: index)
     }
   }
 
   /// Every law that a screen breaks.
   ///
-  /// Sizes of ordinary letters have the same words and places as L, which stands for them in what is neither drawn
-  /// nor placed: where the focus goes, what keys do, and what is said.
+  /// Sizes of ordinary letters have the same words and places, and one stands for all in what is neither drawn nor
+  /// placed: where the focus goes, what keys do, and what is said.
   package static func findings(_ drawn: DrawnScreen, _ screen: AuditScreen) -> [Finding] {
     let found = drawn.layoutFindings + drawn.frameFindings
-    let isOrdinary = drawn.layout.scale == 1 && !screen.textSize.isAccessibilityCategory
-    guard !isOrdinary || screen.textSize == .large else { return found }
+    guard !screen.sharesWords || drawn.layout.scale > 1 else { return found }
     return found + FocusLaws.findings(drawn) + WordLaws.findings(drawn)
       + KeyLaws.findings(drawn) + InputLaws.findings(drawn) + LetterLaws.findings(drawn)
   }
 
-  /// The laws of colours alone.
-  private static func colorFindings(_ drawn: DrawnScreen) -> [Finding] {
-    SightLaws.findings(drawn) + drawn.frameFindings
+  /// The laws that colours have a part in.
+  private static func colorFindings(_ drawn: DrawnScreen, _ screen: AuditScreen) -> [Finding] {
+    let found = SightLaws.findings(drawn) + drawn.frameFindings
+    guard !screen.sharesWords || drawn.layout.scale > 1 else { return found }
+    return found + FocusLaws.findings(drawn)
   }
 }

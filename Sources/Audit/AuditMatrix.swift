@@ -25,9 +25,16 @@ public struct AuditMatrix: Sendable {
     public var glyphs = [GlyphSet.sextants]
     /// Whether letters and lines are spaced.
     public var isSpaced = false
+    /// Whether everything stands at the edge where lines begin.
+    public var isLeading = false
 
     /// Shows something everywhere.
     public init(_ situations: [AuditScreen.Situation]) { self.situations = situations }
+
+    /// The size of ordinary letters that stands for all of them.
+    private var wordSize: ContentSizeCategory? {
+      textSizes.contains(.large) ? .large : textSizes.first { !$0.isAccessibilityCategory }
+    }
 
     /// How many screens there are, those that differ by their appearance alone counted once.
     var count: Int {
@@ -50,7 +57,8 @@ public struct AuditMatrix: Sendable {
       (screen.palette, screen.glyphs) = (pick(palettes), pick(glyphs))
       // Over the whole product, every control has it somewhere.
       screen.focus = (index / situations.count) % 13
-      screen.isSpaced = isSpaced
+      (screen.isSpaced, screen.isLeading) = (isSpaced, isLeading)
+      screen.sharesWords = screen.textSize != wordSize && screen.textSize < .accessibilityMedium
       return appearances.map { appearance in
         var screen = screen
         screen.appearance = appearance
@@ -73,8 +81,9 @@ public struct AuditMatrix: Sendable {
   /// Judges these.
   public init(_ products: [Product]) { self.products = products }
 
-  /// All pages in every text size, language, terminal and appearance, in 256 colours; every notice, palette, set of
-  /// drawing characters, increased contrast and spaced text at two text sizes.
+  /// All pages in every text size, language, terminal and appearance, in 256 colours; on fewer terminals and at two
+  /// text sizes every notice, palette, set of drawing characters, increased contrast and the leading edge; spaced text
+  /// at one.
   public static let standard: AuditMatrix = {
     let two: [ContentSizeCategory] = [.large, .accessibilityExtraLarge]
     var notices = Product(Notice.samples.map { .notice($0.key) })
@@ -90,7 +99,10 @@ public struct AuditMatrix: Sendable {
     (colors.palettes, colors.glyphs) = (Palette.allCases, GlyphSet.allCases)
     var spaced = Product(situations)
     (spaced.textSizes, spaced.appearances, spaced.isSpaced) = ([.large], [.dark], true)
-    return AuditMatrix([Product(situations), notices, strong, colors, spaced])
+    var leading = Product(situations)
+    (leading.textSizes, leading.appearances, leading.isLeading) = (two, [.dark], true)
+    leading.sizes = [Size(columns: 40, rows: 24), Size(columns: 80, rows: 24)]
+    return AuditMatrix([Product(situations), notices, strong, colors, spaced, leading])
   }()
 
   /// How many screens there are.

@@ -1,3 +1,4 @@
+import Canvas
 import LoginModel
 
 /// What an audit found.
@@ -44,22 +45,28 @@ public struct AuditReport: Sendable {
   /// Adds what was found on a screen.
   mutating func add(_ findings: [Finding], _ screen: AuditScreen, index: Int) {
     screens += 1
-    for finding in findings {
-      add(
-        Entry(
-          finding: finding, screen: screen, criteria: finding.law.criteria(on: screen),
-          index: index))
-    }
+    add(findings, screen: screen, index: index)
   }
 
   /// Adds what is wrong with no screen, but with what was asked for.
-  mutating func add(general findings: [Finding]) {
+  mutating func add(general findings: [Finding], glyphs: GlyphSet = .sextants) {
+    var screen = AuditScreen(.page(.picker))
+    screen.glyphs = glyphs
+    add(findings, screen: screen, index: -1)
+  }
+
+  /// Of the same fault on one screen, the worst stands for all.
+  private mutating func add(_ findings: [Finding], screen: AuditScreen, index: Int) {
+    guard !findings.isEmpty else { return }
+    var worst: [String: Entry] = [:]
     for finding in findings {
-      let screen = AuditScreen(.page(.picker))
-      add(
-        Entry(
-          finding: finding, screen: screen, criteria: finding.law.criteria(on: screen), index: -1))
+      let entry = Entry(
+        finding: finding, screen: screen,
+        criteria: finding.law.criteria(on: screen, finding.measure), index: index)
+      if let known = worst[entry.key], !entry.isWorse(than: known) { continue }
+      worst[entry.key] = entry
     }
+    for entry in worst.values { add(entry) }
   }
 
   /// Adds another report, of other screens.

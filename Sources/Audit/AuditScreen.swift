@@ -54,6 +54,10 @@ public struct AuditScreen: Hashable, Sendable {
   public var glyphs = GlyphSet.sextants
   /// Which control has the focus, counted from the first; beyond the last, counting begins anew.
   public var focus = 0
+  /// Whether everything stands at the edge where lines begin; increased contrast has that by itself.
+  public var isLeading = false
+  /// Whether another size of ordinary letters stands for it in what is neither drawn nor placed.
+  var sharesWords = false
   /// Whether the terminal spaces its text as criterion 1.4.12 says: a cell 1.24 times as wide (0.12 em more for
   /// a letter of half an em), a row 1.5 times as high; so that fewer fit in the same window.
   public var isSpaced = false
@@ -79,6 +83,7 @@ public struct AuditScreen: Hashable, Sendable {
     var traits = TraitCollection(
       chosenTextSize: textSize, appearance: appearance, contrast: contrast, palette: palette,
       glyphs: glyphs, language: language)
+    traits.alignment = isLeading || contrast == .increased ? .leading : .center
     if traits.scale(columns: extent.columns) > 1 { traits.fonts = fonts }
     var notice: Notice?
     if case .notice(let key) = situation {
@@ -118,9 +123,12 @@ public struct AuditScreen: Hashable, Sendable {
       "--language \(language.tag)", "--appearance \(appearance.rawValue)",
     ]
     if contrast != .standard { words.append("--contrast \(contrast.rawValue)") }
+    if isLeading { words.append("--align leading") }
     if palette != .xterm256 { words.append("--palette \(palette.name)") }
     if glyphs != .sextants { words.append("--glyphs \(glyphs.rawValue)") }
     if focus > 0 { words.append("--focus \(focus + 1)") }
+    // What is asked of the service is not in a picture of the form alone.
+    if situation == .waiting { words.append("# and Enter, with both fields filled in") }
     return words.joined(separator: " ")
   }
 }

@@ -38,7 +38,12 @@ public enum Law: String, CaseIterable, Sendable {
   case wishedContrast
 
   /// What it serves, on a screen.
-  func criteria(on screen: AuditScreen) -> [Criterion] {
+  ///
+  /// - Parameters:
+  ///   - screen: The screen.
+  ///   - measure: What was found; contrast may be too little for one criterion and enough for another.
+  /// - Returns: The criteria, at least one.
+  func criteria(on screen: AuditScreen, _ measure: Measure? = nil) -> [Criterion] {
     switch self {
     case .staysOnScreen, .clipStaysOnScreen, .lineFits, .textStaysInside, .hasText, .showsText,
       .textIsDrawn:
@@ -49,7 +54,10 @@ public enum Law: String, CaseIterable, Sendable {
       [.nothingOverlaps] + Self.losses(on: screen)
     case .notLargerThanScreen, .shortfallTold, .largestScale: [.largestText, .resizeText]
     case .textContrast, .textIsReadable:
-      screen.contrast == .increased ? [.contrastEnhanced] : [.contrastMinimum]
+      screen.contrast == .standard
+        ? [.contrastMinimum]
+        : (measure?.found ?? 0) < Contrast.standard.ratio
+          ? [.contrastMinimum, .contrastEnhanced] : [.contrastEnhanced]
     case .wishedContrast: [.contrastMinimum]
     case .edgeContrast, .edgeIsDrawn, .markStandsOut: [.nonTextContrast]
     case .largeTarget, .targetsApart: [.targetSize]

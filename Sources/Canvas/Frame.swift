@@ -9,7 +9,7 @@ public struct Frame: Equatable, Sendable {
   /// The way its lines run, mostly.
   public var direction = LayoutDirection.leftToRight
   /// Lines that are news when they change, from top to bottom.
-  public private(set) var liveLines: [LiveLine] = []
+  public internal(set) var liveLines: [LiveLine] = []
   private var cells: [Cell]
 
   /// Makes a page of blanks.

@@ -120,7 +120,8 @@ extension FormContent {
     _ id: ElementID, _ text: String, attributes: Style.Attributes,
     direction: LayoutDirection? = nil, isLive: Bool = false
   ) {
-    let block = context.block(text, columns: columns, shrunkTo: clip.rows)
+    let block = context.block(
+      text, columns: columns, shrunkTo: clip.rows, direction: direction)
     let frame = Rect(column: column, row: rows, columns: columns, rows: block.rows)
     var element = Element(
       id: id, role: .label, label: text, frame: frame, clip: clip, text: context.theme.text)

@@ -4,16 +4,31 @@ package import Lettering
 
 extension LayoutContext {
   /// A paragraph in the reader's size; smaller where it does not fit.
-  func block(_ text: String, columns: Int, rows: Int? = nil, scale: Int? = nil) -> TextBlock {
+  ///
+  /// - Parameters:
+  ///   - text: What it says.
+  ///   - columns: Cells of a line.
+  ///   - rows: Rows at most; `nil` for any number.
+  ///   - scale: The scale at most; `nil` for that of the screen.
+  ///   - direction: The way it runs where that is not the reader's: a code runs from left to right in every language.
+  /// - Returns: Its lines.
+  func block(
+    _ text: String, columns: Int, rows: Int? = nil, scale: Int? = nil,
+    direction: LayoutDirection? = nil
+  ) -> TextBlock {
     typesetter.block(
-      text, scale: scale ?? self.scale, columns: columns, rows: rows, direction: direction)
+      text, scale: scale ?? self.scale, columns: columns, rows: rows,
+      direction: direction ?? self.direction)
   }
 
   /// A paragraph that is never cut, smaller where it would be higher than so many rows: it shrinks alone.
-  func block(_ text: String, columns: Int, shrunkTo rows: Int) -> TextBlock {
-    var block = block(text, columns: columns)
+  func block(
+    _ text: String, columns: Int, shrunkTo rows: Int, direction: LayoutDirection? = nil
+  ) -> TextBlock {
+    var block = block(text, columns: columns, direction: direction)
     while block.rows > rows, block.scale > 1 {
-      block = self.block(text, columns: columns, scale: block.scale - 1).short(of: scale)
+      block = self.block(text, columns: columns, scale: block.scale - 1, direction: direction)
+        .short(of: scale)
     }
     return block
   }

@@ -31,11 +31,12 @@ struct ToldRows {
     self.place = place
     let most = min(Self.most, max(1, context.size.rows / Self.share), free - Self.leastForOthers)
     guard most > 0 else { return }
-    let texts = texts
+    let texts = texts.prefix(most)
     let blocks = texts.enumerated().map { index, text in
       // Whatever comes after it has a row at least.
       let rows = max(1, most - (texts.count - 1 - index))
-      return context.block(text.words, columns: place.columns, rows: rows, scale: 1)
+      return context.block(
+        text.words, columns: place.columns, rows: rows, scale: 1, direction: text.direction)
     }
     let all = blocks.reduce(0) { $0 + $1.rows }
     rows = all

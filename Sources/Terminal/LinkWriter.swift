@@ -48,7 +48,7 @@ struct LinkWriter {
 
   /// The bytes of a link: in one piece where it takes whole rows, any other row by row.
   static func bytes(of link: Frame.Link, columns: Int, palette: Palette) -> String {
-    // An id makes the pieces of a link one.
+    // An id makes the pieces of a link that stand on rows of their own one.
     let hasMarks = needsMarks(link, columns: columns)
     let open = hasMarks ? "\u{1B}]8;id=ltui\(link.origin.row);\(link.address)\u{1B}\\" : ""
     let close = hasMarks ? "\u{1B}]8;;\u{1B}\\" : ""

@@ -100,6 +100,47 @@ import Testing
         == "https://www.w3.org/WAI/WCAG22/Understanding/target-size-minimum")
   }
 
+  @Test func `counts screens, not faults, and tells the worst of one screen`() throws {
+    var report = AuditReport()
+    let screen = AuditScreen(.page(.picker))
+    report.add(
+      [3.9, 2.5, 4.0].map {
+        Finding(.textIsReadable, .title, "has it", Measure($0, atLeast: 4.5, .ratio))
+      },
+      screen, index: 0)
+    let entry = try #require(report.entries.first)
+    #expect(report.entries.count == 1 && entry.count == 1 && entry.finding.measure?.found == 2.5)
+  }
+
+  @Test
+  func `has contrast that is too little for anybody fail for all, where 7 to 1 was asked for`() {
+    var screen = AuditScreen(.page(.picker))
+    let faint = Measure(1.2, atLeast: 7, .ratio)
+    #expect(Law.textIsReadable.criteria(on: screen, faint) == [.contrastMinimum])
+    screen.contrast = .increased
+    #expect(
+      Law.textIsReadable.criteria(on: screen, faint) == [.contrastMinimum, .contrastEnhanced])
+    #expect(
+      Law.textIsReadable.criteria(on: screen, Measure(5, atLeast: 7, .ratio)) == [.contrastEnhanced]
+    )
+  }
+
+  @Test func `judges increased contrast as it is shown: at the leading edge`() throws {
+    var screen = AuditScreen(.page(.email))
+    screen.contrast = .increased
+    #expect(try #require(screen.state(LoginType.standard, fonts: nil)).traits.alignment == .leading)
+    #expect(AuditMatrix.standard.products.contains { $0.isLeading && $0.contrasts == [.standard] })
+  }
+
+  @Test func `judges what keys do at any one ordinary size`() {
+    var product = Self.product([.page(.help)])
+    for sizes: [ContentSizeCategory] in [[.small], [.large], [.extraExtraLarge, .small]] {
+      product.textSizes = sizes
+      let all = (0..<product.count).flatMap { product.screens(at: $0) }
+      #expect(all.contains { !$0.sharesWords })
+    }
+  }
+
   /// Counts from any thread.
   private final class Counter: Sendable {
     private let content = Mutex(0)

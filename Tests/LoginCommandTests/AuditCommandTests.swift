@@ -46,6 +46,8 @@ import Testing
       #expect(result.output.contains("1.4.3 Contrast (Minimum) (AA)"))
       #expect(result.output.contains("asks for #FFFFFF on #F4B400"))
       #expect(result.output.contains("the nearest fill that passes is #"))
+      #expect(
+        result.output.contains("logintui snapshot --config '\(settings.path)' --screen picker"))
       #expect(result.output.contains("1.84:1, needs 4.5:1"))
       // What is drawn has enough: the wish alone fails.
       #expect(result.output.contains("\n1 kind of failure on "))
@@ -62,7 +64,9 @@ import Testing
       try Data(Self.amber.utf8).write(to: settings)
       let baseline = desk.folder.path + "/accepted.txt"
       let arguments = Self.few + ["--config", settings.path, "--baseline", baseline]
-      #expect(try await desk.run(arguments).status == 0)
+      let first = try await desk.run(arguments + ["--format", "json"])
+      #expect(first.status == 0)
+      #expect(try Self.object(first.output)["passed"] as? Bool == true)
       let written = try String(contentsOfFile: baseline, encoding: .utf8)
       #expect(
         written.hasPrefix("#") && written.contains("wishedContrast picker provider.amber\n"))
@@ -72,6 +76,11 @@ import Testing
       #expect(try await desk.run(arguments).status == 1)
       let missing = try await desk.run(Self.few + ["--baseline", desk.folder.path])
       #expect(missing.status == 1 && missing.standardError.contains("cannot be read"))
+      // What was found is told, also where it cannot be written down.
+      let lost = try await desk.run(
+        Self.few + ["--config", settings.path, "--baseline", "/nonexistent/accepted.txt"])
+      #expect(lost.status == 1 && lost.output.contains("asks for #FFFFFF"))
+      #expect(lost.standardError.contains("cannot be written"))
     }
   }
 
@@ -143,7 +152,8 @@ import Testing
     (["--text-size", "huge"], "AX5"), (["--language", "fr"], "en"), (["--palette", "9"], "256"),
     (["--glyphs", ""], "ascii"), (["--contrast", "more"], "increased"),
     (["--appearance", "dusk"], "dark"), (["--against", "1.4.99"], "1.4.3"),
-    (["--error", "nothing"], "wrongPassword"), (["--format", "pdf"], "sarif"),
+    (["--baseline", ""], "FILE"), (["--error", "nothing"], "wrongPassword"),
+    (["--format", "pdf"], "sarif"),
   ])
   func `says what may stand there`(arguments: [String], allowed: String) async throws {
     try await Desk.with { desk in

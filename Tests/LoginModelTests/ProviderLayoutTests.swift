@@ -112,6 +112,24 @@ import Testing
     }
   }
 
+  /// Its first group was read behind the second one.
+  @Test func `has a code that begins with digits from left to right on a page in Arabic`() throws {
+    var prompt = Scene.prompt
+    prompt.userCode = "1234-ABCD"
+    for textSize in [nil, ContentSizeCategory.accessibilityMedium] {
+      let traits = TraitCollection(
+        chosenTextSize: textSize, fonts: Scene.fonts, language: try #require(Language(locale: "ar")))
+      let layout = ScreenLayout(
+        Scene.visiting(prompt, columns: 100, rows: 40, traits: traits))
+      let codes = [ElementID.userCode, .statusCode].compactMap { layout.element($0) }
+      #expect(codes.count == (textSize == nil ? 1 : 2))
+      for code in codes {
+        let drawn = code.lines.flatMap { $0.typeset.runs.map(\.text) }.joined()
+        #expect(drawn == "1234-ABCD")
+      }
+    }
+  }
+
   @Test func `has nothing in it that steers a terminal or turns text round`() {
     let evil = "\u{1B}]0;x\u{7}\u{1B}[2J\u{202E}\u{9B}5m\n"
     let prompt = ProviderPrompt(

@@ -17,6 +17,10 @@ struct AuditBaseline {
   ///
   /// - Throws: ``CommandError`` where it is there and cannot be read.
   init(path: String, language: Language) throws(CommandError) {
+    guard !path.isEmpty else {
+      throw CommandError(
+        .invalidSetting(name: "baseline", value: "", allowed: "FILE"), language: language)
+    }
     self.path = path
     do throws(FileBytes.ReadError) {
       let text = String(decoding: try FileBytes.all(at: path), as: UTF8.self)

@@ -68,17 +68,17 @@ struct AuditDocument: Encodable {
         measured: finding.measure.map { rounded($0.found) },
         required: finding.measure.map { rounded($0.least) },
         unit: finding.measure?.unit.rawValue, screens: entry.count,
-        isKnown: result.isKnown(entry), worst: Screen(screen))
+        isKnown: result.isKnown(entry), worst: Screen(screen, command: result.command(of: entry)))
     }
   }
 }
 
 extension AuditDocument.Screen {
-  init(_ screen: AuditScreen) {
+  init(_ screen: AuditScreen, command: String) {
     (columns, rows) = (screen.extent.columns, screen.extent.rows)
     (textSize, language) = (screen.textSize.rawValue, screen.language.tag)
     (appearance, contrast) = (screen.appearance.rawValue, screen.contrast.rawValue)
     (palette, glyphs) = (screen.palette.name, screen.glyphs.rawValue)
-    command = screen.command
+    self.command = command
   }
 }

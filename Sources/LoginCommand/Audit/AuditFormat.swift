@@ -36,7 +36,7 @@ enum AuditFormat: String, CaseIterable {
         lines += [
           "  \(entry.screen.situation.name): \(entry.place) \(CleanText.oneLine(entry.finding.fault))\(numbers)"
             + " · \(entry.screens)\(known)",
-          "    " + entry.screen.command,
+          "    " + result.command(of: entry),
         ]
       }
       lines.append("")

@@ -52,7 +52,8 @@ struct AuditOptions: ParsableArguments {
       products = products.filter { $0.palettes == [.xterm256] && $0.contrasts == [.standard] }
     }
     let isShown = try shown(list)
-    let sizes = try list.values("size", size, Self.size, AuditMatrix.sizes, "80x24,40x24")
+    let sizes = try list.values(
+      "size", size, Self.size, AuditMatrix.sizes, "80x24,40x24,…: 1…1000 each; all")
     let textSizes = try list.values("text-size", textSize) { ContentSizeCategory(name: $0) }
     let languages = try list.values(
       "language", language, { tag in Language.allCases.first { $0.tag == tag } },

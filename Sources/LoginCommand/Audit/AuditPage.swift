@@ -68,7 +68,7 @@ struct AuditPage {
         <h2>\(place)</h2>
         <p>\(Self.escaped(criteria)): it \(Self.escaped(CleanText.oneLine(entry.finding.fault))).\(numbers)
         On \(entry.screens).\(known)</p>
-        <figure>\(picture)<figcaption><code>\(Self.escaped(entry.screen.command))</code></figcaption></figure>
+        <figure>\(picture)<figcaption><code>\(Self.escaped(result.command(of: entry)))</code></figcaption></figure>
         </article>
         """
     }.joined(separator: "\n")

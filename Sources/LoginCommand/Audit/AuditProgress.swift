@@ -10,8 +10,8 @@ final class AuditProgress: Sendable {
   /// Screens that are done, and the percents that were drawn last.
   private let done = Mutex((screens: 0, drawn: -1))
 
-  /// Columns of the bar.
-  private static let columns = 30
+  /// Columns of the bar; with its words it fits a window of 40.
+  private static let columns = 10
 
   init(of total: Int, isLinear: Bool) {
     self.total = max(1, total)

@@ -12,7 +12,9 @@ struct AuditResult {
   let criteria: [Criterion]
   /// What fails.
   let failed: [AuditReport.Entry]
-  private let known: Set<String>
+  /// What was said of buttons and letters, for the commands that draw a screen.
+  var options = ""
+  private var known: Set<String>
   private let loginTypes: [LoginType]
   private let fonts: FontLibrary?
 
@@ -28,6 +30,15 @@ struct AuditResult {
 
   /// What fails and is not accepted.
   var new: [AuditReport.Entry] { failed.filter { !isKnown($0) } }
+
+  /// Accepts everything that fails.
+  mutating func accept() { known.formUnion(failed.map(\.key)) }
+
+  /// The command that draws the worst screen of a failure.
+  func command(of entry: AuditReport.Entry) -> String {
+    let name = "logintui snapshot"
+    return name + options + entry.screen.command.dropFirst(name.count)
+  }
 
   /// Whether a failure is accepted.
   func isKnown(_ entry: AuditReport.Entry) -> Bool { known.contains(entry.key) }
@@ -45,7 +56,7 @@ struct AuditResult {
   /// The picture of a failure, as a scalable vector graphic.
   func picture(of entry: AuditReport.Entry) -> String? {
     entry.screen.state(loginTypes, fonts: fonts).map {
-      ScreenView($0).frame.svg(palette: $0.traits.palette)
+      DrawnScreen.arranged($0).frame.svg(palette: $0.traits.palette)
     }
   }
 }

@@ -58,19 +58,31 @@ struct AuditSubcommand: ParsableCommand {
     }
     let loginTypes = try settings.loginTypes()
     let matrix = try screens.matrix(language)
-    let options = try settings.screenOptions()
-    let fonts = options.openFonts()
+    let screen = try settings.screenOptions()
+    let fonts = screen.openFonts()
     let accepted = try baseline.map { try AuditBaseline(path: $0, language: language) }
-    let progress = AuditProgress(of: matrix.screenCount, isLinear: options.isLinear)
+    let progress = AuditProgress(of: matrix.screenCount, isLinear: screen.isLinear)
     let report = Audit(loginTypes, fonts: fonts).report(
       on: matrix, workers: ProcessInfo.processInfo.activeProcessorCount, progress: progress.add)
     progress.end()
-    let result = AuditResult(
+    var result = AuditResult(
       report, against: criteria, known: accepted?.keys ?? [], loginTypes: loginTypes, fonts: fonts)
-    if let accepted, !accepted.exists { try accepted.write(result, language: language) }
+    result.options = options(providers: providers, config: config, fonts: self.fonts)
+    if let accepted, !accepted.exists {
+      result.accept()
+      try Console.print(format.text(result), language: language)
+      return try accepted.write(result, language: language)
+    }
     try Console.print(format.text(result), language: language)
-    let isNew = accepted.map { $0.exists ? !result.new.isEmpty : false } ?? !result.failed.isEmpty
-    if isNew { throw ExitCode(1) }
+    if !result.new.isEmpty { throw ExitCode(1) }
+  }
+
+  /// What `snapshot` has to be told for the same buttons and letters, as a shell takes it.
+  private func options(providers: String?, config: String?, fonts: String?) -> String {
+    let said = [("--providers", providers), ("--config", config), ("--fonts", fonts)]
+    return said.compactMap { name, value in
+      value.map { " \(name) '\(CleanText.oneLine($0).replacing("'", with: "'\\''"))'" }
+    }.joined()
   }
 
   private func criteria(_ language: Language) throws(CommandError) -> Set<Criterion> {

@@ -67,7 +67,9 @@ struct SARIFDocument: Encodable {
         id: criterion.rawValue, name: criterion.title,
         shortDescription: Text(text: criterion.title),
         helpUri: criterion.address,
-        properties: Rule.Properties(tags: ["accessibility", "WCAG 2.2", criterion.level.rawValue]))
+        properties: Rule.Properties(
+          tags: ["accessibility"]
+            + (criterion.number == nil ? [] : ["WCAG 2.2", criterion.level.rawValue])))
     }
     let results = result.failed.flatMap { entry in
       result.criteria(of: entry).map { criterion in
@@ -77,7 +79,7 @@ struct SARIFDocument: Encodable {
           ruleIndex: result.criteria.firstIndex(of: criterion) ?? 0,
           message: Text(
             text: "\(entry.place) \(entry.finding.fault)\(numbers), on \(entry.screens):"
-              + " \(entry.screen.command)"),
+              + " \(result.command(of: entry))"),
           locations: [
             Location(logicalLocations: [
               LogicalLocation(fullyQualifiedName: "\(entry.screen.situation.name)/\(entry.place)")

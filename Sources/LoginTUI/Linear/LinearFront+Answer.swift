@@ -85,7 +85,7 @@ extension LinearFront {
     guard !text.isEmpty else {
       // What stands there already is kept; an empty secret is named, and what else there is comes with it.
       guard item.role == .secret else { return Reply(actions: [.enterPressed]) }
-      wantsChoices = true
+      (wantsChoices, told.choices) = (true, nil)
       return Reply(lines: [LinearWords(language: state.traits.language).empty(item.label)])
     }
     return Reply(actions: [
@@ -112,7 +112,9 @@ extension LinearFront {
     _ text: String, among choices: [LinearPage.Choice], _ state: LoginState
   ) -> LinearPage.Choice? {
     if text.isEmpty { return subject(state) == .choice ? preset(state).map { choices[$0] } : nil }
-    if let number = Int(text) {
+    // Keyboards of other scripts have digits of their own.
+    let digits = text.prefix(9).map { $0.wholeNumberValue.map(String.init) ?? String($0) }
+    if let number = Int(digits.joined()), text.count <= 9 {
       return number > 0 && number <= choices.count ? choices[number - 1] : nil
     }
     let found = choices.filter { $0.label.lowercased().hasPrefix(text.lowercased()) }
