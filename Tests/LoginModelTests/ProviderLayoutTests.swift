@@ -1,6 +1,7 @@
 import Audit
 import Canvas
 import Identity
+import Lettering
 import Messages
 import Testing
 
@@ -118,7 +119,8 @@ import Testing
     prompt.userCode = "1234-ABCD"
     for textSize in [nil, ContentSizeCategory.accessibilityMedium] {
       let traits = TraitCollection(
-        chosenTextSize: textSize, fonts: Scene.fonts, language: try #require(Language(locale: "ar")))
+        chosenTextSize: textSize, fonts: Scene.fonts, language: try #require(Language(locale: "ar"))
+      )
       let layout = ScreenLayout(
         Scene.visiting(prompt, columns: 100, rows: 40, traits: traits))
       let codes = [ElementID.userCode, .statusCode].compactMap { layout.element($0) }
