@@ -12,7 +12,11 @@ enum FocusLaws {
     guard screen.isUsable, let element = screen.layout.elements.first(where: \.isFocused),
       element.isVisible, let other = other(screen, element)
     else { return [] }
-    let area = [element.frame, element.focusMark].compactMap { $0?.intersection(element.clip) }
+    // The mark of a field stands before its label.
+    let area = [element, screen.layout.element(.label(of: element.id))].compactMap(\.self)
+      .flatMap { part in
+        [part.frame, part.focusMark].compactMap { $0?.intersection(part.clip) }
+      }
     let change = Change(in: area, screen, other)
     var found: [Finding] = []
     if !change.isSeen {
