@@ -85,7 +85,8 @@ struct TextShown {
   /// Whether what happened is told in ordinary text above the last row, and takes all the rows that it may.
   private var isFootFull: Bool {
     let page = layout.elements.first { $0.clip.rows < state.size.rows }?.clip.rows ?? 0
-    guard page > 4 else { return true }
+    // The rest of a screen keeps three rows.
+    guard page > 3 else { return true }
     let rows = max(1, min(3, state.size.rows / 4))
     return element.lines.count >= rows - (layout.element(.statusCode) == nil ? 0 : 1)
   }
