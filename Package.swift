@@ -71,9 +71,11 @@ let children: Target.Dependency = "ChildPrograms"
 let package = Package(
   name: "LoginTUI",
   products: [
-    .executable(name: "logintui", targets: ["LoginCommand"]),
+    .executable(name: "logintui", targets: ["LoginFront"]),
+    .executable(name: "logintui-worker", targets: ["LoginCommand"]),
     .library(
-      name: "LoginTUI", targets: ["LoginTUI", "LoginModel", "Messages", "Canvas", "Identity"]),
+      name: "LoginTUI",
+      targets: ["LoginTUI", "LoginModel", "Messages", "Canvas", "Identity", "Worker"]),
     .library(
       name: "OpenIDConnect",
       targets: ["OpenIDConnect", "TokenVerification", "HTTPTransport", "Identity"]),
@@ -208,18 +210,33 @@ let package = Package(
         .product(name: "SwiftASN1", package: "swift-asn1"),
       ]),
 
-    // The command.
+    // Requests in another process.
+    target("Worker", imports: ["Identity", "ProcessControl", "ScarceResources"]),
+
+    // The programs: the screen, and what talks with services.
+    target(
+      "CommandSupport",
+      imports: [
+        "BitmapFonts", "CArguments", "Canvas", "Identity", "LoginModel", "LoginTUI", "Messages",
+        "PrivateFiles", "ProcessControl", "ScarceResources", "Sessions", "SystemText", "Terminal",
+        logging, .product(name: "TOMLKit", package: "TOMLKit"),
+      ]),
+    .executableTarget(
+      name: "LoginFront",
+      dependencies: [
+        "Canvas", "CommandSupport", "Identity", "LoginModel", "LoginTUI", "Messages",
+        "PrivateFiles", "ProcessControl", "Sessions", "SystemText", "Worker",
+      ],
+      swiftSettings: strict),
     .executableTarget(
       name: "LoginCommand",
       dependencies: [
-        "Audit", "BitmapFonts", "CArguments", "Canvas", "FederatedSignIn", "FirebaseTokens",
+        "Audit", "BitmapFonts", "Canvas", "CommandSupport", "FederatedSignIn", "FirebaseTokens",
         "HTTPTransport", "Identity", "IdentityProtocol", "IdentityServer", "IdentityToolkit",
         "Lettering", "LoginLayout", "LoginModel", "LoginTUI", "Messages", "OpenIDConnect",
         "PrivateFiles", "ProcessControl", "ScarceResources", "Sessions", "SystemText", "Terminal",
-        "TokenVerification",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        logging,
-        .product(name: "TOMLKit", package: "TOMLKit"),
+        "TokenVerification", "Worker",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"), logging,
       ],
       swiftSettings: strict),
 
@@ -363,9 +380,9 @@ let package = Package(
     tests(
       "LoginCommandTests",
       imports: [
-        "Canvas", "Identity", "IdentityProtocol", "IdentityServer", "IdentityToolkit",
-        "KeptSignIn", "LoginCommand", "Messages", "Sessions", "SignIn", "ThirdPartyProviders",
-        children, harness, support,
+        "Canvas", "CommandSupport", "Identity", "IdentityProtocol", "IdentityServer",
+        "IdentityToolkit", "KeptSignIn", "LoginCommand", "LoginFront", "Messages", "Sessions",
+        "SignIn", "ThirdPartyProviders", "Worker", children, harness, support,
         asyncHTTPClient,
         nioCore,
         nioHTTP1,

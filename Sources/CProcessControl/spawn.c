@@ -11,7 +11,8 @@
 #include <unistd.h>
 
 int ltui_spawn(pid_t *process, const char *program, char *const arguments[],
-               char *const environment[], int standard_error, bool own_session) {
+               char *const environment[], int standard_error, int inherited,
+              bool own_session) {
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attributes;
   posix_spawn_file_actions_init(&actions);
@@ -23,7 +24,8 @@ int ltui_spawn(pid_t *process, const char *program, char *const arguments[],
   } else {
     posix_spawn_file_actions_adddup2(&actions, standard_error, STDERR_FILENO);
   }
-  posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1);
+  if (inherited >= 0) posix_spawn_file_actions_adddup2(&actions, inherited, STDERR_FILENO + 1);
+  posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + (inherited < 0 ? 1 : 2));
   sigset_t all, none;
   sigfillset(&all);
   sigemptyset(&none);

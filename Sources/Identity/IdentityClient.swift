@@ -73,6 +73,18 @@ public struct IdentityClient: Sendable {
   /// What the owner of an account may ask.
   public var account = AccountClient()
 
+  /// Carries out a whole request in place of the closures, with `tell` as for ``signInWithProvider``; `nil` where they
+  /// do.
+  ///
+  /// For a service behind another process, to which requests are sent as they are.
+  public var perform:
+    (
+      @Sendable (_ request: IdentityRequest, _ tell: @escaping @Sendable (ProviderPrompt) -> Void)
+        async throws(IdentityError) -> IdentityAnswer
+    )?
+  /// Gets ready what the first request needs; a screen calls it once its first picture is shown. Returns at once.
+  public var prepare: @Sendable () -> Void = {}
+
   /// Gathers the requests that every service has; the others are set one by one.
   public init(
     signInMethods:

@@ -106,6 +106,8 @@ public enum IdentityError: Error, Codable, Hashable, Sendable {
   case dataLost(changes: Int)
   /// `INSUFFICIENT_STORAGE`: the service has no space to write. Nothing was changed.
   case serviceDiskFull
+  /// Something is wrong with the process that carries out the requests.
+  case worker(WorkerFault)
   /// This machine has too little left to ask at all.
   case shortage(Shortage)
   /// The person gave up; not an error to show.
@@ -114,5 +116,6 @@ public enum IdentityError: Error, Codable, Hashable, Sendable {
   case other(code: String, detail: String?)
 
   private enum ProviderCodingKeys: String, CodingKey { case _0 = "value" }
+  private enum WorkerCodingKeys: String, CodingKey { case _0 = "value" }
   private enum ShortageCodingKeys: String, CodingKey { case _0 = "value" }
 }

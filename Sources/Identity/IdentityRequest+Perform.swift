@@ -27,6 +27,7 @@ extension IdentityRequest {
     _ client: IdentityClient, _ program: ProgramClient = ProgramClient(),
     tell: @escaping @Sendable (ProviderPrompt) -> Void = { _ in }
   ) async throws(IdentityError) -> IdentityAnswer {
+    if let perform = client.perform, !isOf(program) { return try await perform(self, tell) }
     let account = client.account
     switch self {
     case .signInMethods(let email): return .methods(try await client.signInMethods(email))
@@ -94,6 +95,20 @@ extension IdentityRequest {
     case .moveData(let old, let new):
       try await program.moveData?(old, new)
       return .done
+    }
+  }
+
+  /// Whether a program carries it out itself.
+  private func isOf(_ program: ProgramClient) -> Bool {
+    switch self {
+    case .register, .store, .moveData: true
+    case .signInWithProvider(let request): program.customSignIns[request.providerID] != nil
+    case .signInMethods, .signIn, .createAccount, .signInAsGuest, .upgradeGuest, .useCredential,
+      .sendPhoneCode, .signInWithPhone, .sendFactorCode, .finishSignIn, .sendSignInLink,
+      .signInWithLink, .sendPasswordReset, .resetPassword, .details, .change, .sendVerification,
+      .checkVerification, .sendEmailChange, .checkEmailChange, .unlink, .beginApplicationFactor,
+      .beginPhoneFactor, .addFactor, .removeFactor, .delete:
+      false
     }
   }
 }

@@ -3,7 +3,7 @@
 /// Either way may finish first. A way that ended without a sign-in is told while the other goes on: it
 /// then has a failure, and nothing that could be opened or typed. Strings come from a provider and are
 /// not cleaned.
-public struct ProviderPrompt: Hashable, Sendable {
+public struct ProviderPrompt: Codable, Hashable, Sendable {
   /// What goes into a browser of this machine; `nil` where there is no such way.
   public var browserURL: String?
   /// What a person types on another device; `nil` where there is no such way.

@@ -1,7 +1,7 @@
 import Identity
 import IdentityProtocol
 
-extension IdentityToolkit.Endpoint {
+extension ServiceEndpoint {
   /// The host a method is asked at, for messages and for the `Host` header.
   ///
   /// - Parameter method: What is asked.

@@ -1,11 +1,13 @@
 import ArgumentParser
 import Canvas
+import CommandSupport
 import Glibc
 import LoginModel
 import Messages
+import Worker
 
-/// The program: reads the arguments, runs a command, and turns what went wrong into a sentence on
-/// standard error and an exit code.
+/// `logintui-worker`: every command that talks with services or needs the parser of options, and the worker of a screen;
+/// turns what went wrong into a sentence on standard error and an exit code.
 ///
 /// Exit codes: 0 done, 1 an error, 2 the person left the screen, 4 a sign-in is needed,
 /// 5 a change was made whose session could not be kept.
@@ -18,10 +20,8 @@ enum Main {
     do {
       try LaunchResources.check()
       let arguments = ProgramArguments.own
-      // There are no arguments, so there is nothing to parse: reading the options takes as long as
-      // drawing the screen.
-      guard !arguments.words.isEmpty else { return try SignIn().run() }
-      // What scripts ask most often.
+      if arguments.words == [WorkerProtocol.argument] { exit(WorkerProgram.run()) }
+      // What scripts ask most often, where `logintui` alone cannot answer it.
       if arguments.words == ["token"] { return try TokenSubcommand.runPlainly() }
       try arguments.refuseBytesInText()
       var command = try Logintui.parseAsRoot(arguments.words)

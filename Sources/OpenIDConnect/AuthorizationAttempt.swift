@@ -97,21 +97,3 @@ public struct AuthorizationAttempt: Sendable {
     return (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
   }
 }
-
-/// Who we are to a provider.
-public struct OpenIDClientID: Equatable, Sendable {
-  /// The id the provider gave.
-  public let id: String
-  /// The client secret, which an installed application cannot really keep; `nil` for a public
-  /// client.
-  public let secret: Secret?
-  /// How it sends the secret; `nil` for what the provider offers first by the standard.
-  public let secretMethod: ClientSecretMethod?
-
-  /// Describes a client.
-  public init(id: String, secret: Secret? = nil, secretMethod: ClientSecretMethod? = nil) {
-    self.id = id
-    self.secret = secret
-    self.secretMethod = secretMethod
-  }
-}

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import Identity
+public import Identity
 
 /// A provider's discovery document (OpenID Connect Discovery §3, RFC 8414, RFC 8628 §4).
 public struct ProviderMetadata: Equatable, Sendable {

@@ -15,18 +15,21 @@ package struct ChildProcess: Sendable {
   ///   - arguments: What follows its name; as all texts here, any bytes (`SystemText`).
   ///   - environment: All it gets; `nil` for our own.
   ///   - standardError: The descriptor that becomes its standard error; `nil` for none.
+  ///   - inherited: The descriptor that becomes its descriptor 3; `nil` for none.
   ///   - hasOwnSession: Whether it outlives our terminal.
   package init?(
     _ program: String, _ arguments: [String], environment: [String: String]? = nil,
-    standardError: Int32? = nil, hasOwnSession: Bool = false
+    standardError: Int32? = nil, inherited: Int32? = nil, hasOwnSession: Bool = false
   ) {
     var process: pid_t = 0
     let code = unsafe CStrings.with([program] + arguments) { words in
       guard let environment else {
-        return unsafe ltui_spawn(&process, program, words, nil, standardError ?? -1, hasOwnSession)
+        return unsafe ltui_spawn(
+          &process, program, words, nil, standardError ?? -1, inherited ?? -1, hasOwnSession)
       }
       return unsafe CStrings.with(environment.map { "\($0.key)=\($0.value)" }) { pairs in
-        unsafe ltui_spawn(&process, program, words, pairs, standardError ?? -1, hasOwnSession)
+        unsafe ltui_spawn(
+          &process, program, words, pairs, standardError ?? -1, inherited ?? -1, hasOwnSession)
       }
     }
     guard code == 0 else { return nil }

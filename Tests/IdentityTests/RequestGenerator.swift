@@ -160,7 +160,8 @@ struct RequestGenerator {
       .serverFailure(status: number(500...599)), .unintelligibleAnswer(host: text()),
       .serviceUnavailable(reason: text()), .accountLost, .dataLost(changes: number(1...9)),
       .serviceDiskFull, .shortage(.threads), .shortage(.descriptors), .shortage(.memory),
-      .cancelled, .other(code: text(), detail: optional { $0.text() }),
+      .worker(.missing), .worker(.ended), .worker(.silent), .worker(.unintelligible),
+      .worker(.refused(reason: text())), .cancelled, .other(code: text(), detail: optional { $0.text() }),
     ]
   }
 }

@@ -22,7 +22,8 @@ import Testing
       .sessionExpired, .codeNotValid, .invalidAPIKey, .unreachable(host: "h.example"),
       .timedOut(host: "h.example", seconds: 20), .untrusted(host: "h.example"),
       .serverFailure(status: 503), .unintelligibleAnswer(host: "h.example"),
-      .serviceUnavailable(reason: "reason"), .otherFailure(code: "CODE", detail: "detail"),
+      .serviceUnavailable(reason: "reason"), .workerMissing, .workerEnded, .workerSilent,
+      .workerUnintelligible, .workerRefused(reason: "reason"), .otherFailure(code: "CODE", detail: "detail"),
       .otherFailure(code: "CODE", detail: ""), .listHint,
       .listHintFunctionKeys, .listHintShort, .formHint,
       .formHintShort, .waitingHint,
@@ -305,7 +306,7 @@ import Testing
     let errors: [IdentityError] = [
       .passwordRequirements(missing: [evil, evil]), .unreachable(host: evil),
       .timedOut(host: evil, seconds: 1), .untrusted(host: evil), .unintelligibleAnswer(host: evil),
-      .serviceUnavailable(reason: evil), .providerNotBelieved(reason: evil),
+      .serviceUnavailable(reason: evil), .worker(.refused(reason: evil)), .providerNotBelieved(reason: evil),
       .providerRefused(reason: evil), .migrationFailed(reason: evil),
       .provider(.otherIssuer(asked: evil, found: evil)),
       .provider(.unusableAnswer(address: evil, status: 404, contentType: evil)),

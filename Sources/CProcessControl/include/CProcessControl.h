@@ -10,9 +10,10 @@
 
 /// Starts a program with nothing of ours: no input, no output, no descriptors, the usual signals, in a
 /// process group, or a session, of its own. `standard_error` becomes its own, -1 for none;
-/// `environment` may be null for our own. Gives 0 or errno.
+/// `environment` may be null for our own, and `inherited`, -1 for none, becomes its descriptor 3. Gives 0 or errno.
 int ltui_spawn(pid_t *process, const char *program, char *const arguments[],
-               char *const environment[], int standard_error, bool own_session);
+               char *const environment[], int standard_error, int inherited,
+              bool own_session);
 
 /// Waits for a program to end: its exit status, or 128 and the number of the signal; -1 for no child.
 int ltui_reap(pid_t process);

@@ -1,4 +1,5 @@
 import Canvas
+import CommandSupport
 import Glibc
 import Identity
 import LoginTUI

@@ -1,5 +1,6 @@
 import Audit
 import Canvas
+import CommandSupport
 import FoundationEssentials
 import Glibc
 import LoginModel

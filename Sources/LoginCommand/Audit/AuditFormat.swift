@@ -1,5 +1,6 @@
 import Audit
 import Canvas
+import CommandSupport
 
 /// How an audit is written.
 enum AuditFormat: String, CaseIterable {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Audit
 import Canvas
+import CommandSupport
 import LoginModel
 import Messages
 

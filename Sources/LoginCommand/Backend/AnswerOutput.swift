@@ -1,4 +1,5 @@
 import Canvas
+import CommandSupport
 import Glibc
 import LoginModel
 import Messages
@@ -100,7 +101,7 @@ private extension AnswerOutput {
 
   /// Opens what is there, or makes it, as curl does; open(2).
   func inPlace(_ path: String) throws(CommandError) -> Destination {
-    let descriptor = unsafe LoginCommand.open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    let descriptor = SystemFile.open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw unwritable(errno) }
     return .descriptor(descriptor)
   }

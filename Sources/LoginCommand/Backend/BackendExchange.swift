@@ -1,3 +1,4 @@
+import CommandSupport
 import HTTPTransport
 import Identity
 import IdentityToolkit

@@ -1,4 +1,5 @@
 import Canvas
+import CommandSupport
 import FoundationEssentials
 import LoginModel
 import Messages

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Canvas
+import CommandSupport
 import Identity
 import LoginModel
 import Messages

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandSupport
 
 /// `logintui login`: the screen, and who signed in on standard output.
 struct LoginSubcommand: ParsableCommand {
@@ -31,6 +32,9 @@ struct LoginSubcommand: ParsableCommand {
       valueName: "command"))
   var onMerge: String?
 
+  @Option(help: ArgumentHelp("Whose kept session: an id or an address.", valueName: "account"))
+  var account: String?
+
   @Option(help: "Where the session is kept: file, secret-service or none.")
   var store: String?
 
@@ -42,10 +46,12 @@ struct LoginSubcommand: ParsableCommand {
     spoken[.format] = format
     spoken[.store] = store
     spoken[.log] = log
-    var signIn = SignIn(spoken: spoken, config: screen.config)
-    signIn.upgrade = upgrade
-    signIn.onMerge = onMerge
-    signIn.isFresh = fresh
-    try signIn.run()
+    spoken[.sessionAccount] = account
+    var details: [FrontCommand.Detail: String] = [:]
+    details[.config] = screen.config
+    details[.upgrade] = upgrade
+    details[.onMerge] = onMerge
+    if fresh { details[.fresh] = "true" }
+    try Handover.toFront(FrontCommand(.login, spoken: spoken, details: details))
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandSupport
 import FoundationEssentials
 import Identity
 import IdentityProtocol
@@ -78,7 +79,7 @@ struct MailSubcommand: ParsableCommand {
     let variable = "FIREBASE_AUTH_EMULATOR_HOST"
     if data == nil, let host = environment[variable], !host.isEmpty {
       return try letters(
-        at: ServiceSelection.endpoint(emulator: host, name: variable, settings),
+        at: settings.endpoint(emulator: host, name: variable),
         language: settings.language)
     }
     let folder = data ?? Folders(environment).data

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Canvas
+import CommandSupport
 import FoundationEssentials
 import Glibc
 import HTTPTransport

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Canvas
+import CommandSupport
 import FirebaseTokens
 import FoundationEssentials
 import Identity

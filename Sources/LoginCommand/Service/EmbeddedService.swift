@@ -1,9 +1,10 @@
+import CommandSupport
 import FederatedSignIn
 import Identity
 import IdentityServer
 import IdentityToolkit
-import LoginModel
 import Logging
+import LoginModel
 import Messages
 import OpenIDConnect
 import Synchronization

@@ -1,3 +1,4 @@
+import CommandSupport
 import FoundationEssentials
 import Glibc
 import IdentityServer
@@ -19,7 +20,7 @@ struct Outbox: Sendable {
     let mode: [FileAttributeKey: Any] = [.posixPermissions: 0o700]
     try? FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true, attributes: mode)
-    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    let descriptor = SystemFile.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
       return (.folderNotWritable(path: folder, reason: SystemReason.text(errno)), nil)
     }

@@ -1,3 +1,4 @@
+import CommandSupport
 import Identity
 import LoginModel
 import Messages

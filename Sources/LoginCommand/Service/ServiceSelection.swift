@@ -1,8 +1,9 @@
+import CommandSupport
 import FederatedSignIn
 import Identity
 import IdentityToolkit
-import LoginModel
 import Logging
+import LoginModel
 import Messages
 import OpenIDConnect
 
@@ -62,7 +63,7 @@ enum ServiceSelection {
     switch service {
     case .embedded, .none: return nil
     case .emulator(let host, let name, let key):
-      let endpoint = try endpoint(emulator: host, name: name, settings)
+      let endpoint = try settings.endpoint(emulator: host, name: name)
       var configuration = IdentityToolkit.Configuration(
         endpoint: endpoint, apiKey: key, logger: logger)
       configuration.appCheckToken = appCheckToken(environment)
@@ -84,33 +85,6 @@ enum ServiceSelection {
   /// protocol; `nil` for none.
   private static func appCheckToken(_ environment: [String: String]) -> Secret? {
     environment["LOGINTUI_APP_CHECK_TOKEN"].flatMap { $0.isEmpty ? nil : Secret($0) }
-  }
-
-  /// Where a service is that passwords and tokens may go to: on this machine, or wherever it was said
-  /// that others may read along, which is told again.
-  ///
-  /// - Parameters:
-  ///   - host: `host:port`.
-  ///   - name: The setting that says so.
-  ///   - settings: What was set.
-  /// - Returns: Its address.
-  /// - Throws: ``CommandError`` for what is no address, and for another machine.
-  static func endpoint(
-    emulator host: String, name: String, _ settings: Settings
-  ) throws(CommandError) -> IdentityToolkit.Endpoint {
-    let language = settings.language
-    guard let endpoint = try? IdentityToolkit.Endpoint(emulatorHost: host) else {
-      throw CommandError(
-        .invalidServiceAddress(name: name, value: host.contains("@") ? "…" : host),
-        language: language)
-    }
-    guard endpoint.isCleartext else { return endpoint }
-    guard try settings.isOn(.allowCleartext) else {
-      throw CommandError(
-        .reportCleartextRefused(name: name, host: endpoint.host), language: language)
-    }
-    Console.say(.cleartext(host: endpoint.host), language: language)
-    return endpoint
   }
 
   /// The providers that are asked directly.

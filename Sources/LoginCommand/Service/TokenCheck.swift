@@ -1,3 +1,4 @@
+import CommandSupport
 import FirebaseTokens
 import HTTPTransport
 import Identity
@@ -54,7 +55,7 @@ struct TokenCheck {
     switch service {
     case .emulator(let host, let name, let key):
       // Keys fetched without encryption could come from anybody.
-      _ = try ServiceSelection.endpoint(emulator: host, name: name, settings)
+      _ = try settings.endpoint(emulator: host, name: name)
       source = .remote(
         .emulator(host: host), key: key,
         try Self.transport(to: command.keys, transports, logger))

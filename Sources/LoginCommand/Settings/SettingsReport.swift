@@ -1,8 +1,8 @@
 import Canvas
-import IdentityToolkit
+import CommandSupport
+import Identity
 import LoginModel
 import Messages
-import OpenIDConnect
 
 /// What will work with the settings, and what will not.
 struct SettingsReport {
@@ -64,7 +64,7 @@ struct SettingsReport {
     at service: Settings.Service, _ settings: Settings
   ) throws(CommandError) {
     guard case .emulator(let host, let name, _) = service,
-      let endpoint = try? IdentityToolkit.Endpoint(emulatorHost: host), endpoint.isCleartext
+      let endpoint = try? ServiceEndpoint(emulatorHost: host), endpoint.isCleartext
     else { return }
     guard try settings.isOn(.allowCleartext) else {
       return add(.reportCleartextRefused(name: name, host: endpoint.host), isFault: true)

@@ -18,7 +18,7 @@ extension IdentityError {
       .providerNotBelieved, .provider, .providerRefused, .needsWebPage, .lastWayToSignIn,
       .migrationFailed, .notKept, .registrationFailed, .invalidAPIKey, .unreachable, .timedOut,
       .untrusted, .serverFailure, .unintelligibleAnswer, .serviceUnavailable, .accountLost,
-      .dataLost, .serviceDiskFull, .shortage, .cancelled, .other:
+      .dataLost, .serviceDiskFull, .worker, .shortage, .cancelled, .other:
       []
     }
   }
@@ -42,7 +42,7 @@ extension IdentityError {
       .providerNotBelieved, .provider, .providerRefused, .needsWebPage, .lastWayToSignIn,
       .migrationFailed, .notKept, .registrationFailed, .invalidAPIKey, .unreachable, .timedOut,
       .untrusted, .serverFailure, .unintelligibleAnswer, .serviceUnavailable, .accountLost,
-      .dataLost, .serviceDiskFull, .shortage, .cancelled, .other:
+      .dataLost, .serviceDiskFull, .worker, .shortage, .cancelled, .other:
       false
     }
   }

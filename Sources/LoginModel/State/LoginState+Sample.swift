@@ -104,6 +104,8 @@ extension IdentityError {
           "The folder /srv/login cannot be written (Permission denied). Choose another one or mend it."
       )
     ),
+    ("workerMissing", .worker(.missing)), ("workerEnded", .worker(.ended)),
+    ("workerSilent", .worker(.silent)), ("workerUnintelligible", .worker(.unintelligible)),
     ("other", .other(code: "SOME_CODE", detail: "Some detail.")),
   ]
 }

@@ -65,6 +65,7 @@ extension IdentityError {
     case .accountLost: .accountLost
     case .dataLost(let changes): .dataLost(changes: changes)
     case .serviceDiskFull: .serviceDiskFull
+    case .worker(let fault): fault.message
     case .shortage(let shortage): .shortage(shortage)
     case .cancelled: .stopped
     case .other(let code, let detail):

@@ -41,9 +41,12 @@ struct ScreenLoop {
       surroundings: surroundings)
     if accounts.managing != nil { store.send(.opened) }
     var pointer = Pointer()
+    var prepare: (() -> Void)? = client.prepare
     while true {
       let view = store.view
       terminal.show(view.frame)
+      prepare?()
+      prepare = nil
       for event in terminal.events(until: store.deadline) {
         guard event != .hungUp else { throw .terminalLost }
         if let traits = options.changed(store.state.traits, by: event, terminal.capabilities) {

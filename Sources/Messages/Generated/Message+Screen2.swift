@@ -5,223 +5,222 @@ extension Message {
     Message(64, .text(reason))
   }
 
+  /// A part of the program is not there.
+  public static var workerMissing: Message { Message(65) }
+
+  /// The part of the program that talks with services ended while it was asked.
+  public static var workerEnded: Message { Message(66) }
+
+  /// It does not react within ten seconds.
+  public static var workerSilent: Message { Message(67) }
+
+  /// It says what makes no sense, as one of another version may.
+  public static var workerUnintelligible: Message { Message(68) }
+
+  /// A setting does not let it begin; `reason` is a whole sentence in the reader's language.
+  public static func workerRefused(reason: String) -> Message {
+    Message(69, .text(reason))
+  }
+
+  /// Somebody starts the worker by hand.
+  public static var workerByHand: Message { Message(70) }
+
   /// Something else went wrong; the service tells a code alone.
   public static func otherFailure(code: String) -> Message {
-    Message(65, .text(code))
+    Message(71, .text(code))
   }
 
   /// Something else went wrong; code and detail are the words of the service.
   public static func otherFailureTelling(code: String, detail: String) -> Message {
-    Message(66, .text(code), .text(detail))
+    Message(72, .text(code), .text(detail))
   }
 
   /// Keys where nothing is typed.
-  public static var listHint: Message { Message(67) }
+  public static var listHint: Message { Message(73) }
 
   /// Keys where nothing is typed, and letters and signs are no keys.
-  public static var listHintFunctionKeys: Message { Message(68) }
+  public static var listHintFunctionKeys: Message { Message(74) }
 
   /// Keys where nothing is typed, in few words.
-  public static var listHintShort: Message { Message(69) }
+  public static var listHintShort: Message { Message(75) }
 
   /// Keys of the form.
-  public static var formHint: Message { Message(70) }
+  public static var formHint: Message { Message(76) }
 
   /// Keys of the form, the most important ones.
-  public static var formHintShort: Message { Message(71) }
+  public static var formHintShort: Message { Message(77) }
 
   /// The key that stops a request.
-  public static var waitingHint: Message { Message(72) }
+  public static var waitingHint: Message { Message(78) }
 
   /// The title of the page with the keys, and what the key for it is called.
-  public static var help: Message { Message(73) }
+  public static var help: Message { Message(79) }
 
   /// Above the list of keys; each line is a control.
-  public static var helpLead: Message { Message(74) }
+  public static var helpLead: Message { Message(80) }
 
   /// A key and what it does.
   public static func helpKey(keys: String, what: Message) -> Message {
-    Message(75, .text(keys), .message(what))
+    Message(81, .text(keys), .message(what))
   }
 
   /// What a key does.
-  public static var helpNext: Message { Message(76) }
+  public static var helpNext: Message { Message(82) }
 
   /// What a key does.
-  public static var helpPrevious: Message { Message(77) }
+  public static var helpPrevious: Message { Message(83) }
 
   /// What Enter does.
-  public static var helpEnter: Message { Message(78) }
+  public static var helpEnter: Message { Message(84) }
 
   /// What a digit does in the list of ways to sign in.
-  public static var helpNumber: Message { Message(79) }
+  public static var helpNumber: Message { Message(85) }
 
   /// What a digit does in the list of ways to sign in, where it only moves there.
-  public static var helpNumberFocus: Message { Message(80) }
+  public static var helpNumberFocus: Message { Message(86) }
 
   /// What a key does.
-  public static var helpFirst: Message { Message(81) }
+  public static var helpFirst: Message { Message(87) }
 
   /// What a key does.
-  public static var helpLast: Message { Message(82) }
+  public static var helpLast: Message { Message(88) }
 
   /// What a key does in a field.
-  public static var helpLeft: Message { Message(83) }
+  public static var helpLeft: Message { Message(89) }
 
   /// What a key does in a field.
-  public static var helpRight: Message { Message(84) }
+  public static var helpRight: Message { Message(90) }
 
   /// What a key does in a field.
-  public static var helpStart: Message { Message(85) }
+  public static var helpStart: Message { Message(91) }
 
   /// What a key does in a field.
-  public static var helpEnd: Message { Message(86) }
+  public static var helpEnd: Message { Message(92) }
 
   /// What a key does in a field.
-  public static var helpBackspace: Message { Message(87) }
+  public static var helpBackspace: Message { Message(93) }
 
   /// What a key does in a field.
-  public static var helpDelete: Message { Message(88) }
+  public static var helpDelete: Message { Message(94) }
 
   /// What a key does in a field.
-  public static var helpDeleteWord: Message { Message(89) }
+  public static var helpDeleteWord: Message { Message(95) }
 
   /// What a key does in a field.
-  public static var helpDeleteToStart: Message { Message(90) }
+  public static var helpDeleteToStart: Message { Message(96) }
 
   /// What a key does in a field.
-  public static var helpDeleteToEnd: Message { Message(91) }
+  public static var helpDeleteToEnd: Message { Message(97) }
 
   /// What a key does.
-  public static var helpKeyboard: Message { Message(92) }
+  public static var helpKeyboard: Message { Message(98) }
 
   /// What a key does.
-  public static var helpSecrets: Message { Message(93) }
+  public static var helpSecrets: Message { Message(99) }
 
   /// What a key does.
-  public static var helpLarger: Message { Message(94) }
+  public static var helpLarger: Message { Message(100) }
 
   /// What a key does.
-  public static var helpSmaller: Message { Message(95) }
+  public static var helpSmaller: Message { Message(101) }
 
   /// What a key does.
-  public static var helpAutomatic: Message { Message(96) }
+  public static var helpAutomatic: Message { Message(102) }
 
   /// What Esc does while a request runs.
-  public static var helpStop: Message { Message(97) }
+  public static var helpStop: Message { Message(103) }
 
   /// What Control-C does.
-  public static var helpLeave: Message { Message(98) }
+  public static var helpLeave: Message { Message(104) }
 
   /// Plain lines: the heading of the list of ways to sign in.
   public static func lineTitle(title: String, count: Int) -> Message {
-    Message(99, .text(title), .number(count))
+    Message(105, .text(title), .number(count))
   }
 
   /// Plain lines: a heading as a sentence.
   public static func lineSentence(text: String) -> Message {
-    Message(100, .text(text))
+    Message(106, .text(text))
   }
 
   /// Plain lines: asks for the number of a choice.
-  public static var lineNumber: Message { Message(101) }
+  public static var lineNumber: Message { Message(107) }
 
   /// Plain lines: asks for the number of a choice; Enter alone means the one in brackets.
   public static func lineNumberPreset(number: Int) -> Message {
-    Message(102, .number(number))
+    Message(108, .number(number))
   }
 
   /// Plain lines: asks while something goes on.
-  public static var lineCommand: Message { Message(103) }
+  public static var lineCommand: Message { Message(109) }
 
   /// Plain lines: asks for what belongs into a field.
   public static func lineField(label: String) -> Message {
-    Message(104, .text(label))
+    Message(110, .text(label))
   }
 
   /// Plain lines: asks for a secret.
   public static func lineSecret(label: String) -> Message {
-    Message(105, .text(label))
+    Message(111, .text(label))
   }
 
   /// Plain lines: asks, where the question stands above.
-  public static var lineAnswer: Message { Message(106) }
+  public static var lineAnswer: Message { Message(112) }
 
   /// Plain lines: asks for a secret whose name stands above.
-  public static var lineShortSecret: Message { Message(107) }
+  public static var lineShortSecret: Message { Message(113) }
 
   /// Plain lines: asks for yes or no; Enter alone means no.
-  public static var lineYesOrNo: Message { Message(108) }
+  public static var lineYesOrNo: Message { Message(114) }
 
   /// Plain lines: an answer.
-  public static var lineYes: Message { Message(109) }
+  public static var lineYes: Message { Message(115) }
 
   /// Plain lines: an answer.
-  public static var lineNo: Message { Message(110) }
+  public static var lineNo: Message { Message(116) }
 
   /// Plain lines: the answer was neither.
-  public static var lineSayYesOrNo: Message { Message(111) }
+  public static var lineSayYesOrNo: Message { Message(117) }
 
   /// Plain lines: nothing was typed for a secret.
   public static func lineEmpty(label: String) -> Message {
-    Message(112, .text(label))
+    Message(118, .text(label))
   }
 
   /// Plain lines: what stands in a field.
   public static func lineKept(label: String, text: String) -> Message {
-    Message(113, .text(label), .text(text))
+    Message(119, .text(label), .text(text))
   }
 
   /// Plain lines: the answer was no choice.
   public static func lineBadNumber(count: Int) -> Message {
-    Message(114, .number(count))
+    Message(120, .number(count))
   }
 
   /// Plain lines: the bytes that came are no UTF-8.
-  public static var lineNotText: Message { Message(115) }
+  public static var lineNotText: Message { Message(121) }
 
   /// Plain lines: more was typed than a line may have.
-  public static var lineTooLong: Message { Message(116) }
+  public static var lineTooLong: Message { Message(122) }
 
   /// Plain lines: what was chosen did nothing.
   public static func lineUnchanged(text: String) -> Message {
-    Message(117, .text(text))
+    Message(123, .text(text))
   }
 
   /// Plain lines: something failed.
   public static func lineError(reason: String) -> Message {
-    Message(118, .text(reason))
+    Message(124, .text(reason))
   }
 
   /// Plain lines: told once.
-  public static var lineBackHint: Message { Message(119) }
+  public static var lineBackHint: Message { Message(125) }
 
   /// Plain lines: what help says before the choices.
-  public static var lineHelp: Message { Message(120) }
+  public static var lineHelp: Message { Message(126) }
 
   /// Plain lines: there are more choices than are told.
   public static func lineMore(count: Int) -> Message {
-    Message(121, .number(count))
+    Message(127, .number(count))
   }
-
-  /// Plain lines: a choice that says the code again.
-  public static var lineCodeAgain: Message { Message(122) }
-
-  /// Plain lines: a choice that says an address of several rows.
-  public static var lineShowAddress: Message { Message(123) }
-
-  /// The demonstration in plain lines: what can be typed at any question, with the three words
-  /// below.
-  public static func demoLines(language: Message, providers: Message, hints: Message) -> Message {
-    Message(124, .message(language), .message(providers), .message(hints))
-  }
-
-  /// The demonstration in plain lines: the word for another language.
-  public static var demoLanguageWord: Message { Message(125) }
-
-  /// The demonstration in plain lines: the word for other ways to sign in.
-  public static var demoProvidersWord: Message { Message(126) }
-
-  /// The demonstration in plain lines: the word for whether keys are told.
-  public static var demoHintsWord: Message { Message(127) }
 }

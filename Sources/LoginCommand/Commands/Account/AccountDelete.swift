@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandSupport
 import Identity
 import LoginModel
 import Messages

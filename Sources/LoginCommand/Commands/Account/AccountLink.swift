@@ -1,6 +1,5 @@
 import ArgumentParser
-import Identity
-import LoginModel
+import CommandSupport
 
 /// `logintui account link`: adds a way to sign in, on the screen.
 struct AccountLink: ParsableCommand {
@@ -27,8 +26,8 @@ struct AccountLink: ParsableCommand {
     spoken[.sessionAccount] = account
     spoken[.store] = store
     spoken[.log] = log
-    var signIn = SignIn(spoken: spoken, config: screen.config)
-    signIn.upgrade = "kept"
-    try signIn.run()
+    var details: [FrontCommand.Detail: String] = [.upgrade: "kept"]
+    details[.config] = screen.config
+    try Handover.toFront(FrontCommand(.login, spoken: spoken, details: details))
   }
 }

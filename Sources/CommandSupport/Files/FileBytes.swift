@@ -1,0 +1,45 @@
+package import FoundationEssentials
+import Glibc
+
+/// The bytes of files, pipes and standard input, as far as they are wanted.
+package enum FileBytes {
+  /// Why there are none; the value of `errno`.
+  package struct ReadError: Error, Equatable {
+    /// `EFBIG` also where there is more than was allowed: a part is never returned as if it were
+    /// all.
+    package let code: Int32
+    /// The system's sentence, in English.
+    package var reason: String { SystemReason.text(code) }
+  }
+
+  /// All bytes of standard input (`-`) or of a file, which may be a pipe as in `<(…)`; open(2).
+  ///
+  /// - Parameters:
+  ///   - path: Where it is.
+  ///   - limit: How many there may be; a mebibyte if nothing is said.
+  /// - Returns: The bytes.
+  /// - Throws: ``ReadError``.
+  package static func all(at path: String, limit: Int = 1 << 20) throws(ReadError) -> Data {
+    guard path != "-" else { return try all(of: STDIN_FILENO, limit: limit) }
+    let descriptor = SystemFile.open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw ReadError(code: errno) }
+    defer { close(descriptor) }
+    return try all(of: descriptor, limit: limit)
+  }
+
+  /// All bytes of a descriptor; read(2) until the end.
+  private static func all(of descriptor: Int32, limit: Int) throws(ReadError) -> Data {
+    var bytes: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = unsafe part.withUnsafeMutableBytes {
+        unsafe Glibc.read(descriptor, $0.baseAddress, $0.count)
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw ReadError(code: errno) }
+      guard count > 0 else { return Data(bytes) }
+      bytes += part[..<count]
+      guard bytes.count <= limit else { throw ReadError(code: EFBIG) }
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Canvas
+import FoundationEssentials
+import Glibc
+import LoginModel
+package import Logging
+package import Messages
+import Synchronization
+
+/// A log in a file of mode 0600: a line for each event, without secrets.
+///
+/// What is logged are methods, hosts, paths, statuses and durations; nothing that a person typed.
+package struct FileLog: LogHandler {
+  package var metadata: Logger.Metadata = [:]
+  package var logLevel = Logger.Level.debug
+  private let descriptor: Int32
+
+  /// Opens a logger that appends to a file.
+  ///
+  /// - Parameters:
+  ///   - path: The file; made when missing.
+  ///   - language: The language of the error.
+  /// - Returns: The logger.
+  /// - Throws: ``CommandError`` when the file cannot be written.
+  package static func logger(path: String, language: Language) throws(CommandError) -> Logger {
+    let descriptor = SystemFile.open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else {
+      throw CommandError(
+        .logUnwritable(path: path, reason: SystemReason.text(errno)), language: language)
+    }
+    return Logger(label: "logintui") { _ in FileLog(descriptor: descriptor) }
+  }
+
+  /// The logger that the settings ask for; `nil` for none.
+  ///
+  /// - Throws: ``CommandError`` when the file cannot be written.
+  package static func logger(_ settings: Settings) throws(CommandError) -> Logger? {
+    guard let path = settings[.log] else { return nil }
+    return try logger(path: path, language: settings.language)
+  }
+
+  private init(descriptor: Int32) { self.descriptor = descriptor }
+
+  package subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+    get { metadata[key] }
+    set { metadata[key] = newValue }
+  }
+
+  package func log(event: LogEvent) {
+    let pairs = metadata.merging(event.metadata ?? [:]) { $1 }
+    let tail = pairs.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value)" }.joined()
+    let line = Date().formatted(.iso8601) + " \(event.level) \(event.message)\(tail)"
+    let bytes = Array((CleanText.sentence(line) + "\n").utf8)
+    // One write(2) with O_APPEND, so that lines of several processes do not mix.
+    _ = unsafe bytes.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
+  }
+}

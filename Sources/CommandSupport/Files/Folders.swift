@@ -1,0 +1,30 @@
+import FoundationEssentials
+
+/// Where files go.
+///
+/// Source: XDG Base Directory Specification 0.8. A relative path in a variable
+/// counts as unset, as it demands.
+package struct Folders {
+  private let environment: [String: String]
+
+  /// Reads the variables of `environment`.
+  package init(_ environment: [String: String]) { self.environment = environment }
+
+  /// Settings.
+  package var config: String { folder("XDG_CONFIG_HOME", otherwise: "/.config") + "/logintui" }
+  /// Accounts.
+  package var data: String { folder("XDG_DATA_HOME", otherwise: "/.local/share") + "/logintui" }
+  /// Sessions, and the choice of their storage.
+  package var state: String { folder("XDG_STATE_HOME", otherwise: "/.local/state") + "/logintui" }
+  /// Where sockets may be, the best place first; the last one is always there.
+  package var runtimes: [String] {
+    let named = environment["XDG_RUNTIME_DIR"] ?? ""
+    return (named.hasPrefix("/") ? [named] : []) + ["/tmp"]
+  }
+
+  private func folder(_ variable: String, otherwise tail: String) -> String {
+    if let path = environment[variable], path.hasPrefix("/") { return path }
+    let home = environment["HOME"] ?? ""
+    return (home.isEmpty ? FileManager.default.homeDirectoryForCurrentUser.path : home) + tail
+  }
+}

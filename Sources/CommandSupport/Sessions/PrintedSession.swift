@@ -1,0 +1,39 @@
+import Canvas
+import FoundationEssentials
+package import Identity
+import LoginModel
+import Messages
+import Sessions
+
+/// The account that an earlier sign-in printed as JSON.
+package enum PrintedSession {
+  /// Reads it.
+  ///
+  /// - Parameters:
+  ///   - path: The file; `-` for standard input.
+  ///   - sessions: Which services it may be of.
+  /// - Returns: The session, without a refresh token.
+  /// - Throws: ``CommandError`` when it cannot be read, is something else, or is of another service.
+  package static func read(_ path: String, for sessions: SessionAccess) throws(CommandError) -> Session {
+    let language = sessions.settings.language
+    let data: Data
+    do throws(FileBytes.ReadError) {
+      data = try FileBytes.all(at: path)
+    } catch {
+      throw CommandError(
+        .settingsUnreadable(path: path, reason: error.reason), language: language)
+    }
+    guard let document = try? JSONDecoder().decode(SessionDocument.self, from: data) else {
+      throw CommandError(
+        .invalidSetting(name: "upgrade", value: path, allowed: "login --format json"),
+        language: language)
+    }
+    if let service = document.service,
+      !sessions.services.contains(ServiceKey(rawValue: service))
+    {
+      throw CommandError(
+        .sessionOtherService(path: CleanText.oneLine(path)), language: language)
+    }
+    return document.session
+  }
+}

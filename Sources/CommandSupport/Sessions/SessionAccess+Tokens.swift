@@ -1,0 +1,120 @@
+import Canvas
+import FoundationEssentials
+package import Identity
+import LoginModel
+package import Messages
+package import Sessions
+
+extension SessionAccess {
+  /// The session that a command is to use.
+  ///
+  /// - Parameter account: An id or an address; `nil` for the setting `account`, or else the session
+  ///   that is used at the service.
+  /// - Returns: The session, however old its token is.
+  /// - Throws: ``CommandError``, with the status of a sign-in, where there is none.
+  package func session(of account: String? = nil) throws(CommandError) -> StoredSession {
+    let language = settings.language
+    guard let name = account ?? settings[.sessionAccount] else {
+      guard let found = try all().used(of: services) else {
+        throw CommandError(needing: .signInNeeded, language: language)
+      }
+      return found
+    }
+    return try Self.only(named: name, among: ours(), language: language)
+  }
+
+  /// All sessions of the service.
+  ///
+  /// - Throws: ``CommandError``, as ``all()``.
+  package func ours() throws(CommandError) -> [StoredSession] {
+    try all().filter { services.contains($0.service) }
+  }
+
+  /// All sessions of all services.
+  ///
+  /// - Throws: ``CommandError``, with the status of a sign-in where no place was accepted.
+  package func all() throws(CommandError) -> [StoredSession] {
+    let store = try store()
+    do throws(SessionStoreError) {
+      return try store.all()
+    } catch {
+      throw CommandError(error, language: settings.language)
+    }
+  }
+
+  /// A session whose ID token is good for a while yet.
+  ///
+  /// For a token that is valid for long enough the store is only read: no thread, no connection.
+  ///
+  /// - Parameters:
+  ///   - account: As in ``session(of:)``.
+  ///   - minimumValidity: Seconds.
+  ///   - refused: A token that somebody refused; another one is fetched in its place, once.
+  /// - Returns: The session.
+  /// - Throws: ``CommandError``, with the status of a sign-in where only that helps.
+  package func fresh(
+    account: String? = nil, minimumValidity: Int, inPlaceOf refused: Secret? = nil
+  ) throws(CommandError) -> StoredSession {
+    let found = try session(of: account)
+    if found.validity(now: Self.now) >= max(1, minimumValidity), refused != found.session.idToken {
+      return found
+    }
+    let store = try store()
+    let client = try client()
+    let (service, userID, services) = (found.service, found.session.user.id, services)
+    let result = try BlockingTask.result(settings.language) {
+      () async throws(SessionError) -> StoredSession in
+      try await store.fresh(
+        service, userID: userID, among: services,
+        minimumValidity: refused == nil ? minimumValidity : Int.max,
+        refresh: { session throws(IdentityError) in
+          try await client.account.beginRefresh(session)
+        })
+    }
+    switch result {
+    case .success(let renewed): return renewed
+    case .failure(let error):
+      throw CommandError(error, name: found.accountName, language: settings.language)
+    }
+  }
+
+  /// Seconds since 1970.
+  package static var now: Int { Int(Date().timeIntervalSince1970) }
+
+  /// The one session that an id or an address names.
+  package static func only(
+    named name: String, among sessions: [StoredSession], language: Language
+  ) throws(CommandError) -> StoredSession {
+    let address = EmailAddress.canonical(name)
+    let known = sessions.filter {
+      let user = $0.session.user
+      return user.id == name || $0.fullID == name
+        || user.email.map(EmailAddress.canonical) == address
+    }
+    let clean = CleanText.oneLine(String(name.prefix(100)))
+    guard let found = known.first else {
+      throw CommandError(needing: .unknownAccount(name: clean), language: language)
+    }
+    guard known.count == 1 else {
+      // Of two providers each may have a person of the same id.
+      let isEnough = Set(known.map(\.session.user.id)).count == known.count
+      let ids = known.map { CleanText.oneLine(isEnough ? $0.session.user.id : $0.fullID) }
+        .joined(separator: ", ")
+      throw CommandError(.accountAmbiguous(name: clean, ids: ids), language: language)
+    }
+    return found
+  }
+}
+
+extension StoredSession {
+  /// The id with the provider before it, which names one account among those of several providers.
+  package var fullID: String { "\(session.providerID):\(session.user.id)" }
+
+  /// What the account is called; cleaned.
+  package var accountName: String { session.accountName }
+}
+
+extension Session {
+  /// What the account is called: by its address, so that two people of one name differ; cleaned.
+  package var accountName: String { CleanText.oneLine(user.email ?? user.displayName ?? user.id) }
+}

@@ -1,0 +1,45 @@
+import Canvas
+import Glibc
+import LoginModel
+package import Messages
+import Sessions
+
+extension SessionStoreError {
+  /// What it says to a person, and the one thing to do about it.
+  package var message: Message {
+    switch self {
+    case .damaged(let path): .sessionsDamaged(path: Self.clean(path))
+    case .newer(let path, _): .sessionsNewer(path: Self.clean(path))
+    case .foreignOwner(let path): .sessionsForeign(path: Self.clean(path))
+    case .openToOthers(let path):
+      // Files have names of their own; what else may be open is their folder.
+      .sessionsOpenToOthers(
+        path: Self.clean(path), mode: path.hasSuffix("/logintui") ? "700" : "600")
+    case .locked(let path, let seconds): .sessionsLocked(path: Self.clean(path), seconds: seconds)
+    case .diskFull(let path): .sessionsDiskFull(path: Self.clean(path))
+    case .notWritable(let path, let reason):
+      .sessionsNotWritable(path: Self.clean(path), reason: Self.clean(reason))
+    case .unreadable(let path, let reason):
+      .sessionsUnreadable(path: Self.clean(path), reason: Self.clean(reason))
+    case .keyringMissing(let reason): .keyringMissing(reason: Self.clean(reason))
+    case .keyringSilent(let seconds): .keyringSilent(seconds: seconds)
+    case .keyringLocked: .keyringLocked
+    case .keyringRefused(let reason): .keyringRefused(reason: Self.clean(reason))
+    }
+  }
+
+  /// Why nothing could be kept, without a next step; `nil` where the whole message is needed for that.
+  package var cause: String? {
+    switch self {
+    case .diskFull(let path): "\(Self.clean(path)): \(SystemReason.text(ENOSPC))"
+    case .notWritable(let path, let reason): "\(Self.clean(path)): \(Self.clean(reason))"
+    case .damaged, .newer, .foreignOwner, .openToOthers, .locked, .unreadable, .keyringMissing,
+      .keyringSilent, .keyringLocked, .keyringRefused:
+      nil
+    }
+  }
+
+  private static func clean(_ text: String) -> String {
+    CleanText.oneLine(String(text.prefix(300)))
+  }
+}

@@ -1,0 +1,267 @@
+import BitmapFonts
+package import Canvas
+import FoundationEssentials
+import Identity
+package import LoginModel
+package import LoginTUI
+package import Messages
+
+/// What was set, in this order: option, environment, file, default.
+package struct Settings {
+  /// The language of everything that is said.
+  package let language: Language
+  private let spoken: [SettingName: String]
+  private let environment: [String: String]
+  package let file: SettingsFile
+
+  /// Gathers what was said; a file is read only where one is named or stands at its usual place.
+  ///
+  /// - Parameters:
+  ///   - spoken: What the options said.
+  ///   - config: The file that was named; `nil` for the usual place, where it may be missing.
+  ///   - environment: The environment of the process.
+  /// - Throws: ``CommandError`` when the file cannot be used.
+  package init(
+    spoken: [SettingName: String], config: String?, environment: [String: String]
+  ) throws(CommandError) {
+    self.spoken = spoken
+    self.environment = environment
+    let variable = environment[SettingName.language.variable] ?? ""
+    let wanted = spoken[.language] ?? (variable.isEmpty ? nil : variable)
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy
+      .compactMap { environment[$0] }.first { !$0.isEmpty }
+    let guess = wanted.flatMap(Language.init(locale:)) ?? locale.flatMap(Language.init(locale:))
+    file = try SettingsFile(named: config, environment: environment, language: guess ?? .english)
+    let named = wanted ?? file[.language]
+    if let named, Language(locale: named) == nil {
+      throw CommandError(
+        .invalidSetting(
+          name: "language", value: named,
+          allowed: Language.allCases.map(\.tag).joined(separator: ", ")),
+        language: guess ?? .english)
+    }
+    language = named.flatMap(Language.init(locale:)) ?? guess ?? .english
+  }
+
+  /// What was said of a setting; an empty variable counts as not set.
+  package subscript(_ name: SettingName) -> String? {
+    spoken[name] ?? lasting(name)
+  }
+
+  /// What the environment or the file say of a setting, which lasts longer than one command.
+  package func lasting(_ name: SettingName) -> String? {
+    environment[name.variable].flatMap { $0.isEmpty ? nil : $0 } ?? file[name]
+  }
+
+  /// What is offered, in its order.
+  package func loginTypes() throws(CommandError) -> [LoginType] {
+    let own = file.providers.map { (name: $0.id, type: $0.loginType) }
+    var types: [LoginType]
+    if let list = self[.providers] {
+      do throws(ProviderListError) {
+        types = try LoginType.list(list, with: own)
+      } catch {
+        throw CommandError(error.message, language: language)
+      }
+    } else if own.isEmpty {
+      types = LoginType.standard
+    } else {
+      // The file's providers, and with an identity service its own ways to sign in.
+      let more: [LoginType] = try service != .none ? [.email, .guest] : []
+      types = own.map(\.type)
+      types += more.filter { type in !types.contains { $0.id == type.id } }
+    }
+    if self[.guest] != nil {
+      let has = types.contains { $0.id == LoginType.guest.id }
+      switch (try isOn(.guest), has) {
+      case (true, false): types.append(.guest)
+      case (false, true): types.removeAll { $0.id == LoginType.guest.id }
+      default: break
+      }
+    }
+    guard !types.isEmpty else { throw CommandError(.noProviders, language: language) }
+    return types
+  }
+
+  /// Which identity service signs people in.
+  ///
+  /// `FIREBASE_AUTH_EMULATOR_HOST` comes first, as in every Firebase client; then the project of the
+  /// settings; with neither, the service in our own process, unless the file names providers that are
+  /// asked directly: then there is none, and their own tokens are the session.
+  package var service: Service {
+    get throws(CommandError) {
+      let variable = "FIREBASE_AUTH_EMULATOR_HOST"
+      if let host = environment[variable], !host.isEmpty {
+        return try emulator(host, name: variable)
+      }
+      if let host = self[.emulator], !host.isEmpty {
+        return try emulator(host, name: "service.emulator")
+      }
+      if let key = try firebaseKey { return .google(key: key) }
+      if self[.embedded] != nil { return try isOn(.embedded) ? .embedded : .none }
+      let isEnough = file.providers.contains { $0.setUp?.dialect.givesIDTokens == true }
+      return isEnough ? .none : .embedded
+    }
+  }
+
+  /// A service at an address, which is looked at before anything is kept under it.
+  private func emulator(_ host: String, name: String) throws(CommandError) -> Service {
+    guard (try? ServiceEndpoint(emulatorHost: host)) != nil else {
+      // Before an @ there may be a password.
+      throw CommandError(
+        .invalidServiceAddress(name: name, value: host.contains("@") ? "…" : host),
+        language: language)
+    }
+    return .emulator(host: host, name: name, key: self[.apiKey] ?? "emulator")
+  }
+
+  /// An identity service.
+  package enum Service: Equatable {
+    /// One that speaks Google's protocol, at `host:port`; `name` is the setting that says so.
+    case emulator(host: String, name: String, key: String)
+    /// Firebase Authentication.
+    case google(key: String)
+    /// Our own, in this process.
+    case embedded
+    /// None.
+    case none
+
+    /// Whether it is Google's own.
+    package var isGoogle: Bool {
+      if case .google = self { true } else { false }
+    }
+  }
+
+  /// The project's key: named, or from a configuration of Firebase beside the file.
+  private var firebaseKey: String? {
+    get throws(CommandError) {
+      if let key = self[.apiKey] { return key }
+      return try firebaseFile?.apiKey
+    }
+  }
+
+  /// The configuration of Firebase that is named, beside the file.
+  package var firebaseFile: FirebaseFile? {
+    get throws(CommandError) {
+      guard let name = self[.firebase] else { return nil }
+      let folder = file.path.map { String($0.prefix(upTo: $0.lastIndex(of: "/") ?? $0.startIndex)) }
+      let path = name.hasPrefix("/") || folder?.isEmpty != false ? name : "\(folder ?? "")/\(name)"
+      let text: String
+      do throws(SettingsText.ReadError) {
+        text = try SettingsText.named(path)
+      } catch {
+        throw CommandError(
+          .settingsUnreadable(path: path, reason: error.reason), language: language)
+      }
+      guard let found = FirebaseFile(text) else {
+        throw CommandError(.notFirebaseFile(path: path), language: language)
+      }
+      return found
+    }
+  }
+
+  /// The ports a browser may come back to; empty for any.
+  package func redirectPorts() throws(CommandError) -> [Int] {
+    guard let list = self[.redirectPorts] else { return [] }
+    let ports = list.split(separator: ",").map { Int($0.filter { $0 != " " }) }
+    guard ports.allSatisfy({ (0...65_535).contains($0 ?? -1) }) else {
+      throw invalid(.redirectPorts, list, allowed: ["0…65535"])
+    }
+    return ports.compactMap(\.self)
+  }
+
+  /// One of the values of an enumeration; `nil` for `auto` and when nothing was said.
+  package func choice<Value>(
+    _ name: SettingName, of values: [(name: String, value: Value)]
+  ) throws(CommandError) -> Value? {
+    guard let text = self[name], text.lowercased() != "auto" else { return nil }
+    guard let match = values.first(where: { $0.name.lowercased() == text.lowercased() }) else {
+      throw invalid(name, text, allowed: ["auto"] + values.map(\.name))
+    }
+    return match.value
+  }
+
+  /// Yes or no; no when nothing was said.
+  package func isOn(_ name: SettingName) throws(CommandError) -> Bool {
+    guard let text = self[name] else { return false }
+    switch text.lowercased() {
+    case "true", "1", "yes", "on": return true
+    case "false", "0", "no", "off": return false
+    default: throw invalid(name, text, allowed: ["true", "false"])
+    }
+  }
+
+  /// How the screen looks.
+  package func screenOptions() throws(CommandError) -> LoginScreen.Options {
+    var options = LoginScreen.Options(
+      textSize: try choice(.textSize, of: ContentSizeCategory.allCases.map { ($0.rawValue, $0) }),
+      appearance: try choice(.appearance, of: Appearance.allCases.map { ($0.rawValue, $0) }),
+      palette: try palette(),
+      glyphs: try choice(.glyphs, of: GlyphSet.allCases.map { ($0.rawValue, $0) }),
+      contrast: try choice(.contrast, of: Contrast.allCases.map { ($0.rawValue, $0) }) ?? .standard,
+      language: language, isBoldText: try isOn(.boldText),
+      showsButtonShapes: try isOn(.buttonShapes),
+      differentiatesWithoutColor: try isOn(.differentiateWithoutColor),
+      reducesMotion: try isOn(.reduceMotion), showsKeyboard: try isOn(.keyboard))
+    options.bidi = try choice(.bidi, of: BidiMode.allCases.map { ($0.rawValue, $0) })
+    if self[.singleKeys] != nil { options.usesSingleKeys = try isOn(.singleKeys) }
+    options.choosesByNumber = try isOn(.chooseByNumber)
+    options.alignment = try choice(
+      .align, of: PageAlignment.allCases.map { ($0.rawValue, $0) })
+    if self[.signUp] != nil { options.allowsSignUp = try isOn(.signUp) }
+    // Our own service sends such links; Firebase does where its project allows it.
+    options.offersSignInLink =
+      try self[.emailLink] != nil ? isOn(.emailLink) : service == .embedded
+    options.isLinear = try self[.linear] != nil ? isOn(.linear) : wantsLines
+    options.givesHints = try !isOn(.quietHints)
+    options.benefits = self[.benefits]
+    options.legal = LegalLinks(terms: self[.terms], privacyPolicy: self[.privacyPolicy])
+    if case .emulator(let host, _, _) = try service,
+      let endpoint = try? ServiceEndpoint(emulatorHost: host), endpoint.isCleartext
+    {
+      options.firstNotice = .account(.cleartext(host: CleanText.oneLine(endpoint.host)))
+    }
+    if let folder = self[.fonts] {
+      options.openFonts = {
+        FontLibrary.open(sources: FontSources(folders: [folder]), cache: nil).library
+      }
+    }
+    return options
+  }
+
+  /// Whether the surroundings ask for plain lines: `ACCESSIBLE`, as Charm's programs and others read it, or a terminal
+  /// that can do nothing else.
+  private var wantsLines: Bool {
+    environment["ACCESSIBLE"].map { !$0.isEmpty && $0 != "0" } == true
+      || environment["TERM"] == "dumb"
+  }
+
+  /// The colours asked for; `NO_COLOR` asks for none where nothing else does (no-color.org).
+  package func palette() throws(CommandError) -> Palette? {
+    if let said = try choice(.palette, of: Palette.allCases.map({ ($0.name, $0) })) {
+      return said
+    }
+    return environment["NO_COLOR"].map { !$0.isEmpty } == true ? .monochrome : nil
+  }
+
+  /// The error of a value that is not allowed.
+  package func invalid(_ name: SettingName, _ value: String, allowed: [String]) -> CommandError {
+    CommandError(
+      .invalidSetting(
+        name: name.rawValue, value: value, allowed: allowed.joined(separator: ", ")),
+      language: language)
+  }
+}
+
+extension ProviderListError {
+  /// What it says to a person.
+  package var message: Message {
+    switch self {
+    case .empty: .noProviders
+    case .duplicate(let name): .duplicateProvider(name: name)
+    case .unknown(let name):
+      .unknownProvider(
+        name: name, known: LoginType.named.map(\.name).joined(separator: ", "))
+    }
+  }
+}

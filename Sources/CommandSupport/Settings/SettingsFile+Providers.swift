@@ -1,0 +1,113 @@
+import Canvas
+import Identity
+import LoginModel
+import Messages
+import TOMLKit
+
+extension SettingsFile {
+  /// Reads the `[[provider]]` tables.
+  ///
+  /// - Throws: ``CommandError`` with the path of the key, such as `provider[2].fill`, counted from 1.
+  static func providers(
+    _ list: TOMLArray, path: String, language: Language
+  ) throws(CommandError) -> [ProviderSettings] {
+    var found: [ProviderSettings] = []
+    var ids: Set<String> = []
+    for (index, item) in list.enumerated() {
+      let place = "provider[\(index + 1)]"
+      guard let table = item.table else {
+        throw CommandError(.unknownSetting(path: path, key: place), language: language)
+      }
+      var provider = ProviderSettings()
+      for (key, value) in table {
+        try provider.apply(key, value, place: place, path: path, language: language)
+      }
+      guard !provider.id.isEmpty else {
+        throw CommandError(.settingMissing(path: path, key: "\(place).id"), language: language)
+      }
+      // Who is asked directly has to know the program; no provider is simulated in its place.
+      let isKnown = provider.clientID != nil || provider.deviceClientID != nil
+      guard isKnown || provider.issuer == nil && provider.tenant == nil else {
+        throw CommandError(
+          .settingMissing(path: path, key: "\(place).client_id"), language: language)
+      }
+      guard ids.insert(provider.providerID).inserted else {
+        throw CommandError(.duplicateProvider(name: provider.id), language: language)
+      }
+      found.append(provider)
+    }
+    return found
+  }
+}
+
+private extension ProviderSettings {
+  /// Takes one key of a table.
+  mutating func apply(
+    _ key: String, _ value: any TOMLValueConvertible, place: String, path: String,
+    language: Language
+  ) throws(CommandError) {
+    func invalid(_ allowed: String) -> CommandError {
+      CommandError(
+        .invalidSetting(
+          name: "\(place).\(key)", value: value.string ?? "\(value)", allowed: allowed),
+        language: language)
+    }
+    func text() throws(CommandError) -> String {
+      guard let text = value.string, !text.isEmpty, PlainText.isClean(text) else {
+        throw invalid("text")
+      }
+      return text
+    }
+    /// A text that goes into requests: one word.
+    func word(without refused: String = "") throws(CommandError) -> String {
+      let text = try text()
+      guard PlainText.isWord(text, without: refused) else { throw invalid("a…z, 0…9, -") }
+      return text
+    }
+    func color() throws(CommandError) -> RGB {
+      guard let color = RGB(hex: try text()) else { throw invalid("#RRGGBB") }
+      return color
+    }
+    switch key {
+    case "id": id = try word(without: ",/?#%\\\"'<>&;")
+    case "client_id": clientID = try word()
+    case "client_secret": clientSecret = try text()
+    case "device_client_id": deviceClientID = try word()
+    case "device_client_secret": deviceClientSecret = try text()
+    case "token_endpoint_auth_method":
+      let methods = ClientSecretMethod.allCases
+      guard let method = methods.first(where: { $0.rawValue == value.string }) else {
+        throw invalid(methods.map(\.rawValue).joined(separator: ", "))
+      }
+      secretMethod = method
+    case "issuer":
+      let address = try text()
+      // OpenID Connect Discovery §2: neither a query nor a fragment.
+      guard (try? BackendAddress(address)) != nil, !address.contains(where: { "?#".contains($0) })
+      else { throw invalid("https://…") }
+      issuer = address
+    case "tenant": tenant = try word(without: "/?#%\\@:")
+    case "label": label = try text()
+    case "short_label": shortLabel = try text()
+    case "icon": icon = try text()
+    case "fill": fill = try color()
+    case "text": self.text = try color()
+    case "scopes":
+      let texts = value.array?.compactMap(\.string) ?? []
+      // RFC 6749 §3.3: what stands between the blanks of a scope.
+      guard !texts.isEmpty, texts.count == value.array?.count,
+        texts.allSatisfy({ PlainText.isWord($0, without: "\"\\") })
+      else { throw invalid("[\"openid\"]") }
+      scopes = texts
+    case "redirect_ports":
+      let ports = value.array?.compactMap(\.int) ?? []
+      guard !ports.isEmpty, ports.count == value.array?.count,
+        ports.allSatisfy({ (0...65_535).contains($0) })
+      else { throw invalid("[0…65535]") }
+      redirectPorts = ports
+    default:
+      throw CommandError(
+        .unknownSetting(path: path, key: "\(place).\(key)"), language: language)
+    }
+  }
+}

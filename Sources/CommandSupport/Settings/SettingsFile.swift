@@ -1,0 +1,139 @@
+import LoginModel
+package import Messages
+import TOMLKit
+
+/// The settings file: TOML with the tables `[service]`, `[account]`, `[screen]`, `[texts]`,
+/// `[session]` and any number of `[[provider]]` (docs/configuration.md).
+///
+/// ```toml
+/// [service]
+/// api_key = "AIza…"
+///
+/// [screen]
+/// text_size = "AX2"
+///
+/// [[provider]]
+/// id = "google"
+/// client_id = "1234.apps.googleusercontent.com"
+/// ```
+package struct SettingsFile {
+  /// The providers, in the order of the file.
+  package private(set) var providers: [ProviderSettings] = []
+  /// Where the file is; `nil` where there is none.
+  package private(set) var path: String?
+  private var values: [SettingName: String] = [:]
+
+  /// The settings of each table.
+  private static let tables: [String: [SettingName]] = [
+    "service": [
+      .apiKey, .emulator, .allowCleartext, .firebase, .embedded, .redirectPorts,
+    ],
+    "account": [.guest, .signUp, .verifiedEmail, .emailLink],
+    "texts": [.benefits, .terms, .privacyPolicy],
+    "session": [.store, .sessionAccount, .header, .gitHosts, .backend],
+    "screen": [
+      .providers, .textSize, .appearance, .palette, .contrast, .align, .glyphs, .fonts, .language,
+      .bidi, .boldText, .buttonShapes, .differentiateWithoutColor, .keyboard, .reduceMotion,
+      .linear, .quietHints, .singleKeys, .chooseByNumber, .format,
+    ],
+  ]
+
+  /// Reads the file.
+  ///
+  /// - Parameters:
+  ///   - path: The file that was named; it has to be there. `nil` for the usual place,
+  ///     `$XDG_CONFIG_HOME/logintui/logintui.toml`, where it may be missing.
+  ///   - environment: The environment of the process.
+  ///   - language: The language of errors.
+  /// - Throws: ``CommandError`` with line and column of a slip, or the key that is not known.
+  package init(
+    named path: String?, environment: [String: String], language: Language
+  ) throws(CommandError) {
+    let place = path ?? Folders(environment).config + "/logintui.toml"
+    let text: String?
+    do throws(SettingsText.ReadError) {
+      text = try path == nil ? SettingsText.usual(place) : SettingsText.named(place)
+    } catch {
+      throw CommandError(
+        .settingsUnreadable(path: place, reason: error.reason), language: language)
+    }
+    guard let text else { return }
+    self.path = place
+    try read(text, path: place, language: language)
+  }
+
+  /// What the file says of a setting.
+  package subscript(_ name: SettingName) -> String? { values[name] }
+
+  private mutating func read(
+    _ text: String, path: String, language: Language
+  ) throws(CommandError) {
+    if let place = ZeroEscape.place(in: text) {
+      throw CommandError(
+        .settingsSyntax(path: path, line: place.line, column: place.column, reason: "NUL"),
+        language: language)
+    }
+    if let line = SettingsText.lineOfDeepKey(text) {
+      throw CommandError(
+        .settingsSyntax(path: path, line: line, column: 1, reason: "a key with too many dots"),
+        language: language)
+    }
+    if let trap = TOMLTrap.first(in: text) {
+      throw CommandError(
+        .settingsSyntax(path: path, line: trap.line, column: 1, reason: trap.reason),
+        language: language)
+    }
+    let table: TOMLTable
+    do {
+      table = try TOMLTable(string: text)
+    } catch let error as TOMLParseError {
+      throw CommandError(
+        .settingsSyntax(
+          path: path, line: error.source.begin.line, column: error.source.begin.column,
+          reason: error.description),
+        language: language)
+    } catch {
+      throw CommandError(
+        .settingsUnreadable(path: path, reason: "\(error)"), language: language)
+    }
+    for (section, content) in table {
+      if section == "provider", let list = content.array {
+        providers = try Self.providers(list, path: path, language: language)
+        continue
+      }
+      guard section != "provider" else {
+        throw CommandError(
+          .invalidSetting(name: "provider", value: "[provider]", allowed: "[[provider]]"),
+          language: language)
+      }
+      guard let names = Self.tables[section], let content = content.table else {
+        throw CommandError(.unknownSetting(path: path, key: section), language: language)
+      }
+      for (key, value) in content {
+        guard let name = names.first(where: { $0.rawValue == key }) else {
+          throw CommandError(
+            .unknownSetting(path: path, key: "\(section).\(key)"), language: language)
+        }
+        guard let said = Self.text(of: value), value.string?.isEmpty != true,
+          PlainText.isClean(said, allowsLines: section == "texts")
+        else {
+          throw CommandError(
+            .invalidSetting(
+              name: "\(section).\(key)", value: value.string ?? "\(value)", allowed: "text"),
+            language: language)
+        }
+        values[name] = said
+      }
+    }
+  }
+
+  /// A text, a Boolean, a number, or a list of texts joined by commas.
+  private static func text(of value: any TOMLValueConvertible) -> String? {
+    if let text = value.string { return text }
+    if let isOn = value.bool { return isOn ? "true" : "false" }
+    if let number = value.int { return String(number) }
+    guard let list = value.array else { return nil }
+    let texts = list.compactMap { $0.string ?? $0.int.map(String.init) }
+    return texts.count == list.count ? texts.joined(separator: ",") : nil
+  }
+}

@@ -1,0 +1,38 @@
+/// What a program says about a provider that it asks itself.
+public struct ProviderSetUp: Equatable, Sendable {
+  /// How to talk to it.
+  public var dialect: ProviderDialect
+  /// Our client id for the browser; `nil` leaves that way out.
+  public var client: OpenIDClientID?
+  /// Our client id for short codes; `nil` for the same, where the provider has no other kind.
+  public var deviceClient: OpenIDClientID?
+  /// What is asked for.
+  public var scopes: [String]
+  /// The ports a browser may come back to, in the order they are tried; 0 is any.
+  public var redirectPorts: [Int]
+
+  /// Describes a provider.
+  public init(
+    _ dialect: ProviderDialect, client: OpenIDClientID?, deviceClient: OpenIDClientID? = nil,
+    scopes: [String] = [], redirectPorts: [Int] = [0]
+  ) {
+    self.dialect = dialect
+    self.client = client
+    self.deviceClient = deviceClient
+    self.scopes = scopes.isEmpty ? dialect.usualScopes : scopes
+    self.redirectPorts = redirectPorts
+  }
+
+  /// The client for the browser; `nil` where it cannot work.
+  public var browserClient: OpenIDClientID? {
+    guard let client, dialect != .facebook,
+      client.secret != nil || !dialect.needsSecretInBrowser
+    else { return nil }
+    return client
+  }
+
+  /// The client for short codes; `nil` where they cannot work.
+  public var codeClient: OpenIDClientID? {
+    deviceClient ?? (dialect.sharesClient ? client : nil)
+  }
+}

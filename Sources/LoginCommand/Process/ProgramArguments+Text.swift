@@ -1,0 +1,30 @@
+import ArgumentParser
+import Canvas
+import CommandSupport
+import SystemText
+
+extension ProgramArguments {
+  /// Options whose value is a file, a program or what is sent: any bytes.
+  static let byteOptions: Set<String> = [
+    "--config", "--data", "--data-binary", "--file", "--fonts", "--json", "--log", "--on-merge",
+    "--output", "--record", "--upgrade", "-d", "-o",
+  ]
+
+  /// Refuses bytes that are no UTF-8 where a text is meant: a changed name would be another one.
+  ///
+  /// - Throws: `ValidationError` with the first such argument.
+  func refuseBytesInText() throws {
+    // The words after exec are another program's.
+    guard words.first != "exec" else { return }
+    for (index, word) in words.enumerated() where !SystemText.isText(word) {
+      let isValue = index > 0 && Self.byteOptions.contains(words[index - 1])
+      let isJoined = Self.byteOptions.contains { option in
+        let start = option.hasPrefix("--") ? option + "=" : option
+        return word.hasPrefix(start) && SystemText.isText(start)
+      }
+      guard isValue || isJoined else {
+        throw ValidationError("The argument '\(CleanText.oneLine(word))' is not UTF-8.")
+      }
+    }
+  }
+}

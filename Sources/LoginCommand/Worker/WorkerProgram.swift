@@ -1,0 +1,57 @@
+import CommandSupport
+import FoundationEssentials
+import Glibc
+import Identity
+import LoginModel
+import Messages
+import ProcessControl
+import Worker
+
+/// The program as a worker: it has no terminal, and does what the screen asks until that is gone.
+enum WorkerProgram {
+  /// Works until the connection ends; the exit status.
+  static func run() -> Int32 {
+    guard fcntl(WorkerProtocol.descriptor, F_GETFD) >= 0 else {
+      Console.printError(
+        CommandError(.workerByHand, language: LaunchResources.language).sentence)
+      return 1
+    }
+    // No program that is started here may hold the connection.
+    _ = fcntl(WorkerProtocol.descriptor, F_SETFD, FD_CLOEXEC)
+    // Passwords and tokens come in frames.
+    ProcessProtection.forbidDumps()
+    let host = WorkerHost(descriptor: WorkerProtocol.descriptor)
+    var reader = FrameReader()
+    guard let wanted = host.begin(&reader) else { return 1 }
+    do throws(CommandError) {
+      host.run(try services(wanted, host), &reader)
+    } catch {
+      host.refuse(error.sentence, &reader)
+    }
+    return 0
+  }
+
+  /// What carries out requests, as it was set.
+  private static func services(
+    _ wanted: WorkerSettings, _ host: WorkerHost
+  ) throws(CommandError) -> WorkerHost.Services {
+    let environment = ProcessInfo.processInfo.environment
+    var spoken: [SettingName: String] = [:]
+    for (name, value) in wanted.spoken {
+      if let name = SettingName(rawValue: name) { spoken[name] = value }
+    }
+    let settings = try Settings(spoken: spoken, config: wanted.config, environment: environment)
+    let language = settings.language
+    let logger = try FileLog.logger(settings)
+    let client = try ServiceSelection.client(
+      settings, environment: environment, logger: logger,
+      onMail: { host.tell(CommandError($0, language: language).sentence) })
+    var program = ProgramClient()
+    if let registration = try BackendRegistration(
+      settings, environment: environment, logger: logger)
+    {
+      program.register = { session throws(IdentityError) in try await registration(session) }
+    }
+    return WorkerHost.Services(client, program)
+  }
+}

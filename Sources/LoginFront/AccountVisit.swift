@@ -1,0 +1,71 @@
+import CommandSupport
+import FoundationEssentials
+import Identity
+import LoginModel
+import LoginTUI
+import Messages
+import ProcessControl
+import Sessions
+
+/// `logintui account`: the screen of an account.
+struct AccountVisit {
+  /// What options said.
+  let command: FrontCommand
+
+  init(_ command: FrontCommand) { self.command = command }
+
+  /// Shows the screen until the person leaves it; the exit status.
+  func run() throws -> Int32 {
+    // Before the first input: no crash may leave what was typed in a file.
+    ProcessProtection.forbidDumps()
+    let environment = ProcessInfo.processInfo.environment
+    let settings = try Settings(
+      spoken: command.spoken, config: command.details[.config], environment: environment)
+    let language = settings.language
+    let services = try Services(settings, command, environment: environment)
+    let sessions = try services.sessions(settings, environment: environment)
+    let session = try sessions.fresh(
+      account: command.spoken[.sessionAccount], minimumValidity: 60
+    ).session
+    let outcome = try show(session, settings, sessions, services)
+    services.tellRest()
+    switch outcome {
+    case .closed: break
+    case .signedOut(let session):
+      try sessions.forget(session, isRevoked: true)
+      try Console.print(.signedOut, language: language)
+    case .deleted(let session):
+      try sessions.forgetDeleted(session) { () throws(CommandError) in
+        try Console.print(.accountDeleted, language: language)
+      }
+    }
+    return 0
+  }
+
+  private func show(
+    _ session: Session, _ settings: Settings, _ sessions: SessionAccess, _ services: Services
+  ) throws(CommandError) -> AccountOutcome {
+    let language = settings.language
+    let types = try settings.loginTypes()
+    let options = try settings.screenOptions()
+    let screen: AccountScreen
+    do throws(ProviderListError) {
+      screen = try AccountScreen(
+        session: session, loginTypes: types, client: services.client, options: options
+      ) { session throws(IdentityError) in
+        do throws(CommandError) {
+          try sessions.replace(session)
+        } catch {
+          throw .notKept(reason: error.cause ?? error.sentence)
+        }
+      }
+    } catch {
+      throw CommandError(error.message, language: language)
+    }
+    do throws(LoginScreenError) {
+      return try screen.run()
+    } catch {
+      throw CommandError(error.message, language: language)
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import Canvas
+import CommandSupport
+import FoundationEssentials
+import Glibc
+import LoginModel
+import Messages
+import PrivateFiles
+
+/// A recording of pictures as an asciicast, version 2: a line of JSON for the head and one for each
+/// change.
+///
+/// Source: asciinema's description of the format.
+final class Asciicast {
+  private struct Head: Encodable {
+    let version = 2
+    let width: Int
+    let height: Int
+    let timestamp: Int
+    let title: String
+  }
+
+  private let path: String
+  private let language: Language
+  private let palette: Palette
+  private let now: () -> ContinuousClock.Instant
+  private let date: () -> Date
+  private var descriptor: Int32 = -1
+  private var start: ContinuousClock.Instant?
+  private var last: Frame?
+  /// What went wrong while writing; the first time it does, the recording ends.
+  private(set) var failure: CommandError?
+
+  /// Makes the file, empty and for the user alone.
+  ///
+  /// - Parameters:
+  ///   - path: Where; a file that is there is replaced by a new one, a link is not followed.
+  ///   - palette: The colours that are recorded.
+  ///   - language: The language of errors.
+  ///   - now: The clock of the changes.
+  ///   - date: The date of the head.
+  /// - Throws: ``CommandError`` when the file cannot be made.
+  init(
+    path: String, palette: Palette, language: Language,
+    now: @escaping () -> ContinuousClock.Instant = { .now }, date: @escaping () -> Date = { Date() }
+  ) throws(CommandError) {
+    self.path = path
+    self.palette = palette
+    self.language = language
+    self.now = now
+    self.date = date
+    do throws(PrivateFiles.FileError) {
+      descriptor = try PrivateFiles.makeAnew(path)
+    } catch {
+      throw unwritable(error.code)
+    }
+  }
+
+  deinit {
+    if descriptor >= 0 { close(descriptor) }
+  }
+
+  /// Records a picture, if it is another one.
+  func add(_ picture: Frame) {
+    guard failure == nil else { return }
+    let instant = now()
+    if start == nil {
+      start = instant
+      let head = Head(
+        width: picture.size.columns, height: picture.size.rows,
+        timestamp: Int(date().timeIntervalSince1970), title: "LoginTUI")
+      write(JSONText.of(head))
+    }
+    let elapsed = (start ?? instant).duration(to: instant).components
+    let time = Double(elapsed.seconds) + Double(elapsed.attoseconds) / 1e18
+    if let last, last.size != picture.size {
+      add("r", "\(picture.size.columns)x\(picture.size.rows)", at: time)
+    }
+    let bytes = picture.ansi(after: last, palette: palette)
+    last = picture
+    if !bytes.isEmpty { add("o", bytes, at: time) }
+  }
+
+  private func add(_ kind: String, _ text: String, at time: Double) {
+    // Microseconds, as asciinema writes them.
+    let micros = Int(time * 1_000_000)
+    let digits = String(micros % 1_000_000)
+    let stamp = "\(micros / 1_000_000)." + String(repeating: "0", count: 6 - digits.count) + digits
+    write("[\(stamp), \"\(kind)\", \(JSONText.of(text))]")
+  }
+
+  private func write(_ line: String) {
+    guard failure == nil, !Console.write(line + "\n", to: descriptor) else { return }
+    failure = unwritable(errno)
+  }
+
+  private func unwritable(_ number: Int32) -> CommandError {
+    CommandError(
+      .recordingUnwritable(path: path, reason: SystemReason.text(number)), language: language)
+  }
+}

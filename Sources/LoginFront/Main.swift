@@ -1,0 +1,61 @@
+import CommandSupport
+import Glibc
+import LoginModel
+import Messages
+
+/// `logintui`: the screen, and what needs no network; everything else is done by `logintui-worker`.
+///
+/// Exit codes: 0 done, 1 an error, 2 the person left the screen, 4 a sign-in is needed,
+/// 5 a change was made whose session could not be kept.
+@main
+enum Main {
+  static func main() {
+    StandardDescriptors.fill()
+    let arguments = ProgramArguments.own
+    guard let command = FrontCommand(arguments.words) else { return handOver(arguments.words) }
+    unsafe unsetenv(Handover.variable)
+    CrashSignals.endTheProgram()
+    FileSizeSignal.ignore()
+    do {
+      try LaunchResources.check()
+      exit(try run(command))
+    } catch let error as CommandError {
+      Console.printError(error.sentence)
+      exit(error.status)
+    } catch let error as Refusal {
+      Console.printError(error.sentence)
+      exit(1)
+    } catch {
+      Console.printError("\(error)")
+      exit(1)
+    }
+  }
+
+  /// Does a command; the exit status.
+  private static func run(_ command: FrontCommand) throws -> Int32 {
+    switch command.name {
+    case .login: try SignIn(command).run()
+    case .account: try AccountVisit(command).run()
+    case .demo: try Demo(command).run()
+    case .token: try TokenOutput(command).run()
+    }
+  }
+
+  /// Has the other program do it, in our place.
+  ///
+  /// - Parameter words: What follows the program's name.
+  static func handOver(_ words: [String]) {
+    if unsafe getenv(Handover.variable) == nil, let path = ProgramFiles.worker {
+      _ = ProgramFiles.become(path, words)
+    }
+    Console.printError(
+      CommandError(.workerMissing, language: LaunchResources.language).sentence)
+    exit(1)
+  }
+}
+
+/// What was set makes no sense, as the worker says.
+struct Refusal: Error {
+  /// Why, in a whole sentence.
+  let sentence: String
+}

@@ -1,0 +1,61 @@
+import CommandSupport
+import FoundationEssentials
+import Identity
+import LoginModel
+import Messages
+import Worker
+
+/// The way to identity services, which is a worker.
+struct Services {
+  /// The connection; nothing is started before something is asked.
+  let worker: WorkerConnection
+  /// What the screen asks.
+  let client: IdentityClient
+
+  /// What a variable of these says is read by the worker alone.
+  private static let variables = [
+    "HTTPS_PROXY", "https_proxy", "ALL_PROXY", "all_proxy", "SSL_CERT_FILE", "CURL_CA_BUNDLE",
+    "REQUESTS_CA_BUNDLE",
+  ]
+
+  /// Describes the way, and looks at what was set for it.
+  ///
+  /// - Parameters:
+  ///   - settings: What was set.
+  ///   - command: What options said.
+  ///   - environment: The environment of the process.
+  /// - Throws: ``CommandError`` or ``Refusal`` for what makes no sense, before a screen is shown.
+  init(_ settings: Settings, _ command: FrontCommand, environment: [String: String]) throws {
+    let spoken = command.spoken.map { ($0.key.rawValue, $0.value) }
+    worker = WorkerConnection(
+      path: ProgramFiles.worker ?? "",
+      settings: WorkerSettings(
+        spoken: Dictionary(uniqueKeysWithValues: spoken), config: command.details[.config]))
+    client = IdentityClient(worker)
+    let service = try settings.service
+    if case .emulator(let host, let name, _) = service {
+      _ = try settings.endpoint(emulator: host, name: name)
+    }
+    let isOutside = service != .embedded || settings.file.providers.contains { $0.setUp != nil }
+    let isNamed = Self.variables.contains { environment[$0]?.isEmpty == false }
+    guard isOutside && isNamed || settings[.backend] != nil else { return }
+    let worker = worker
+    let result = try BlockingTask.result(settings.language) { () async throws(IdentityError) in
+      _ = try await worker.answer(.check)
+    }
+    if case .failure(.worker(.refused(let sentence))) = result { throw Refusal(sentence: sentence) }
+  }
+
+  /// Prints what is to be told after the screen.
+  func tellRest() {
+    for sentence in worker.takeSentences() { Console.printError(sentence) }
+  }
+
+  /// Which sessions are used, and where they are kept.
+  func sessions(
+    _ settings: Settings, environment: [String: String]
+  ) throws(CommandError) -> SessionAccess {
+    let client = client
+    return try SessionAccess(settings, environment: environment) { _, _ in client }
+  }
+}

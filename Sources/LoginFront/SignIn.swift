@@ -1,0 +1,158 @@
+import Canvas
+import CommandSupport
+import FoundationEssentials
+import Identity
+import LoginModel
+import LoginTUI
+import Messages
+import ProcessControl
+import Sessions
+import Worker
+
+/// One sign-in: settings, service, screen, result.
+struct SignIn {
+  /// What options said.
+  private let command: FrontCommand
+  /// The file with the account that the sign-in is to be added to; `kept` for the kept session.
+  private var upgrade: String? { command.details[.upgrade] }
+
+  init(_ command: FrontCommand) { self.command = command }
+
+  /// Prints whose session is kept, or shows the screen and prints who signed in.
+  ///
+  /// - Returns: The exit status; 2 when the person left.
+  /// - Throws: ``CommandError``, or ``Refusal``.
+  func run() throws -> Int32 {
+    // Before the first input: no crash may leave what was typed in a file.
+    ProcessProtection.forbidDumps()
+    let environment = ProcessInfo.processInfo.environment
+    let settings = try Settings(
+      spoken: command.spoken, config: command.details[.config], environment: environment)
+    let language = settings.language
+    let format = try settings.choice(
+      .format, of: ResultFormat.allCases.map { ($0.rawValue, $0) })
+    let services = try Services(settings, command, environment: environment)
+    let sessions = try services.sessions(settings, environment: environment)
+    if upgrade == nil, command.details[.fresh] == nil, let session = try restored(sessions) {
+      if format ?? .text == .text {
+        Console.say(
+          .sessionRestored(name: CleanText.oneLine(session.user.nameShown(in: language))),
+          language: language)
+      }
+      try Console.print(text(of: session, format, sessions), language: language)
+      return 0
+    }
+    let outcome = try show(settings, sessions, services, environment: environment)
+    services.tellRest()
+    guard case .signedIn(let session) = outcome else { return 2 }
+    let failure = keep(session, sessions)
+    try Console.print(text(of: session, format, sessions), language: language)
+    if let failure { Console.printError(failure.sentence) }
+    return 0
+  }
+
+  private func text(of session: Session, _ format: ResultFormat?, _ sessions: SessionAccess)
+    -> String
+  {
+    (format ?? .text).text(
+      session, of: sessions.service(of: session), language: sessions.settings.language)
+  }
+
+  /// The session that is kept, good for a minute at least; `nil` when the person has to be asked.
+  ///
+  /// The reason why an earlier session cannot be used is printed, also if the screen comes next.
+  private func restored(_ sessions: SessionAccess) throws(CommandError) -> Session? {
+    guard sessions.accepted != nil else { return nil }
+    let session: Session
+    do throws(CommandError) {
+      session = try sessions.fresh(minimumValidity: 60).session
+    } catch {
+      guard error.status == CommandError.signInStatus else { throw error }
+      if error.message != .signInNeeded { Console.printError(error.sentence) }
+      return nil
+    }
+    let needsProof = try sessions.settings.isOn(.verifiedEmail)
+    guard needsProof, session.user.email != nil, !session.user.isEmailVerified else {
+      return session
+    }
+    Console.say(.emailNotVerified, language: sessions.settings.language)
+    return nil
+  }
+
+  /// Keeps a session where that was accepted, and says where; what went wrong with that.
+  ///
+  /// The person has signed in all the same, so a failure is only reported.
+  private func keep(_ session: Session, _ sessions: SessionAccess) -> CommandError? {
+    guard let storage = sessions.accepted else { return nil }
+    do throws(CommandError) {
+      try sessions.keep(session, in: storage)
+    } catch {
+      return error
+    }
+    if let words = sessions.acceptedWords {
+      Console.say(words, language: sessions.settings.language)
+    }
+    return nil
+  }
+
+  private func show(
+    _ settings: Settings, _ sessions: SessionAccess, _ services: Services,
+    environment: [String: String]
+  ) throws(CommandError) -> LoginOutcome {
+    var types = try settings.loginTypes()
+    var options = try settings.screenOptions()
+    if let upgrade {
+      options.upgrading =
+        upgrade == "kept"
+        ? try sessions.fresh(minimumValidity: 60).session
+        : try PrintedSession.read(upgrade, for: sessions)
+      types.removeAll { $0.id == LoginType.guest.id }
+      // An account has one address; another would not be added, but signed in to.
+      if options.upgrading?.user.email != nil { types.removeAll { $0.id == LoginType.email.id } }
+      guard !types.isEmpty else { throw CommandError(.noProviders, language: settings.language) }
+    }
+    options.requiresVerifiedEmail = try settings.isOn(.verifiedEmail)
+    if settings[.backend] != nil {
+      let worker = services.worker
+      options.register = { session throws(IdentityError) in
+        _ = try await worker.answer(.request(.register(session)))
+      }
+    }
+    if sessions.isUndecided {
+      options.places = sessions.storageOptions.map { SessionPlace($0) }
+      options.keep = { session, id throws(IdentityError) in
+        guard let storage = SessionStorage(rawValue: id) else { return }
+        do throws(CommandError) {
+          try sessions.keep(session, in: storage)
+        } catch {
+          throw .notKept(reason: error.sentence)
+        }
+      }
+    }
+    if let onMerge = command.details[.onMerge] {
+      options.moveData = { old, new throws(IdentityError) in
+        try DataMigration.run(onMerge, from: old, to: new, environment: environment)
+      }
+    }
+    let screen: LoginScreen
+    do throws(ProviderListError) {
+      screen = try LoginScreen(loginTypes: types, client: services.client, options: options)
+    } catch {
+      throw CommandError(error.message, language: settings.language)
+    }
+    do throws(LoginScreenError) {
+      return try screen.run()
+    } catch {
+      throw CommandError(error.message, language: settings.language)
+    }
+  }
+}
+
+private extension SessionPlace {
+  /// A kind of storage, as the screen offers it.
+  init(_ option: SessionAccess.StorageOption) {
+    self.init(
+      id: option.storage.rawValue, kind: option.storage == .file ? .file : .keyring,
+      path: option.name)
+  }
+}

@@ -1,0 +1,16 @@
+import Canvas
+import Identity
+import Messages
+
+extension WorkerFault {
+  /// What it says to a person.
+  var message: Message {
+    switch self {
+    case .missing: .workerMissing
+    case .ended: .workerEnded
+    case .silent: .workerSilent
+    case .unintelligible: .workerUnintelligible
+    case .refused(let reason): .workerRefused(reason: CleanText.sentence(reason))
+    }
+  }
+}
