@@ -3,6 +3,7 @@ import Sessions
 import TerminalHarness
 import Testing
 
+@testable import CommandSupport
 @testable import LoginCommand
 
 @Suite(.timeLimit(.minutes(20))) struct `The settings file` {

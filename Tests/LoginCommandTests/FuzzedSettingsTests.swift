@@ -2,6 +2,7 @@ import Foundation
 import SeededRandom
 import Testing
 
+@testable import CommandSupport
 @testable import LoginCommand
 @testable import Messages
 

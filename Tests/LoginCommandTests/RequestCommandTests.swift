@@ -3,6 +3,7 @@ import Identity
 import Sessions
 import Testing
 
+@testable import CommandSupport
 @testable import LoginCommand
 
 @Suite(.timeLimit(.minutes(10))) struct `The request command` {

@@ -4,6 +4,7 @@ import Messages
 import Sessions
 import Testing
 
+@testable import CommandSupport
 @testable import LoginCommand
 
 @Suite struct `A fault of the store` {

@@ -2,6 +2,7 @@ import Foundation
 import Glibc
 import Testing
 
+@testable import CommandSupport
 @testable import LoginCommand
 
 /// Settings that are there and cannot be read: one would sign in to another service than they name.

@@ -3,6 +3,7 @@ import Foundation
 import TerminalHarness
 import Testing
 
+@testable import CommandSupport
 @testable import LoginCommand
 
 /// docs/configuration.md, "What wins": the option, the variable, the file, the default.

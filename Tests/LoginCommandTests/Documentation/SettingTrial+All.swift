@@ -1,3 +1,4 @@
+@testable import CommandSupport
 @testable import LoginCommand
 
 extension SettingTrial {

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import CommandSupport
 @testable import LoginCommand
 
 /// A setting, said in each of its places, and what is seen of it from outside.
