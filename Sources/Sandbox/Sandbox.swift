@@ -35,10 +35,12 @@ package struct Sandbox: Hashable, Sendable {
   /// - Returns: What is in force.
   package func enter() -> SandboxReport {
     let code = ltui_forbid_new_privileges()
+    // Before the files, for its library may lie anywhere.
+    let calls = confineCalls()
     let files = confineFiles()
     return SandboxReport(
       newPrivileges: code == 0 ? .inForce : .refused(code: code), files: files.layer,
-      calls: confineCalls(), filesVersion: files.version, readable: files.readable,
+      calls: calls, filesVersion: files.version, readable: files.readable,
       writable: files.writable)
   }
 }

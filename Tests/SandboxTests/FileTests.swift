@@ -65,7 +65,9 @@ struct `Files of a program in a sandbox` {
   /// Whoever finds a link or a pipe there is outside of the sandbox, and may follow it.
   @Test(arguments: ["plant-link", "plant-pipe"])
   func `are never links or pipes`(trial: String) async throws {
-    #expect(try await desk.outcome(of: "\(trial)=\(desk.data)/new") == denied)
+    let outcome = try await desk.outcome(of: "\(trial)=\(desk.data)/new")
+    // The filter of calls comes before Landlock, where there is one.
+    #expect([denied, "Operation not permitted"].contains(outcome))
   }
 
   @Test func `that are named by a link are those it leads to`() async throws {
