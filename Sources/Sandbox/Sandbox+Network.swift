@@ -23,7 +23,7 @@ extension Sandbox {
   /// `resolv.conf` is mostly a link; whoever manages it replaces what it leads to, so the folder counts.
   private static let names = [
     "/etc/resolv.conf", "/run/systemd/resolve", "/run/NetworkManager/resolv.conf",
-    "/run/resolvconf", "/run/netconfig", "/run/connman", "/run/nscd", "/var/run/nscd",
+    "/run/resolvconf", "/run/netconfig", "/run/connman", "/run/nscd", "/run/avahi-daemon",
     "/etc/hosts", "/etc/host.conf", "/etc/nsswitch.conf", "/usr/etc/nsswitch.conf",
     "/etc/gai.conf", "/etc/services", "/etc/protocols",
   ]
