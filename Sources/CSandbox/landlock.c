@@ -9,7 +9,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stddef.h>
-#include <sys/prctl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -36,11 +35,14 @@ enum { SCOPE_ABSTRACT_SOCKETS = 1, SCOPE_SIGNALS = 2 };
 #define CONTROL_DEVICE (1ULL << 15)      // 5
 #define REACH_SOCKET (1ULL << 16)        // 9
 
-/// What may be read may be talked to as well, such as the resolver's socket in its folder.
-static const uint64_t reading = READ_FILE | READ_FOLDER | REACH_SOCKET;
-static const uint64_t writing = READ_FILE | READ_FOLDER | REACH_SOCKET | WRITE_FILE | TRUNCATE |
-                                REMOVE_FOLDER | REMOVE_FILE | MAKE_FOLDER | MAKE_FILE |
-                                MAKE_SOCKET | RENAME_ACROSS;
+/// By ltui_landlock_access. What may be read may be talked to as well, such as the resolver's socket in its
+/// folder.
+static const uint64_t rights[] = {
+    READ_FILE,
+    READ_FILE | READ_FOLDER | REACH_SOCKET,
+    READ_FILE | READ_FOLDER | REACH_SOCKET | WRITE_FILE | TRUNCATE | REMOVE_FOLDER | REMOVE_FILE |
+        MAKE_FOLDER | MAKE_FILE | MAKE_SOCKET | RENAME_ACROSS,
+};
 /// What the kernel lets a rule say of a file that is no folder.
 static const uint64_t of_files =
     EXECUTE | WRITE_FILE | READ_FILE | TRUNCATE | CONTROL_DEVICE | REACH_SOCKET;
@@ -55,22 +57,18 @@ struct path_rule {
   int32_t parent;
 } __attribute__((packed));
 
-int ltui_forbid_new_privileges(void) {
-  return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 ? 0 : errno;
-}
-
 int ltui_landlock_version(void) {
   long version = syscall(CALL_CREATE, NULL, 0, ASK_VERSION);
   return version < 0 ? -errno : (int)version;
 }
 
 uint64_t ltui_landlock_rights(int version) {
-  uint64_t rights = version < 1 ? 0 : FIRST_VERSION;
-  if (version >= 2) rights |= RENAME_ACROSS;
-  if (version >= 3) rights |= TRUNCATE;
-  if (version >= 5) rights |= CONTROL_DEVICE;
-  if (version >= 9) rights |= REACH_SOCKET;
-  return rights;
+  uint64_t known = version < 1 ? 0 : FIRST_VERSION;
+  if (version >= 2) known |= RENAME_ACROSS;
+  if (version >= 3) known |= TRUNCATE;
+  if (version >= 5) known |= CONTROL_DEVICE;
+  if (version >= 9) known |= REACH_SOCKET;
+  return known;
 }
 
 int ltui_landlock_begin(int version, bool may_listen) {
@@ -81,8 +79,8 @@ int ltui_landlock_begin(int version, bool may_listen) {
   return rules < 0 ? -errno : (int)rules;
 }
 
-int ltui_landlock_allow(int rules, int version, const char *path, bool may_write) {
-  struct path_rule rule = {.allowed = may_write ? writing : reading};
+int ltui_landlock_allow(int rules, int version, const char *path, ltui_landlock_access access) {
+  struct path_rule rule = {.allowed = rights[access]};
   rule.parent = open(path, O_PATH | O_CLOEXEC);
   if (rule.parent < 0) return errno;
   struct stat found;

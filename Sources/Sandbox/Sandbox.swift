@@ -27,14 +27,21 @@ package struct Sandbox: Hashable, Sendable {
     self.writable = writable
   }
 
-  /// Gives up the rest: new privileges, other files (Landlock), and system calls that nobody needs here
+  /// What the kernel tells of processes, by their numbers.
+  ///
+  /// libdispatch opens such a file for each of its threads, and ends the process where it cannot. Of others they
+  /// tell what every user may know; Landlock keeps their memory and their variables closed.
+  private static let openable = ["/proc"]
+
+  /// Gives up the rest: new and an administrator's privileges, other files (Landlock), and system calls that nobody needs here
   /// (seccomp), such as starting programs.
   ///
   /// Takes about a millisecond. What the machine does not have is left out, and is no error.
   ///
   /// - Returns: What is in force.
   package func enter() -> SandboxReport {
-    let code = ltui_forbid_new_privileges()
+    let failures = [ltui_forbid_new_privileges(), ltui_drop_capabilities(listens)]
+    let code = failures.first { $0 != 0 } ?? 0
     // Before the files, for its library may lie anywhere.
     let calls = confineCalls()
     let files = confineFiles()
@@ -63,16 +70,17 @@ private extension Sandbox {
     }
     let rules = ltui_landlock_begin(version, listens)
     guard rules >= 0 else { return Files(layer: .refused(code: -rules)) }
-    let allowed = { (paths: [String], mayWrite: Bool) in
+    let allowed = { (paths: [String], access: ltui_landlock_access) in
       Set(paths).sorted().filter { path in
-        let path = path.isEmpty ? "/nowhere" : path
-        return unsafe SystemText.withCString(path) {
-          unsafe ltui_landlock_allow(rules, version, $0, mayWrite)
+        // open(2): no path is empty.
+        unsafe SystemText.withCString(path) {
+          unsafe ltui_landlock_allow(rules, version, $0, access)
         } == 0
       }
     }
     var files = Files(layer: .inForce, version: Int(version))
-    (files.readable, files.writable) = (allowed(readable, false), allowed(writable, true))
+    files.readable = allowed(Self.openable, LTUI_OPENING) + allowed(readable, LTUI_READING)
+    files.writable = allowed(writable, LTUI_WRITING)
     let code = ltui_landlock_end(rules)
     return code == 0 ? files : Files(layer: .refused(code: code))
   }

@@ -14,7 +14,8 @@ package struct SandboxReport: Hashable, Sendable, Codable {
     case refused(code: Int32)
   }
 
-  /// That no program gets more rights than this one: prctl(2) `PR_SET_NO_NEW_PRIVS`.
+  /// That no program gets more rights than this one, and none has an administrator's: prctl(2)
+  /// `PR_SET_NO_NEW_PRIVS`, capabilities(7).
   package var newPrivileges: Layer
   /// That no other files are touched: landlock(7).
   package var files: Layer

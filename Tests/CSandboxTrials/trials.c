@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <linux/capability.h>
 #include <netdb.h>
 #include <pthread.h>
 #include <signal.h>
@@ -16,6 +17,7 @@
 #include <sys/ptrace.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/uio.h>
 #include <unistd.h>
 
@@ -102,6 +104,31 @@ static int try_memory(void) {
   return done(mprotect(written, 4096, PROT_READ | PROT_EXEC));
 }
 
+/// As libdispatch does it for each of its threads; their numbers are no processes.
+static void *look_at_own_thread(void *context) {
+  char path[64];
+  snprintf(path, sizeof path, "/proc/%d/stat", (int)gettid());
+  *(int *)context = try_open(path, O_RDONLY);
+  return NULL;
+}
+
+static int try_on_thread(void *(*body)(void *)) {
+  pthread_t thread;
+  int result = 0, code = pthread_create(&thread, NULL, body, &result);
+  if (code) return code;
+  pthread_join(thread, NULL);
+  return result;
+}
+
+/// Whether none is left but that for ports below 1024; the sets as capget(2) has them.
+static int try_capabilities(void) {
+  struct __user_cap_header_struct header = {.version = _LINUX_CAPABILITY_VERSION_3};
+  struct __user_cap_data_struct sets[_LINUX_CAPABILITY_U32S_3] = {0};
+  if (syscall(SYS_capget, &header, sets) != 0) return errno;
+  unsigned others = sets[0].permitted & ~(1U << CAP_NET_BIND_SERVICE);
+  return others || sets[1].permitted ? EEXIST : 0;
+}
+
 static void *count(void *context) {
   __atomic_add_fetch((int *)context, 1, __ATOMIC_SEQ_CST);
   return NULL;
@@ -125,14 +152,6 @@ static void *exec_on_thread(void *context) {
   return NULL;
 }
 
-static int try_thread_exec(void) {
-  pthread_t thread;
-  int result = 0, code = pthread_create(&thread, NULL, exec_on_thread, &result);
-  if (code) return code;
-  pthread_join(thread, NULL);
-  return result;
-}
-
 static int try_exec(void) {
   execl("/bin/true", "true", NULL);
   return errno;
@@ -153,7 +172,9 @@ int ltui_try(const char *trial, const char *first, const char *second) {
   TRY("plant-pipe", done(mkfifo(first, 0600)));
   TRY("store", try_store(first));
   TRY("exec", try_exec());
-  TRY("exec-on-thread", try_thread_exec());
+  TRY("exec-on-thread", try_on_thread(exec_on_thread));
+  TRY("own-thread", try_on_thread(look_at_own_thread));
+  TRY("capabilities", try_capabilities());
   TRY("spawn", try_spawn("/bin/true"));
   TRY("fork", try_fork());
   TRY("trace", done(ptrace(PTRACE_TRACEME, 0, 0, 0)));

@@ -85,8 +85,15 @@ struct `System calls of a program in a sandbox` {
     #expect(try await desk.outcome(of: "connect-abstract") == "Operation not permitted")
   }
 
-  @Test func `gets no new privileges`() async throws {
-    #expect(try await desk.run("nothing").output.hasPrefix("privileges inForce\n"))
+  @Test func `gets no new privileges, and has none of an administrator's`() async throws {
+    let ending = try await desk.run("capabilities")
+    #expect(ending.output.hasPrefix("privileges inForce\n"))
+    #expect(ending.output.hasSuffix("capabilities: done\n"))
+  }
+
+  /// Where libdispatch cannot, it ends the process.
+  @Test func `sees the state of its own threads`() async throws {
+    #expect(try await desk.outcome(of: "own-thread") == "done")
   }
 
   @Test func `says that libseccomp is missing or too old, and gives up the rest`() async throws {

@@ -18,6 +18,14 @@ struct `Files of a program in a sandbox` {
     #expect(try await desk.outcome(of: "read=\(desk.data)/file") == "done")
   }
 
+  @Test func `are not those of other processes, whose numbers are not listed`() async throws {
+    #expect(try await desk.outcome(of: "list=/proc") == denied)
+    let other = "/proc/\(ProcessInfo.processInfo.processIdentifier)"
+    for trial in ["read=\(other)/environ", "read=\(other)/maps", "list=\(other)/cwd"] {
+      #expect(try await desk.outcome(of: trial) == denied)
+    }
+  }
+
   @Test func `are not reached through a link in the folder of data`() async throws {
     try FileManager.default.createSymbolicLink(
       atPath: "\(desk.data)/link", withDestinationPath: "\(desk.home)/file")

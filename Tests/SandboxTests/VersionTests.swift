@@ -23,10 +23,10 @@ import Testing
         let rules = ltui_landlock_begin(version, listens)
         #expect(rules >= 0)
         for path in ["/etc/hosts", "/usr/lib", "/dev/null"] {
-          #expect(unsafe ltui_landlock_allow(rules, version, path, true) == 0)
-          #expect(unsafe ltui_landlock_allow(rules, version, path, false) == 0)
+          #expect(unsafe ltui_landlock_allow(rules, version, path, LTUI_WRITING) == 0)
+          #expect(unsafe ltui_landlock_allow(rules, version, path, LTUI_READING) == 0)
         }
-        #expect(unsafe ltui_landlock_allow(rules, version, "/nothing", false) == ENOENT)
+        #expect(unsafe ltui_landlock_allow(rules, version, "/nothing", LTUI_OPENING) == ENOENT)
         close(rules)
       }
     }

@@ -7,6 +7,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+/// Gives up the capabilities that an administrator's process has, but, where `may_listen` is so, that for ports
+/// below 1024: capabilities(7). Gives 0 or errno; nothing is left to do for anybody else.
+int ltui_drop_capabilities(bool may_listen);
+
 /// No program that takes the place of this one may get more rights: prctl(2) PR_SET_NO_NEW_PRIVS. Landlock
 /// and seccomp want it. Gives 0 or errno.
 int ltui_forbid_new_privileges(void);
@@ -25,9 +29,15 @@ uint64_t ltui_landlock_rights(int version);
 /// from TCP ports of its own (version 4).
 int ltui_landlock_begin(int version, bool may_listen);
 
-/// Adds that a file, or a folder and all that is in it, may be read, and, where `may_write` is so, changed.
-/// Links are followed. Gives 0 or errno; ENOENT where there is no such file.
-int ltui_landlock_allow(int rules, int version, const char *path, bool may_write);
+/// What is allowed of a file, or of a folder and all that is in it.
+typedef enum {
+  LTUI_OPENING, // reading files whose names are known; folders are not listed
+  LTUI_READING, // reading all of it
+  LTUI_WRITING, // the same, and changing it
+} ltui_landlock_access;
+
+/// Adds that something is allowed. Links are followed. Gives 0 or errno; ENOENT where there is no such file.
+int ltui_landlock_allow(int rules, int version, const char *path, ltui_landlock_access access);
 
 /// Puts the rules in force, for ever, and closes them. Gives 0 or errno.
 int ltui_landlock_end(int rules);
