@@ -20,9 +20,8 @@ struct SandboxTrial: Codable {
   /// A worker makes its folders where they are not there yet; they are told, and not made here.
   static func take(_ environment: [String: String]) {
     ProcessProtection.forbidDumps()
-    let sandbox = WorkerSandbox.make(environment)
-    var report = sandbox.enter()
-    report.writable = sandbox.writable
+    var report = WorkerSandbox.enter(environment)
+    report.writable = WorkerSandbox.make(environment).writable
     let trial = SandboxTrial(report: report, forbidsDumps: ProcessProtection.forbidsDumps)
     _ = Console.write(JSONText.of(trial), to: STDERR_FILENO)
   }

@@ -1,4 +1,6 @@
+import Glibc
 import Sandbox
+import SystemText
 
 /// What the part of the program keeps that talks to others; it gives up the rest.
 enum WorkerSandbox {
@@ -14,5 +16,20 @@ enum WorkerSandbox {
     return Sandbox(
       readable: Sandbox.readableForNetwork(environment),
       writable: Sandbox.writableForNetwork + [folders.data, folders.state] + more)
+  }
+
+  /// Gives up the rest, for good; on the first thread, before there is a second one.
+  ///
+  /// SQLite's temporary files go to the folder of data: `SQLITE_TMPDIR`, and setenv(3), which no other thread
+  /// may read meanwhile.
+  ///
+  /// - Parameters:
+  ///   - environment: As ``make(_:and:)`` takes it.
+  ///   - more: Likewise.
+  /// - Returns: What is in force.
+  static func enter(_ environment: [String: String], and more: [String] = []) -> SandboxReport {
+    let folder = Folders(environment).data
+    _ = unsafe SystemText.withCString(folder) { unsafe setenv("SQLITE_TMPDIR", $0, 1) }
+    return make(environment, and: more).enter()
   }
 }
