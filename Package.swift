@@ -45,6 +45,12 @@ func target(
   .target(name: name, dependencies: imports, swiftSettings: settings)
 }
 
+/// A program that tests, benches or readers run; `place` is the folder with its own.
+func program(_ name: String, in place: String, imports: [Target.Dependency]) -> Target {
+  .executableTarget(
+    name: name, dependencies: imports, path: "\(place)/\(name)", swiftSettings: strict)
+}
+
 /// The tests of one target; `exclude` are folders that they read themselves.
 func tests(
   _ name: String, imports: [Target.Dependency], exclude: [String] = [],
@@ -122,6 +128,7 @@ let package = Package(
     .target(name: "CProcessControl"),
     .target(name: "CMessages", exclude: ["catalogue.bin"]),
     .target(name: "CSecretService"),
+    .target(name: "CSandbox"),
     .target(name: "CArguments"),
     .target(name: "CCrypt", linkerSettings: [.linkedLibrary(":libcrypt.a")]),
 
@@ -143,6 +150,7 @@ let package = Package(
     target("ScarceResources", imports: ["Identity"]),
     target("Terminal", imports: ["Canvas", "CNcurses"]),
     target("ProcessControl", imports: ["CProcessControl", "SystemText"]),
+    target("Sandbox", imports: ["CSandbox", "SystemText"]),
     target(
       "LoginTUI",
       imports: [
@@ -234,30 +242,27 @@ let package = Package(
         "Audit", "BitmapFonts", "Canvas", "CommandSupport", "FederatedSignIn", "FirebaseTokens",
         "HTTPTransport", "Identity", "IdentityProtocol", "IdentityServer", "IdentityToolkit",
         "Lettering", "LoginLayout", "LoginModel", "LoginTUI", "Messages", "OpenIDConnect",
-        "PrivateFiles", "ProcessControl", "ScarceResources", "Sessions", "SystemText", "Terminal",
-        "TokenVerification", "Worker",
+        "PrivateFiles", "ProcessControl", "Sandbox", "ScarceResources", "Sessions", "SystemText",
+        "Terminal", "TokenVerification", "Worker",
         .product(name: "ArgumentParser", package: "swift-argument-parser"), logging,
       ],
       swiftSettings: strict),
 
     // Examples, which the tests build.
-    .executableTarget(
-      name: "SignIn",
-      dependencies: ["FederatedSignIn", "Identity", "IdentityToolkit", "LoginModel", "LoginTUI"],
-      path: "Examples/SignIn", swiftSettings: strict),
-    .executableTarget(
-      name: "KeptSignIn",
-      dependencies: [
+    program(
+      "SignIn", in: "Examples",
+      imports: ["FederatedSignIn", "Identity", "IdentityToolkit", "LoginModel", "LoginTUI"]),
+    program(
+      "KeptSignIn", in: "Examples",
+      imports: [
         "Canvas", "FederatedSignIn", "Identity", "IdentityToolkit", "LoginModel", "LoginTUI",
         "Sessions",
-      ],
-      path: "Examples/KeptSignIn", swiftSettings: strict),
+      ]),
 
     // What a frame costs; `make bench` runs it.
-    .executableTarget(
-      name: "FrameBench",
-      dependencies: ["BitmapFonts", "Canvas", "LoginLayout", "LoginModel", "LoginTUI"],
-      path: "Benchmarks/FrameBench", swiftSettings: strict),
+    program(
+      "FrameBench", in: "Benchmarks",
+      imports: ["BitmapFonts", "Canvas", "LoginLayout", "LoginModel", "LoginTUI"]),
 
     // What a request has to be compared with; `make bench` runs it.
     .executableTarget(
@@ -295,12 +300,10 @@ let package = Package(
       name: "TerminalHarness",
       dependencies: ["Canvas", "CPseudoTerminal", "CVterm", children, waiting],
       path: "Tests/TerminalHarness", swiftSettings: strict),
-    .executableTarget(
-      name: "TerminalProbe", dependencies: ["Canvas", "Terminal"], path: "Tests/TerminalProbe",
-      swiftSettings: strict),
-    .executableTarget(
-      name: "SessionProbe", dependencies: ["Identity", "Sessions"], path: "Tests/SessionProbe",
-      swiftSettings: strict),
+    program("TerminalProbe", in: "Tests", imports: ["Canvas", "Terminal"]),
+    program("SessionProbe", in: "Tests", imports: ["Identity", "Sessions"]),
+    program("SandboxProbe", in: "Tests", imports: ["CSandboxTrials", "Sandbox"]),
+    .target(name: "CSandboxTrials", path: "Tests/CSandboxTrials"),
 
     // The tests, target by target.
     tests("HouseTests", imports: [children]),
@@ -323,6 +326,7 @@ let package = Package(
         "OpenIDConnect", "Sessions", "TokenSigner", "TokenVerification",
         asyncHTTPClient,
       ] + nio),
+    tests("SandboxTests", imports: ["CSandbox", "Sandbox", "SandboxProbe", children, harness]),
     tests(
       "TokenVerificationTests",
       imports: ["Identity", "TokenSigner", "TokenVerification", support, crypto]),
@@ -396,10 +400,11 @@ let package = Package(
 if Context.environment["LOGINTUI_SANITIZE"] != nil {
   let sanitized: Set = [
     "BitmapFonts", "BitmapFontsTests", "CArguments", "CChildPrograms", "CFreeType", "CFriBidi",
-    "CNcurses", "CPseudoTerminal", "CQREncode", "CSecretService", "CVterm", "Canvas", "CanvasTests",
-    "ChildPrograms", "Identity", "Lettering", "LetteringTests", "PrivateFiles", "SeededRandom",
-    "SessionProbe", "Sessions", "SessionsTests", "SystemText", "Terminal", "TerminalHarness",
-    "TerminalProbe", "TerminalTests", "Waiting",
+    "CNcurses", "CPseudoTerminal", "CQREncode", "CSandbox", "CSandboxTrials", "CSecretService",
+    "CVterm", "Canvas", "CanvasTests", "ChildPrograms", "Identity", "Lettering", "LetteringTests",
+    "PrivateFiles", "Sandbox", "SandboxProbe", "SandboxTests", "SeededRandom", "SessionProbe",
+    "Sessions", "SessionsTests", "SystemText", "Terminal", "TerminalHarness", "TerminalProbe",
+    "TerminalTests", "Waiting",
   ]
   package.targets.removeAll { !sanitized.contains($0.name) }
   package.products = []

@@ -17,7 +17,7 @@ public struct FontSources: Hashable, Sendable {
   public static let debian = FontSources(folders: ["/usr/share/fonts/X11/misc"])
 
   /// The fonts, from small to large.
-  static let names = ["4x6", "6x9", "12x13ja", "unifont"]
+  package static let names = ["4x6", "6x9", "12x13ja", "unifont"]
 
   private static let cells = [(4, 6), (6, 9), (12, 13), (8, 16)]
   private static let endings = [".pcf.gz", ".pcf"]

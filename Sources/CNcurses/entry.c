@@ -54,6 +54,15 @@ int ltui_choose_entry(const char *type, int tty, int limit, char *entry, size_t 
   return limit > 0 && limit < usable ? limit : usable;
 }
 
+int ltui_look_up(const char *type, ltui_terminal *terminal) {
+  char entry[128];
+  int colors = type && *type ? ltui_choose_entry(type, -1, terminal->colors, entry, sizeof entry) : -1;
+  if (colors < 0) return colors == -1 ? LTUI_UNKNOWN : LTUI_INCAPABLE;
+  terminal->colors = colors;
+  terminal->is_utf8 = ltui_choose_locale();
+  return LTUI_OPENED;
+}
+
 /// Appends a capability without its padding notes (`$<5>`); terminfo(5).
 static void append(char *bytes, size_t capacity, const char *capability) {
   size_t count = strlen(bytes);

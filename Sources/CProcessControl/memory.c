@@ -14,4 +14,10 @@ void ltui_forbid_dumps(void) {
   setrlimit(RLIMIT_CORE, &none);
 }
 
+bool ltui_forbids_dumps(void) {
+  struct rlimit limit;
+  return prctl(PR_GET_DUMPABLE, 0, 0, 0, 0) == 0 && getrlimit(RLIMIT_CORE, &limit) == 0 &&
+         limit.rlim_cur == 0;
+}
+
 void ltui_use_one_heap(void) { mallopt(M_ARENA_MAX, 1); }

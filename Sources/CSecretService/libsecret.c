@@ -1,6 +1,7 @@
 // Opens libsecret. It stays open: its threads never end.
 
 #include "libsecret.h"
+#include "CSecretService.h"
 
 #include <dlfcn.h>
 #include <pthread.h>
@@ -48,4 +49,9 @@ const ltui_libsecret *ltui_libsecret_open(const char **reason) {
   pthread_once(&once, open_library);
   *reason = trouble;
   return trouble ? NULL : &functions;
+}
+
+bool ltui_secret_is_installed(void) {
+  const char *reason;
+  return ltui_libsecret_open(&reason) != NULL;
 }

@@ -17,6 +17,9 @@ package enum ProcessProtection {
     ltui_forbid_own_dumps()
   }
 
+  /// Whether ``forbidDumps()`` has worked; prctl(2) `PR_GET_DUMPABLE`, getrlimit(2).
+  package static var forbidsDumps: Bool { ltui_forbids_dumps() }
+
   /// Lets all threads take memory from one heap, where a limit of address space has no space for
   /// the 64 MiB that each thread's own would reserve; before other threads are there.
   ///

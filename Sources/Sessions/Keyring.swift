@@ -15,6 +15,9 @@ struct Keyring: DocumentStorage {
   /// The file that is touched at each change.
   static let markerName = "sessions.changed"
 
+  /// Whether the library is there that keyrings are asked with; loads it, and asks nobody.
+  static var isInstalled: Bool { ltui_secret_is_installed() }
+
   func read() throws(SessionStoreError) -> [UInt8]? {
     let (ending, text) = try unsafe take(ltui_secret_look_up(folder, milliseconds))
     return ending == LTUI_SECRET_ABSENT ? nil : text

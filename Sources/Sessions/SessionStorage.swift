@@ -5,3 +5,8 @@ public enum SessionStorage: String, Sendable, CaseIterable {
   /// The desktop's keyring: the freedesktop.org Secret Service.
   case secretService = "secret-service"
 }
+
+extension SessionStorage {
+  /// Whether the library is installed that the desktop's keyring is asked with; loads it, and asks nobody.
+  package static var hasKeyringLibrary: Bool { Keyring.isInstalled }
+}

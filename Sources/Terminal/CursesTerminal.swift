@@ -51,7 +51,8 @@ public final class CursesTerminal {
     var terminal = ltui_terminal()
     asksColors = options.asksColors && !TerminalCapabilities.isPlain(type: type)
     let hasTrueColor = TerminalCapabilities.hasTrueColor(type: type, variable: Self.environment)
-    terminal.colors = Self.colorLimit(options.palette ?? (hasTrueColor ? .trueColor : nil))
+    terminal.colors = TerminalCapabilities.colorLimit(
+      options.palette ?? (hasTrueColor ? .trueColor : nil))
     terminal.follows_scheme = asksColors
     terminal.uses_mouse = options.usesMouse
     terminal.escape_delay = Int32(clamping: options.escapeDelayMilliseconds)
@@ -63,25 +64,10 @@ public final class CursesTerminal {
     case Int32(LTUI_INCAPABLE): throw .incapableTerminal(name: type)
     default: throw .noTerminal(path: options.path, reason: terminal.error_number)
     }
-    let theme = type.hasPrefix("linux") ? Palette.ansi(.linuxConsole) : .ansi16
-    let palette: Palette =
-      switch terminal.colors {
-      case 257...: .trueColor
-      case 256: .xterm256
-      case 16...: theme
-      default: .monochrome
-      }
     capabilities = TerminalCapabilities(
-      palette: palette,
-      glyphs: options.glyphs
-        ?? TerminalCapabilities.glyphs(
-          type: type, isUTF8: terminal.is_utf8, variable: Self.environment),
-      backgroundIsDark: TerminalCapabilities.isDark(
-        colorsOfTheme: Self.environment("COLORFGBG")),
-      textOrder: TerminalCapabilities.textOrder(
-        type: type, mode: options.bidi, variable: Self.environment))
+      of: terminal, type: type, options: options, variable: Self.environment)
     painter = FramePainter(
-      palette: palette, isUTF8: terminal.is_utf8, pairCapacity: Int(terminal.pairs),
+      palette: capabilities.palette, isUTF8: terminal.is_utf8, pairCapacity: Int(terminal.pairs),
       hasLinks: !TerminalCapabilities.isPlain(type: type))
     isPlain = TerminalCapabilities.isPlain(type: type)
     pastePatience = options.pastePatience
@@ -219,18 +205,8 @@ extension CursesTerminal {
     return Size(columns: Int(columns), rows: Int(rows))
   }
 
-  private static func colorLimit(_ palette: Palette?) -> Int32 {
-    switch palette {
-    case nil: -1
-    case .monochrome: 0
-    case .ansi: 16
-    case .xterm256: 256
-    case .trueColor: 0x100_0000
-    }
-  }
-
   /// A variable of the environment, copied; empty when it is not set.
-  private static func environment(_ name: String) -> String {
+  static func environment(_ name: String) -> String {
     // getenv(3): the text is not ours and may go away with the next setenv.
     guard let text = unsafe ltui_environment(name) else { return "" }
     return unsafe String(cString: text)

@@ -41,6 +41,10 @@ typedef struct {
 /// and enters the alternate screen. Nothing that was typed before is lost.
 int ltui_open(const char *path, const char *type, ltui_terminal *terminal);
 
+/// Says what `ltui_open` would find out of a type, and opens nothing: the colours, and the character set. Not
+/// while a terminal is open.
+int ltui_look_up(const char *type, ltui_terminal *terminal);
+
 /// Leaves the screen for good and puts the former signal handlers back. May be called twice.
 void ltui_close(void);
 

@@ -24,6 +24,8 @@ int ltui_reap(pid_t process);
 void ltui_forbid_dumps(void);
 /// Makes the process not dumpable, until another program takes its place (execve(2)).
 void ltui_forbid_own_dumps(void);
+/// Whether the process is not dumpable and has a core limit of 0.
+bool ltui_forbids_dumps(void);
 
 /// Lets all threads take memory from one heap; mallopt(3) M_ARENA_MAX. Otherwise each thread reserves
 /// 64 MiB of address space or more, which a limit may not have.

@@ -4,6 +4,7 @@
 // One text in the desktop's keyring (freedesktop.org Secret Service), through libsecret, which is loaded
 // at the first call: a machine without it needs nothing.
 
+#include <stdbool.h>
 #include <stddef.h>
 
 /// How a call ended.
@@ -22,6 +23,9 @@ typedef struct {
   char *text;    // of a lookup that is done, else null
   char *reason;  // an English sentence, or null
 } ltui_secret_answer;
+
+/// Whether there is a libsecret; loads it, and asks nobody.
+bool ltui_secret_is_installed(void);
 
 /// Reads the text that was kept for `store`.
 ///

@@ -16,7 +16,7 @@ struct Logintui: ParsableCommand {
       TokenSubcommand.self, ExecSubcommand.self, RequestSubcommand.self,
       GitCredentialSubcommand.self, AccountSubcommand.self, ServeSubcommand.self,
       MailSubcommand.self, SnapshotSubcommand.self, DemoSubcommand.self, ConfigSubcommand.self,
-      AuditSubcommand.self, VerifySubcommand.self,
+      DoctorSubcommand.self, AuditSubcommand.self, VerifySubcommand.self,
       ManualSubcommand.self,
     ],
     defaultSubcommand: LoginSubcommand.self)

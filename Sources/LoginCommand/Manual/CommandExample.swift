@@ -124,5 +124,8 @@ struct CommandExample: Equatable {
     CommandExample(
       command: "config check", line: "logintui config check",
       shows: "Say what will work with the settings, and what will not."),
+    CommandExample(
+      command: "doctor", line: "logintui doctor",
+      shows: "Say what works on this machine, and what keeps a fault from reaching further."),
   ]
 }

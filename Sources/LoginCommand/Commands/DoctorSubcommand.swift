@@ -1,0 +1,49 @@
+import ArgumentParser
+import FoundationEssentials
+import LoginModel
+import Messages
+
+/// `logintui doctor`: what works on this machine, and what protects the person.
+struct DoctorSubcommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor",
+    abstract:
+      "Say what works on this machine, and what protects you; exits with 1 when something is broken.",
+    discussion: """
+      It starts a process that gives up what a worker gives up, which is the part of the program that \
+      talks to others, and says what is in force there. What a machine merely lacks is no fault.
+      """)
+
+  @Option(help: "text or json.")
+  var format = "text"
+
+  @Option(help: ArgumentHelp("The settings file, TOML.", valueName: "file"))
+  var config: String?
+
+  @Option(help: "en, ja, ar or de; otherwise as the locale says.")
+  var language: String?
+
+  @Flag(help: ArgumentHelp("Give up what a worker gives up.", visibility: .hidden))
+  var inSandbox = false
+
+  func run() throws {
+    let environment = ProcessInfo.processInfo.environment
+    if inSandbox { return SandboxTrial.take(environment) }
+    let spoken = language.map { [SettingName.language: $0] } ?? [:]
+    let settings = Result { () throws(CommandError) in
+      try Settings(spoken: spoken, config: config, environment: environment)
+    }
+    let words = (try? settings.get())?.language ?? .english
+    let isJSON = try TextFormat.isJSON(format, language: words)
+    let trial = Result { () throws(SandboxTrial.Failure) in
+      try SandboxTrial.ask(["doctor", "--in-sandbox"])
+    }
+    let report = DoctorReport(settings, trial, environment: environment)
+    if isJSON {
+      try Console.print(JSONText.of(report.document, isPretty: true), language: words)
+    } else {
+      for line in report.lines { try Console.print(line, language: words) }
+    }
+    if report.hasFaults { throw ExitCode(1) }
+  }
+}

@@ -1,0 +1,139 @@
+import BitmapFonts
+import Canvas
+import LoginModel
+import LoginTUI
+import Messages
+import Sandbox
+import Sessions
+import Terminal
+
+/// What works on this machine, and what protects the person.
+struct DoctorReport {
+  /// Sentences in the reader's language; faults begin with `! `.
+  private(set) var lines: [String] = []
+  /// The same for programs.
+  private(set) var document = DoctorDocument()
+
+  private let language: Language
+
+  /// Whether something is broken; what a machine merely lacks is no fault.
+  var hasFaults: Bool { !document.faults.isEmpty }
+
+  /// Looks at everything.
+  ///
+  /// - Parameters:
+  ///   - settings: What was set, or why that cannot be told.
+  ///   - trial: What a worker gives up, or why that is not known.
+  ///   - environment: The environment of the process.
+  init(
+    _ settings: Result<Settings, CommandError>, _ trial: Result<SandboxTrial, SandboxTrial.Failure>,
+    environment: [String: String]
+  ) {
+    language =
+      switch settings {
+      case .success(let settings): settings.language
+      case .failure(let error): error.language
+      }
+    look(at: trial)
+    look(at: settings, Folders(environment).config)
+    let known = try? settings.get()
+    lookAtTerminal(known, type: environment["TERM"] ?? "")
+    lookAtFonts(known?[.fonts])
+    document.hasKeyringLibrary = SessionStorage.hasKeyringLibrary
+    let library = "libsecret-1.so.0"
+    add(
+      document.hasKeyringLibrary
+        ? .doctorKeyring(library: library) : .doctorNoKeyring(library: library))
+    add(hasFaults ? .reportFaults(faults: document.faults.count) : .reportFaultless)
+  }
+
+  private mutating func add(_ message: Message, isFault: Bool = false) {
+    let words = CleanText.sentence(language.words(message))
+    if isFault { document.faults.append(words) }
+    lines.append((isFault ? "! " : "") + words)
+  }
+}
+
+private extension DoctorReport {
+  mutating func look(at trial: Result<SandboxTrial, SandboxTrial.Failure>) {
+    let found: SandboxTrial
+    switch trial {
+    case .success(let trial): found = trial
+    case .failure(let failure):
+      return add(.doctorUntried(reason: failure.reason), isFault: true)
+    }
+    document.worker = DoctorDocument.Worker(found)
+    let report = found.report
+    add(report.newPrivileges, of: "no_new_privs", .doctorPrivileges)
+    add(report.calls, of: "seccomp", .doctorCalls)
+    add(report.files, of: "Landlock", .doctorFiles(version: report.filesVersion))
+    if report.files == .inForce {
+      add(.doctorWritable(paths: Self.list(report.writable)))
+      add(.doctorReadable(paths: Self.list(report.readable)))
+    }
+    add(found.forbidsDumps ? .doctorNoDumps : .doctorDumps, isFault: !found.forbidsDumps)
+  }
+
+  /// Says that something is in force, or why not.
+  mutating func add(_ layer: SandboxReport.Layer, of name: String, _ inForce: Message) {
+    let library = "libseccomp.so.2"
+    switch layer {
+    case .inForce: add(inForce)
+    case .notInKernel: add(.doctorNotInKernel(name: name))
+    case .noLibrary: add(.doctorNoLibrary(name: name, library: library))
+    case .oldLibrary: add(.doctorOldLibrary(name: name, library: library))
+    case .refused(let code): add(.doctorRefused(name: name, reason: SystemReason.text(code)))
+    }
+  }
+
+  mutating func look(at settings: Result<Settings, CommandError>, _ folder: String) {
+    switch settings {
+    case .success(let settings):
+      document.settings = settings.file.path
+      add(
+        settings.file.path.map { .doctorSettings(path: $0) }
+          ?? .doctorNoSettings(path: folder + "/logintui.toml"))
+    case .failure(let error): add(error.message, isFault: true)
+    }
+  }
+
+  mutating func lookAtTerminal(_ settings: Settings?, type: String) {
+    guard !type.isEmpty else { return add(.doctorNoTerminal) }
+    var found = DoctorDocument.Terminal(type: CleanText.oneLine(type))
+    defer { document.terminal = found }
+    var options = LoginScreen.Options()
+    do throws(CommandError) {
+      if let settings { options = try settings.screenOptions() }
+    } catch {
+      add(error.message, isFault: true)
+    }
+    found.isLinear = options.isLinear
+    guard !options.isLinear else { return add(.doctorLines(type: found.type)) }
+    do throws(TerminalError) {
+      let terminal = try TerminalCapabilities.ofType(
+        options: TerminalOptions(palette: options.palette, glyphs: options.glyphs))
+      (found.palette, found.glyphs) = (terminal.palette.name, terminal.glyphs.rawValue)
+      add(
+        .doctorTerminal(
+          type: found.type, palette: terminal.palette.name, glyphs: terminal.glyphs.rawValue))
+    } catch {
+      add(LoginScreenError.terminal(error).message, isFault: true)
+    }
+  }
+
+  mutating func lookAtFonts(_ folder: String?) {
+    let opened =
+      folder.map { FontLibrary.open(sources: FontSources(folders: [$0]), cache: nil) }
+      ?? FontLibrary.open(cache: FontLibrary.standardCache)
+    document.fonts = opened.library.fonts.map(\.name)
+    document.missingFonts = FontSources.names.filter { !document.fonts.contains($0) }
+    if !document.fonts.isEmpty { add(.doctorFonts(names: Self.list(document.fonts))) }
+    if !document.missingFonts.isEmpty {
+      add(.doctorNoFonts(names: Self.list(document.missingFonts)))
+    }
+  }
+
+  static func list(_ names: [String]) -> String {
+    names.map { CleanText.oneLine($0) }.joined(separator: ", ")
+  }
+}

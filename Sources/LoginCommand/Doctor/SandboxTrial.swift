@@ -1,0 +1,65 @@
+import FoundationEssentials
+import Glibc
+import ProcessControl
+import Sandbox
+
+/// What a worker has given up, as a process of this program found out that gave it up.
+struct SandboxTrial: Codable {
+  /// What is in force there.
+  let report: SandboxReport
+  /// Whether no crash leaves its memory in a file.
+  let forbidsDumps: Bool
+
+  /// Why there was no trial, in the system's words.
+  struct Failure: Error {
+    let reason: String
+  }
+
+  /// Gives up what a worker gives up, for good, and writes what is in force to standard error.
+  ///
+  /// A worker makes its folders where they are not there yet; they are told, and not made here.
+  static func take(_ environment: [String: String]) {
+    ProcessProtection.forbidDumps()
+    var report = WorkerSandbox.enter(environment)
+    report.writable = WorkerSandbox.make(environment).writable
+    let trial = SandboxTrial(report: report, forbidsDumps: ProcessProtection.forbidsDumps)
+    _ = Console.write(JSONText.of(trial), to: STDERR_FILENO)
+  }
+
+  /// Starts this program once more, which calls ``take(_:)``, and reads what it found.
+  ///
+  /// - Parameter arguments: The words with which it does that.
+  /// - Returns: What it found.
+  /// - Throws: ``Failure``.
+  static func ask(_ arguments: [String]) throws(Failure) -> SandboxTrial {
+    var ends: [Int32] = [-1, -1]
+    // pipe(2) fills both; the child closes what it does not need. proc(5): /proc/self/exe.
+    guard unsafe pipe(&ends) == 0 else { throw Failure(reason: SystemReason.text(errno)) }
+    defer { close(ends[0]) }
+    let process = ChildProcess("/proc/self/exe", arguments, standardError: ends[1])
+    let code = errno
+    close(ends[1])
+    guard let process else { throw Failure(reason: SystemReason.text(code)) }
+    let bytes = read(ends[0])
+    let status = process.wait()
+    guard let trial = try? JSONDecoder().decode(SandboxTrial.self, from: Data(bytes)) else {
+      throw Failure(reason: "exit status \(status)")
+    }
+    return trial
+  }
+
+  /// All that comes until the other end is closed; read(2).
+  private static func read(_ descriptor: Int32) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 4096)
+    while bytes.count < 1 << 20 {
+      let count = unsafe part.withUnsafeMutableBytes {
+        unsafe Glibc.read(descriptor, $0.baseAddress, $0.count)
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { break }
+      bytes += part[..<count]
+    }
+    return bytes
+  }
+}

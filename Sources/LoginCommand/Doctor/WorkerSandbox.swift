@@ -1,0 +1,35 @@
+import Glibc
+import Sandbox
+import SystemText
+
+/// What the part of the program keeps that talks to others; it gives up the rest.
+enum WorkerSandbox {
+  /// The system's files for the network, and the program's own data and sessions; nothing else of the home
+  /// folder.
+  ///
+  /// - Parameters:
+  ///   - environment: Where variables say where they are.
+  ///   - more: Folders that exist for this process alone, such as that of its socket.
+  /// - Returns: The sandbox; folders that are not there yet have to be made before it is entered.
+  static func make(_ environment: [String: String], and more: [String] = []) -> Sandbox {
+    let folders = Folders(environment)
+    return Sandbox(
+      readable: Sandbox.readableForNetwork(environment),
+      writable: Sandbox.writableForNetwork + [folders.data, folders.state] + more)
+  }
+
+  /// Gives up the rest, for good; on the first thread, before there is a second one.
+  ///
+  /// SQLite's temporary files go to the folder of data: `SQLITE_TMPDIR`, and setenv(3), which no other thread
+  /// may read meanwhile.
+  ///
+  /// - Parameters:
+  ///   - environment: As ``make(_:and:)`` takes it.
+  ///   - more: Likewise.
+  /// - Returns: What is in force.
+  static func enter(_ environment: [String: String], and more: [String] = []) -> SandboxReport {
+    let folder = Folders(environment).data
+    _ = unsafe SystemText.withCString(folder) { unsafe setenv("SQLITE_TMPDIR", $0, 1) }
+    return make(environment, and: more).enter()
+  }
+}

@@ -1,0 +1,14 @@
+#ifndef LTUI_CSANDBOXTRIALS_H
+#define LTUI_CSANDBOXTRIALS_H
+
+// What a program tries in a sandbox.
+
+/// Opens what some trials speak to: a TCP port of this machine and an abstract socket, from outside of the
+/// sandbox that is entered next. Gives 0 or errno.
+int ltui_prepare_trials(void);
+
+/// Makes a trial. Gives 0 when it went well, errno, or -1 for a trial that there is not; a lookup of a name
+/// that failed gives 1000 and more.
+int ltui_try(const char *trial, const char *first, const char *second);
+
+#endif

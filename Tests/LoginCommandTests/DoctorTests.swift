@@ -1,0 +1,154 @@
+import Foundation
+import TerminalHarness
+import Testing
+
+@Suite(.timeLimit(.minutes(20))) struct `logintui doctor` {
+  private static let terminal = ["TERM": "xterm-256color"]
+
+  private struct Found: Decodable {
+    struct Worker: Decodable {
+      let newPrivileges: String
+      let landlock: String
+      let seccomp: String
+      let readable: [String]
+      let writable: [String]
+      let forbidsDumps: Bool
+    }
+    struct Terminal: Decodable {
+      let type: String
+      let palette: String?
+      let isLinear: Bool
+    }
+    let worker: Worker?
+    let terminal: Terminal?
+    let missingFonts: [String]
+    let settings: String?
+    let faults: [String]
+  }
+
+  private static func found(_ text: String) throws -> Found {
+    try JSONDecoder().decode(Found.self, from: Data(text.utf8))
+  }
+
+  private static func lines(_ text: String) -> [String] {
+    text.split(separator: "\n").map(String.init)
+  }
+
+  @Test func `says what a worker gives up, and leaves with 0`() async throws {
+    try await Desk.with { desk in
+      let result = try await desk.run(["doctor"], environment: Self.terminal)
+      #expect(result.status == 0, "\(result.output)\(result.standardError)")
+      let lines = Self.lines(result.output)
+      #expect(lines.first == "New privileges: given up (no_new_privs).")
+      #expect(lines.contains { $0.contains("seccomp") })
+      #expect(lines.contains { $0.contains("Landlock") })
+      #expect(lines.contains("Core dumps: off, and other processes cannot read the memory."))
+      #expect(lines.contains("Terminal: xterm-256color, palette 256, glyphs sextants."))
+      #expect(lines.last == "No faults.")
+      #expect(!lines.contains { $0.hasPrefix("! ") })
+    }
+  }
+
+  @Test func `names the data and the sessions as all that a worker may change`() async throws {
+    try await Desk.with { desk in
+      let result = try await desk.run(["doctor", "--format", "json"], environment: Self.terminal)
+      let worker = try #require(try Self.found(result.output).worker)
+      #expect(worker.newPrivileges == "in-force")
+      #expect(worker.forbidsDumps)
+      guard worker.landlock == "in-force" else { return }
+      let own = ["data", "state"].map { "\(desk.folder.path)/\($0)/logintui" }
+      #expect(worker.writable == ["/dev/null"] + own)
+      #expect(worker.readable.contains("/etc/hosts"))
+      #expect(!worker.readable.contains { $0.hasPrefix(desk.folder.path) })
+    }
+  }
+
+  @Test func `says the same to programs, and what is wrong in words`() async throws {
+    try await Desk.with { desk in
+      let settings = desk.folder.path + "/slip.toml"
+      try Data("[screen]\ntext_size = \"AX2\"\n".utf8).write(to: URL(filePath: settings))
+      let arguments = ["doctor", "--format", "json", "--config", settings]
+      var found = try await Self.found(desk.run(arguments, environment: Self.terminal).output)
+      #expect(found.settings == settings)
+      #expect(found.terminal?.type == "xterm-256color")
+      #expect(found.terminal?.palette == "256")
+      #expect(found.faults.isEmpty)
+      try Data("[screen\n".utf8).write(to: URL(filePath: settings))
+      let broken = try await desk.run(arguments, environment: Self.terminal)
+      #expect(broken.status == 1)
+      found = try Self.found(broken.output)
+      #expect(found.faults.count == 1)
+      #expect(found.worker != nil)
+    }
+  }
+
+  @Test func `marks settings that cannot be read, and goes on`() async throws {
+    try await Desk.with { desk in
+      let result = try await desk.run(
+        ["doctor", "--config", desk.folder.path + "/none.toml"], environment: Self.terminal)
+      #expect(result.status == 1)
+      let lines = Self.lines(result.output)
+      #expect(lines.contains { $0.hasPrefix("! The settings ") })
+      #expect(lines.contains { $0.hasPrefix("Terminal: ") })
+      #expect(lines.last == "1 fault.")
+    }
+  }
+
+  @Test func `marks a terminal that is not known, and none at all is no fault`() async throws {
+    try await Desk.with { desk in
+      let unknown = try await desk.run(["doctor"], environment: ["TERM": "no-such"])
+      #expect(unknown.status == 1)
+      #expect(unknown.output.contains("! The terminal type \"no-such\" is not known here."))
+      let none = try await desk.run(["doctor"])
+      #expect(none.status == 0)
+      #expect(none.output.contains("Terminal: TERM is not set"))
+      let lines = try await desk.run(["doctor"], environment: ["TERM": "dumb"])
+      #expect(lines.status == 0)
+      #expect(lines.output.contains("Terminal: dumb; the sign-in is in plain lines."))
+    }
+  }
+
+  @Test func `says that libseccomp is not installed, which is no fault`() async throws {
+    try await Desk.with { desk in
+      let folder = desk.folder.path + "/lib"
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try Data("none".utf8).write(to: URL(filePath: folder + "/libseccomp.so.2"))
+      let result = try await desk.run(
+        ["doctor"], environment: Self.terminal.merging(["LD_LIBRARY_PATH": folder]) { $1 })
+      #expect(result.status == 0)
+      #expect(result.output.contains("seccomp: not in force; libseccomp.so.2 is not installed."))
+    }
+  }
+
+  @Test func `names the fonts that are missing`() async throws {
+    try await Desk.with { desk in
+      let result = try await desk.run(
+        ["doctor"], environment: Self.terminal.merging(["LOGINTUI_FONTS": "/nowhere"]) { $1 })
+      #expect(result.status == 0)
+      #expect(
+        result.output.contains("Fonts that are missing: 4x6, 6x9, 12x13ja, unifont."))
+    }
+  }
+
+  @Test func `says each line in every language`() async throws {
+    try await Desk.with { desk in
+      let english = try await desk.run(["doctor"], environment: Self.terminal)
+      for language in ["ja", "ar", "de"] {
+        let result = try await desk.run(
+          ["doctor", "--language", language], environment: Self.terminal)
+        #expect(result.status == 0, "\(result.standardError)")
+        let pairs = zip(Self.lines(english.output), Self.lines(result.output))
+        #expect(Self.lines(english.output).count == Self.lines(result.output).count)
+        #expect(pairs.allSatisfy { $0 != $1 }, "\(result.output)")
+      }
+    }
+  }
+
+  @Test func `takes no other format`() async throws {
+    try await Desk.with { desk in
+      let result = try await desk.run(["doctor", "--format", "xml"], environment: Self.terminal)
+      #expect(result.status == 1)
+      #expect(result.standardError.contains("text, json"))
+    }
+  }
+}

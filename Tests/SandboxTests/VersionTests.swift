@@ -1,0 +1,43 @@
+import CSandbox
+import Foundation
+import Sandbox
+import Testing
+
+@Suite struct `Landlock of each version` {
+  /// The rights that a version brought, as bits: the first thirteen, then moving, truncating, devices, sockets.
+  @Test(
+    arguments: [
+      (0, 0), (1, 0x1FFF), (2, 0x3FFF), (3, 0x7FFF), (4, 0x7FFF), (5, 0xFFFF), (8, 0xFFFF),
+      (9, 0x1_FFFF),
+      (20, 0x1_FFFF),
+    ] as [(Int32, UInt64)])
+  func `is asked for what it knows`(version: Int32, rights: UInt64) {
+    #expect(ltui_landlock_rights(version) == rights)
+  }
+
+  /// A kernel takes the rules of the versions before its own.
+  @Test func `takes the rules that are made for it`() {
+    let known = max(0, ltui_landlock_version())
+    for version in (1...max(1, known)) where version <= known {
+      for listens in [false, true] {
+        let rules = ltui_landlock_begin(version, listens)
+        #expect(rules >= 0)
+        for path in ["/etc/hosts", "/usr/lib", "/dev/null"] {
+          #expect(unsafe ltui_landlock_allow(rules, version, path, LTUI_WRITING) == 0)
+          #expect(unsafe ltui_landlock_allow(rules, version, path, LTUI_READING) == 0)
+        }
+        #expect(unsafe ltui_landlock_allow(rules, version, "/nothing", LTUI_OPENING) == ENOENT)
+        close(rules)
+      }
+    }
+  }
+
+  @Test func `reads no folder of anybody's own, and what the variables name`() {
+    let named = ["SSL_CERT_FILE": "/home/ada/own.pem", "HOME": "/home/ada", "curl_ca_bundle": ""]
+    let paths = Sandbox.readableForNetwork(named)
+    #expect(
+      paths.filter { $0.hasPrefix("/home") || $0.hasPrefix("/root") } == ["/home/ada/own.pem"])
+    #expect(!paths.contains(""))
+    #expect(paths.allSatisfy { $0 != "/" && $0 != "/etc" && $0 != "/etc/ssl" && $0.hasPrefix("/") })
+  }
+}
