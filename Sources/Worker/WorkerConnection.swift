@@ -76,7 +76,14 @@ package final class WorkerConnection: Sendable {
   package func answer(
     _ task: WorkerTask, tell: @escaping @Sendable (ProviderPrompt) -> Void = { _ in }
   ) async throws(IdentityError) -> IdentityAnswer {
-    try await link().ask(task, id: nextID(), tell: tell).answer
+    let link = try link()
+    do throws(IdentityError) {
+      return try await link.ask(task, id: nextID(), tell: tell).answer
+    } catch {
+      // It may know an address that is not in use any more: where names are looked up is read once.
+      if case .unreachable = error { link.closeWhenIdle() }
+      throw error
+    }
   }
 
   /// Begins to refresh a session; all steps are asked of the same worker.

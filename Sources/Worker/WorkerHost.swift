@@ -50,12 +50,25 @@ package final class WorkerHost: Sendable {
   package func tell(_ sentence: String) { say(.told(sentence: sentence)) }
 
   /// Does what it is told until the connection ends.
-  package func run(_ services: Services, _ reader: inout FrameReader) {
+  ///
+  /// - Parameters:
+  ///   - services: What carries out requests.
+  ///   - reader: What came already.
+  ///   - confine: Called once before the first request, when there is no other thread yet.
+  package func run(
+    _ services: Services, _ reader: inout FrameReader, confine: () -> Void = {}
+  ) {
     say(.ready(version: WorkerProtocol.version))
+    var isConfined = false
     while let order = next(&reader) {
       switch order {
       case .begin: return
-      case .task(let id, let task): begin(task, id, services)
+      case .task(let id, let task):
+        if task != .check, !isConfined {
+          confine()
+          isConfined = true
+        }
+        begin(task, id, services)
       case .cancel(let id): state.withLock { $0.tasks[id] }?.cancel()
       }
     }

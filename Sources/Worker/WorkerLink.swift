@@ -82,6 +82,16 @@ final class WorkerLink: Sendable {
   /// Ends the connection; the worker ends with it.
   func close() { shutdown(socket.descriptor, Int32(SHUT_RDWR)) }
 
+  /// Ends the connection where nobody waits for anything.
+  func closeWhenIdle() {
+    let isIdle = state.withLock { state in
+      guard state.waiting.isEmpty, state.ending == nil else { return false }
+      state.ending = .worker(.ended)
+      return true
+    }
+    if isIdle { close() }
+  }
+
   /// Asks for something, and waits for what becomes of it.
   ///
   /// - Parameters:

@@ -1,11 +1,12 @@
+import CommandSupport
 import Glibc
 import Sandbox
 import SystemText
 
 /// What the part of the program keeps that talks to others; it gives up the rest.
 enum WorkerSandbox {
-  /// The system's files for the network, and the program's own data and sessions; nothing else of the home
-  /// folder.
+  /// The system's files for the network, and the program's own data; nothing else of the home folder, not
+  /// even the sessions, which the screen keeps.
   ///
   /// - Parameters:
   ///   - environment: Where variables say where they are.
@@ -15,7 +16,7 @@ enum WorkerSandbox {
     let folders = Folders(environment)
     return Sandbox(
       readable: Sandbox.readableForNetwork(environment),
-      writable: Sandbox.writableForNetwork + [folders.data, folders.state] + more)
+      writable: Sandbox.writableForNetwork + [folders.data] + more)
   }
 
   /// Gives up the rest, for good; on the first thread, before there is a second one.

@@ -16,6 +16,8 @@ actor EmbeddedService {
   private let language: Language
   private let logger: Logger?
   private let onMail: @Sendable (Message) -> Void
+  /// Makes the folder of the socket.
+  private let socketFolder: SocketFolder.Making
   /// Codes of text messages, which are not sent, by number.
   private let texts = TextMessages()
   /// The file of the last mail, which is shown instead of sent.
@@ -31,10 +33,14 @@ actor EmbeddedService {
   init(
     folders: Folders, language: Language, logger: Logger?,
     onMail: @escaping @Sendable (Message) -> Void, setUps: [String: ProviderSetUp],
-    surroundings: FederatedSignIn.Surroundings
+    surroundings: FederatedSignIn.Surroundings, socketFolder: SocketFolder.Making? = nil
   ) {
     self.setUps = setUps
     self.surroundings = surroundings
+    self.socketFolder =
+      socketFolder ?? { () throws(IdentityServiceError) in
+        try SocketFolder.make(in: folders.runtimes)
+      }
     self.folders = folders
     self.language = language
     self.logger = logger
@@ -167,7 +173,7 @@ actor EmbeddedService {
   }
 
   private func start() async throws -> (service: IdentityService, toolkit: IdentityToolkit) {
-    let socket = try SocketFolder.make(in: folders.runtimes) + "/identity.sock"
+    let socket = try socketFolder() + "/identity.sock"
     let data = folders.data
     var configuration = IdentityServiceConfiguration(
       projectID: "embedded", storage: .directory(data), listener: .unixSocket(path: socket))

@@ -15,12 +15,13 @@ enum ServiceSelection {
   ///   - settings: What was set.
   ///   - environment: The environment of the process.
   ///   - logger: Where requests are logged.
+  ///   - socketFolder: Makes the folder of our own service's socket; `nil` for the usual way.
   ///   - onMail: Called with the file of a mail that our own service could not send.
   /// - Returns: The client.
   /// - Throws: ``CommandError`` when an address makes no sense.
   static func client(
     _ settings: Settings, environment: [String: String], logger: Logger?,
-    onMail: @escaping @Sendable (Message) -> Void
+    socketFolder: SocketFolder.Making? = nil, onMail: @escaping @Sendable (Message) -> Void
   ) throws(CommandError) -> IdentityClient {
     let surroundings = ProviderTransports(
       environment: environment, language: settings.language, logger: logger
@@ -51,7 +52,7 @@ enum ServiceSelection {
     }
     let embedded = EmbeddedService(
       folders: Folders(environment), language: settings.language, logger: logger, onMail: onMail,
-      setUps: setUps, surroundings: surroundings)
+      setUps: setUps, surroundings: surroundings, socketFolder: socketFolder)
     return embedded.client
   }
 

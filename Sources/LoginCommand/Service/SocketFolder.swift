@@ -5,6 +5,9 @@ import IdentityServer
 
 /// Folders for sockets, one for each process.
 enum SocketFolder {
+  /// Makes such a folder.
+  typealias Making = @Sendable () throws(IdentityServiceError) -> String
+
   private static let prefix = "logintui-"
 
   /// Bytes that a socket's name may add to a parent that is not too long for unix(7): 107 in all.

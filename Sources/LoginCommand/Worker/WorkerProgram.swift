@@ -23,8 +23,9 @@ enum WorkerProgram {
     let host = WorkerHost(descriptor: WorkerProtocol.descriptor)
     var reader = FrameReader()
     guard let wanted = host.begin(&reader) else { return 1 }
+    let confinement = Confinement()
     do throws(CommandError) {
-      host.run(try services(wanted, host), &reader)
+      host.run(try services(wanted, host, confinement), &reader, confine: confinement.begin)
     } catch {
       host.refuse(error.sentence, &reader)
     }
@@ -33,7 +34,7 @@ enum WorkerProgram {
 
   /// What carries out requests, as it was set.
   private static func services(
-    _ wanted: WorkerSettings, _ host: WorkerHost
+    _ wanted: WorkerSettings, _ host: WorkerHost, _ confinement: Confinement
   ) throws(CommandError) -> WorkerHost.Services {
     let environment = ProcessInfo.processInfo.environment
     var spoken: [SettingName: String] = [:]
@@ -44,7 +45,7 @@ enum WorkerProgram {
     let language = settings.language
     let logger = try FileLog.logger(settings)
     let client = try ServiceSelection.client(
-      settings, environment: environment, logger: logger,
+      settings, environment: environment, logger: logger, socketFolder: confinement.socketFolder,
       onMail: { host.tell(CommandError($0, language: language).sentence) })
     var program = ProgramClient()
     if let registration = try BackendRegistration(

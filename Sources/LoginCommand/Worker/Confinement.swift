@@ -1,0 +1,32 @@
+import CommandSupport
+import FoundationEssentials
+import IdentityServer
+import PrivateFiles
+import Sandbox
+import Synchronization
+
+/// What a worker gives up before its first request, when it has one thread yet.
+final class Confinement: Sendable {
+  private let folder = Mutex<Result<String, IdentityServiceError>?>(nil)
+
+  /// Makes the folders that stay open to it, and gives up the rest.
+  ///
+  /// The folder of data is there by then; where it cannot be made, the service says so when it needs it.
+  @Sendable func begin() {
+    let environment = ProcessInfo.processInfo.environment
+    let folders = Folders(environment)
+    try? PrivateFiles.makeFolder(folders.data) { _ in false }
+    let made = Result { () throws(IdentityServiceError) in
+      try SocketFolder.make(in: folders.runtimes)
+    }
+    folder.withLock { $0 = made }
+    _ = WorkerSandbox.enter(environment, and: (try? made.get()).map { [$0] } ?? [])
+  }
+
+  /// The folder of the socket, which was made before.
+  @Sendable func socketFolder() throws(IdentityServiceError) -> String {
+    let made = folder.withLock { $0 }
+    guard let made else { throw .folderNotWritable(path: "/tmp", reason: "") }
+    return try made.get()
+  }
+}
