@@ -82,7 +82,8 @@ public final class CursesTerminal {
         type: type, mode: options.bidi, variable: Self.environment))
     painter = FramePainter(
       palette: palette, isUTF8: terminal.is_utf8, pairCapacity: Int(terminal.pairs),
-      hasLinks: !TerminalCapabilities.isPlain(type: type))
+      hasLinks: !TerminalCapabilities.isPlain(type: type),
+      writesFocus: capabilities.textOrder.isHeard)
     isPlain = TerminalCapabilities.isPlain(type: type)
     pastePatience = options.pastePatience
     answerPatience = options.answerPatience
