@@ -15,6 +15,8 @@ actor EmbeddedService {
   private let language: Language
   private let logger: Logger?
   private let onMail: @Sendable (Message) -> Void
+  /// Whether the page that asks for what is in a mail says where it is, and that stays on the terminal.
+  private let isMailToldOnPage: Bool
   /// Codes of text messages, which are not sent, by number.
   private let texts = TextMessages()
   /// The file of the last mail, which is shown instead of sent.
@@ -29,8 +31,8 @@ actor EmbeddedService {
   /// Prepares the service; nothing happens yet.
   init(
     folders: Folders, language: Language, logger: Logger?,
-    onMail: @escaping @Sendable (Message) -> Void, setUps: [String: ProviderSetUp],
-    surroundings: FederatedSignIn.Surroundings
+    onMail: @escaping @Sendable (Message) -> Void, isMailToldOnPage: Bool = false,
+    setUps: [String: ProviderSetUp], surroundings: FederatedSignIn.Surroundings
   ) {
     self.setUps = setUps
     self.surroundings = surroundings
@@ -38,6 +40,7 @@ actor EmbeddedService {
     self.language = language
     self.logger = logger
     self.onMail = onMail
+    self.isMailToldOnPage = isMailToldOnPage
   }
 
   /// A client that starts the service when it is first used.
@@ -171,9 +174,11 @@ actor EmbeddedService {
     var configuration = IdentityServiceConfiguration(
       projectID: "embedded", storage: .directory(data), listener: .unixSocket(path: socket))
     let onMail = onMail
-    configuration.onMail = { [letters] mail in
+    configuration.onMail = { [letters, isMailToldOnPage] mail in
       let (told, path) = Outbox(folder: data + "/outbox").keep(mail)
       if let path { letters.put(path) }
+      // No page asks for the code that brings a former address back.
+      if isMailToldOnPage, path != nil, mail.kind != .recoverEmail { return }
       onMail(told)
     }
     configuration.onTextMessage = { [texts] number, code in

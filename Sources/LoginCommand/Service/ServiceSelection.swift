@@ -50,7 +50,7 @@ enum ServiceSelection {
     }
     let embedded = EmbeddedService(
       folders: Folders(environment), language: settings.language, logger: logger, onMail: onMail,
-      setUps: setUps, surroundings: surroundings)
+      isMailToldOnPage: try settings.isLinear, setUps: setUps, surroundings: surroundings)
     return embedded.client
   }
 
