@@ -43,6 +43,16 @@ public enum TextOrder: Hashable, Sendable {
     public static let standard = Reordering(followsPage: true, mirrors: true, joinsLetters: false)
   }
 
+  /// Whether rows go out as they are read and in plain letters, which is what screen readers want.
+  ///
+  /// A reader says whatever is written, so nothing is written then that need not be heard.
+  public var isHeard: Bool {
+    switch self {
+    case .visual, .visualByWords: false
+    case .logical(let reordering): !reordering.joinsLetters
+    }
+  }
+
   /// Whether Arabic letters are joined here; otherwise lam and alef take a cell each.
   public var joinsLetters: Bool {
     switch self {

@@ -92,7 +92,9 @@ struct LayoutContext {
     element.fill = fill
     element.isFocused = isFocused(id)
     element.isEnabled = !content.isBusy || worksWhileBusy
-    element.attributes = element.isFocused ? [.bold, .underline] : boldText
+    // A label that looked otherwise would be written anew, and said, when the focus leaves it.
+    let changesLook = element.isFocused && !traits.textOrder.isHeard
+    element.attributes = changesLook ? [.bold, .underline] : boldText
     // A link differs from a label by its colour; without colours, by an underline.
     if role == .link, traits.showsButtonShapes || traits.differentiatesWithoutColor {
       element.attributes.insert(.underline)

@@ -68,7 +68,8 @@ public final class CursesTerminal {
       of: terminal, type: type, options: options, variable: Self.environment)
     painter = FramePainter(
       palette: capabilities.palette, isUTF8: terminal.is_utf8, pairCapacity: Int(terminal.pairs),
-      hasLinks: !TerminalCapabilities.isPlain(type: type))
+      hasLinks: !TerminalCapabilities.isPlain(type: type),
+      writesFocus: capabilities.textOrder.isHeard)
     isPlain = TerminalCapabilities.isPlain(type: type)
     pastePatience = options.pastePatience
     answerPatience = options.answerPatience

@@ -13,6 +13,9 @@ struct FramePainter {
   private var links: LinkWriter?
   /// What ncurses has; `nil` when all of it must be given again.
   private var last: Frame?
+  /// Whether what the cursor goes to is written anew: who listens hears what is written, and the look of a label says
+  /// nothing of the focus then.
+  private let writesFocus: Bool
   /// The cells of links that are about to be written past ncurses.
   private var beside: Set<Rect> = []
   /// The look that was translated last: neighbours mostly share it.
@@ -25,8 +28,10 @@ struct FramePainter {
   ///   - isUTF8: Whether characters outside ASCII can be written; if not, each becomes `?`.
   ///   - pairCapacity: Colour pairs that can exist at once.
   ///   - hasLinks: Whether the terminal understands links, or passes over them.
-  init(palette: Palette, isUTF8: Bool, pairCapacity: Int, hasLinks: Bool) {
+  ///   - writesFocus: Whether what the cursor goes to is written anew, for who listens.
+  init(palette: Palette, isUTF8: Bool, pairCapacity: Int, hasLinks: Bool, writesFocus: Bool) {
     links = hasLinks ? LinkWriter() : nil
+    self.writesFocus = writesFocus
     self.palette = palette
     self.isUTF8 = isUTF8
     pairs = PairTable(capacity: pairCapacity)
@@ -67,6 +72,9 @@ struct FramePainter {
       ltui_update()
     }
     write(due, of: frame, in: area, columns: size.columns)
+    if writesFocus, let cursor, rows.contains(cursor.row) {
+      forgetWords(from: cursor, of: frame, in: area)
+    }
     for row in rows where !isInTwoParts || row == lastRow {
       fits = put(frame, row: row, in: area) && fits
     }
@@ -88,6 +96,19 @@ struct FramePainter {
       guard !place.isEmpty else { continue }
       ltui_forget(Int32(place.row), Int32(place.column), Int32(place.columns))
     }
+  }
+
+  /// Has the words at the cursor written anew, up to two blanks, where it comes from another row.
+  private func forgetWords(from cursor: Point, of frame: Frame, in area: Rect) {
+    guard let last, last.size == frame.size, last.cursor?.row != cursor.row,
+      !frame.links.contains(where: { $0.rows.contains(cursor.row) })
+    else { return }
+    let columns = cursor.column..<area.endColumn
+    let end = columns.first { column in
+      (column..<min(column + 2, area.endColumn)).allSatisfy { frame[$0, cursor.row].text == " " }
+    }
+    let count = (end ?? area.endColumn) - cursor.column
+    if count > 0 { ltui_forget(Int32(cursor.row), Int32(cursor.column), Int32(count)) }
   }
 
   /// Writes links past ncurses, which then has their cells as well.

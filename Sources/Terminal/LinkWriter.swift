@@ -39,7 +39,9 @@ struct LinkWriter {
 
   /// Whether the terminal cannot find the address in the text.
   private static func needsMarks(_ link: Frame.Link, columns: Int) -> Bool {
-    link.rows.count > 1 && !isWhole(link, columns: columns) || !link.text.contains(link.address)
+    // What is typed on another device leaves `https://` out.
+    let shown = link.address.hasPrefix("https://") ? link.address.dropFirst(8) : link.address[...]
+    return link.rows.count > 1 && !isWhole(link, columns: columns) || !link.text.contains(shown)
   }
 
   private static func isWhole(_ link: Frame.Link, columns: Int) -> Bool {

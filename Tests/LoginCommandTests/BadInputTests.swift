@@ -71,7 +71,7 @@ import Testing
       await terminal.resize(Size(columns: 80, rows: 24))
       try await terminal.wait("the picker") { picture in
         picture.rows[0].contains("Cancel") && picture.rows[0].contains("Login")
-          && picture.contains("Continue as guest") && picture.rows[23].contains("Enter choose")
+          && picture.contains("Continue as guest") && picture.rows[23].contains("? help")
       }
     }
   }

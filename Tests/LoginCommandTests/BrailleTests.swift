@@ -8,6 +8,20 @@ import Testing
     try await BrailleDisplay(desk, desk.start(["login", "--linear"]))
   }
 
+  /// Leaves with Control-C.
+  private static func leave(_ display: BrailleDisplay) async throws {
+    await display.terminal.send("\u{3}")
+    #expect(try await display.terminal.waitForEnd() == .exited(2))
+  }
+
+  /// Goes from the ways to sign in to the form, and types an address.
+  private static func typeAddress(_ display: BrailleDisplay) async throws {
+    await display.terminal.send("4\r")
+    try await display.feel("the form") { $0.contains("Email") }
+    await display.terminal.send("ada@example.com")
+    try await display.feel("what is typed") { $0.contains("ada@example.com") }
+  }
+
   @Test func `plain lines show each question whole, and what was typed behind it`() async throws {
     try await Desk.with { desk in
       let display = try await Self.lines(desk)
@@ -31,8 +45,7 @@ import Testing
       try await display.feel("the question above") {
         $0.hasPrefix("There is no account for new@example.com")
       }
-      await display.terminal.send("\u{3}")
-      #expect(try await display.terminal.waitForEnd() == .exited(2))
+      try await Self.leave(display)
     }
   }
 
@@ -48,8 +61,7 @@ import Testing
       try await display.feel("Control D goes back.")
       display.press("LnUp")
       try await display.feel("the error") { $0.hasPrefix("Error. Password: it does not match.") }
-      await display.terminal.send("\u{3}")
-      #expect(try await display.terminal.waitForEnd() == .exited(2))
+      try await Self.leave(display)
     }
   }
 
@@ -67,8 +79,7 @@ import Testing
       }
       display.press("LnUp")
       try await display.feel("the code") { $0.wholeMatch(of: #/[A-Z]{4}-[A-Z]{4}/#) != nil }
-      await display.terminal.send("\u{3}")
-      #expect(try await display.terminal.waitForEnd() == .exited(2))
+      try await Self.leave(display)
     }
   }
 
@@ -84,10 +95,7 @@ import Testing
       try await display.feel("the first way") { $0.contains("Google") }
       await display.terminal.send("\u{1B}[B")
       try await display.feel("the second way") { $0.contains("Apple") }
-      await display.terminal.send("4\r")
-      try await display.feel("the form") { $0.contains("Email") }
-      await display.terminal.send("ada@example.com")
-      try await display.feel("what is typed") { $0.contains("ada@example.com") }
+      try await Self.typeAddress(display)
       await display.terminal.send("\twrong1")
       try await display.feel("the password") { $0.contains("Password") }
       #expect(!display.window.contains("wrong1"))
@@ -97,8 +105,7 @@ import Testing
         $0.contains("Password") && !$0.text.contains("\u{2022}")
       }
       try await display.feel("the field at fault") { $0.contains("Password") }
-      await display.terminal.send("\u{3}")
-      #expect(try await display.terminal.waitForEnd() == .exited(2))
+      try await Self.leave(display)
     }
   }
 
@@ -114,8 +121,7 @@ import Testing
       try await display.feel("the way that led there") { $0.contains("email") }
       await display.terminal.send("1\r")
       try await display.feel("the provider's control") { $0.contains("Open browser") }
-      await display.terminal.send("\u{3}")
-      #expect(try await display.terminal.waitForEnd() == .exited(2))
+      try await Self.leave(display)
     }
   }
 
@@ -126,12 +132,8 @@ import Testing
     try await Desk.with { desk in
       let display = try await BrailleDisplay(desk, desk.start())
       try await display.feel("the first way") { $0.contains("Sign in") }
-      await display.terminal.send("4\r")
-      try await display.feel("the form") { $0.contains("Email") }
-      await display.terminal.send("ada@example.com")
-      try await display.feel("what is typed") { $0.contains("ada@example.com") }
-      await display.terminal.send("\u{3}")
-      #expect(try await display.terminal.waitForEnd() == .exited(2))
+      try await Self.typeAddress(display)
+      try await Self.leave(display)
     }
   }
 }

@@ -48,6 +48,19 @@ struct Desk {
       hasPipe: hasPipe)
   }
 
+  /// Starts a shell with job control and without line editing, which would change the line's modes.
+  ///
+  /// - Returns: Its terminal, at the prompt `ready> `, and the modes of the line there.
+  func startShell(
+    environment more: [String: String] = [:]
+  ) async throws -> (terminal: PseudoTerminal, modes: String) {
+    let terminal = try PseudoTerminal(
+      "/bin/bash", ["--norc", "--noprofile", "--noediting", "-i"],
+      environment: environment.merging(more) { $1 }.merging(["PS1": "ready> "]) { $1 })
+    try await terminal.waitFor("ready>")
+    return (terminal, await terminal.lineModes)
+  }
+
   /// Starts it and waits for the picker.
   func startPicker(
     _ arguments: [String] = [], size: Size = Size(columns: 80, rows: 24), hasPipe: Bool = false,

@@ -54,11 +54,7 @@ import Testing
     command: String, status: Int
   ) async throws {
     try await Desk.with { desk in
-      let terminal = try PseudoTerminal(
-        "/bin/bash", ["--norc", "--noprofile", "--noediting", "-i"],
-        environment: desk.environment.merging(["PS1": "ready> "]) { $1 })
-      try await terminal.waitFor("ready>")
-      let modes = await terminal.lineModes
+      let (terminal, modes) = try await desk.startShell()
       await terminal.send("\(command)\n")
       try await terminal.waitFor("Sign in with Google")
       if command.contains("=$(") {

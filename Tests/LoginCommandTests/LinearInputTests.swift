@@ -147,11 +147,7 @@ struct LinearPlace: Sendable, CustomTestStringConvertible {
 
   @Test func `is kept while the program is stopped with Control-Z`() async throws {
     try await Desk.with { desk in
-      let terminal = try PseudoTerminal(
-        "/bin/bash", ["--norc", "--noprofile", "--noediting", "-i"],
-        environment: desk.environment.merging(["PS1": "ready> "]) { $1 })
-      try await terminal.waitFor("ready>")
-      let modes = await terminal.lineModes
+      let (terminal, modes) = try await desk.startShell()
       await terminal.send("$LOGINTUI login --linear\n")
       try await terminal.waitFor("Number (or help):")
       await terminal.send("ema\u{1A}")

@@ -9,12 +9,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct `A question on the terminal` {
   /// A shell on a terminal, at which lines are run that use `logintui`.
   private static func shell(_ desk: AccountDesk) async throws -> (PseudoTerminal, String) {
-    let terminal = try PseudoTerminal(
-      "/bin/bash", ["--norc", "--noprofile", "--noediting", "-i"],
-      environment: desk.desk.environment.merging(desk.environment) { $1 }
-        .merging(["PS1": "ready> "]) { $1 })
-    try await terminal.waitFor("ready>")
-    return (terminal, await terminal.lineModes)
+    try await desk.desk.startShell(environment: desk.environment)
   }
 
   /// Starts a command of the program itself, whose modes are compared at the end.

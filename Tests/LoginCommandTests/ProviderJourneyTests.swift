@@ -51,7 +51,8 @@ import ThirdPartyProviders
   func `each button goes the whole way with a short code`(key: String) async throws {
     try await Desk.with { desk in
       let terminal = try await Self.visit(key, on: desk, ["--format", "json"])
-      let text = await terminal.picture.text
+      await terminal.send("a")
+      let text = try await terminal.waitFor("/device").text
       let code = try #require(text.firstMatch(of: #/\b[A-Z]{4}-[A-Z]{4}\b/#)?.output)
       let page = try #require(text.firstMatch(of: #/http://127\.0\.0\.1:\d+/device/#)?.output)
       let done = try await ChildProgram.run(Self.person, ["\(page)?user_code=\(code)"])

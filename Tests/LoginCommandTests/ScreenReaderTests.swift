@@ -64,9 +64,13 @@ import Waiting
     phrases.joined().filter { $0 != " " }
   }
 
-  private static let apple = "تسجيل الدخول باستخدام Apple"
+  /// The ways to sign in that a move down leads to, one after the other.
+  private static let arabic = [
+    "تسجيل الدخول باستخدام Apple", "تسجيل الدخول باستخدام X", "تسجيل الدخول بالبريد",
+    "المتابعة كضيف",
+  ]
 
-  @Test func `a picture in Arabic is heard in words as they are read, a control in three seconds`()
+  @Test func `a picture in Arabic is heard in words as they are read, a move in three seconds`()
     async throws
   {
     try await Desk.with { desk in
@@ -75,22 +79,24 @@ import Waiting
       try await reader.terminal.waitFor("المتابعة كضيف")
       try await waitUntil("the reader says the last row") {
         _ = await reader.terminal.picture
-        return Self.letters(reader.phrases).contains("Enter")
+        return Self.letters(reader.phrases).contains("مساعدة")
       }
-      let before = reader.phrases.count
-      await reader.terminal.send("\u{1B}OB")
-      try await waitUntil("the reader says where the focus went") {
-        _ = await reader.terminal.picture
-        return Self.letters(reader.phrases.dropFirst(before))
-          .contains(Self.letters([Self.apple]))
+      // What the terminal is asked for its colours may be said a little later.
+      try await reader.hear("11;?")
+      for label in Self.arabic {
+        let before = reader.phrases.count
+        await reader.terminal.send("\u{1B}OB")
+        try await waitUntil("the reader says \(label)") {
+          _ = await reader.terminal.picture
+          return Self.letters(reader.phrases.dropFirst(before)).contains(Self.letters([label]))
+        }
+        let move = Array(reader.phrases.dropFirst(before))
+        // The control that was left is not told.
+        #expect(Self.letters(move.filter { $0 != "\u{25C4}" }) == Self.letters([label]))
+        #expect(try await SpokenText.seconds(move, "ar", in: desk) <= 3, "\(move)")
       }
-      let move = Array(reader.phrases.dropFirst(before))
       let letters = reader.phrases.joined().unicodeScalars
       #expect(!letters.contains { (0xFB50...0xFEFC).contains($0.value) })
-      // The row that was left is told first; nothing else is.
-      let control = move.filter { $0.contains(Self.apple) }
-      #expect(try await SpokenText.seconds(control, "ar", in: desk) <= 3, "\(move)")
-      #expect(try await SpokenText.seconds(move, "ar", in: desk) <= 7, "\(move)")
     }
   }
 }

@@ -100,6 +100,17 @@ import Testing
     for (one, other) in zip(told, seconds) { #expect(abs(one - other) < 1) }
   }
 
+  @Test func `say once where a mail lies that nobody sent`() async throws {
+    try await Desk.with { desk in
+      try await desk.createAccount()
+      let talk = try await LinearTalk(desk, .english)
+      for line in Self.name + ["", "4"] { try await talk.type(line) }
+      try await talk.type(talk.link())
+      try await talk.end("another1")
+      #expect(await talk.transcript.count { $0.contains("/outbox/") } == 1)
+    }
+  }
+
   @Test func `ask at once, and spell a provider's code, in few seconds`() async throws {
     try await Desk.with { desk in
       let talk = try await LinearTalk(desk, .english)

@@ -51,7 +51,7 @@ import Testing
     #expect(code.shown == "WDJB-MJHT")
     #expect(code.attributes.contains(.bold))
     #expect(code.isVisible)
-    #expect(layout.element(.codeAddress)?.shown == "https://accounts.example.com/device")
+    #expect(layout.element(.codeAddress)?.shown == "accounts.example.com/device")
   }
 
   @Test func `is a QR code of the address with the code, where there is room for one`() throws {

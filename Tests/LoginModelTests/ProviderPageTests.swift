@@ -32,6 +32,55 @@ import Testing
     #expect(Scene.visiting(Self.codeOnly).focus == .copyCode)
   }
 
+  static let here = ProviderPrompt(
+    browserURL: "http://127.0.0.1:4000/authorize", userCode: "WDJB-MJHT",
+    verificationURL: "http://127.0.0.1:4000/device", lifetime: 300)
+
+  /// The page before anything was asked for.
+  static func arrived(_ prompt: ProviderPrompt) -> LoginState {
+    var state = Scene.picker()
+    state.choose(1)
+    _ = state.reduce(.promptArrived(attempt: 1, prompt))
+    return state
+  }
+
+  @Test func `has the address of this machine for the code one key away, and says so`() {
+    var state = Self.arrived(Self.here)
+    #expect(state.paragraph("lead") == Language.english.words(.codeAddressWaits))
+    #expect(ScreenLayout(state).element(.codeAddress) == nil)
+    #expect(ScreenLayout(state).element(.userCode)?.isVisible == true)
+    #expect(state.focusOrder.contains(.showAddress))
+    _ = state.reduce(.characterTyped("a"))
+    #expect(state.paragraph("lead") == Language.english.words(.typeCodeHere))
+    #expect(ScreenLayout(state).element(.codeAddress)?.shown == Self.here.verificationURL)
+    #expect(!state.focusOrder.contains(.showAddress))
+  }
+
+  @Test(arguments: [BrowserAnswer.remote, .noDisplay, .failed])
+  func `shows the address for the code where no browser could be opened`(answer: BrowserAnswer) {
+    var state = Self.arrived(Self.here)
+    _ = state.reduce(.browserAnswered(answer))
+    #expect(ScreenLayout(state).element(.codeAddress)?.isVisible == true)
+  }
+
+  @Test
+  func `shows the address for the code at once where the code is the only way, and in plain lines`()
+  {
+    var prompt = Self.here
+    prompt.browserURL = nil
+    #expect(ScreenLayout(Self.arrived(prompt)).element(.codeAddress)?.isVisible == true)
+    var state = Self.arrived(Self.here)
+    state.traits.isInLines = true
+    #expect(ScreenLayout(state).element(.codeAddress)?.isVisible == true)
+  }
+
+  @Test func `shows the address for another device at once, as it is typed there`() {
+    let state = Self.arrived(Scene.prompt)
+    #expect(state.paragraph("lead") == Language.english.words(.typeCodeElsewhere))
+    #expect(ScreenLayout(state).element(.codeAddress)?.shown == "accounts.example.com/device")
+    #expect(ScreenLayout(state).element(.codeAddress)?.address == Scene.prompt.verificationURL)
+  }
+
   @Test func `drops the prompt of another attempt, and one that comes after it was left`() {
     var waiting = Scene.visiting(nil)
     let before = waiting

@@ -25,7 +25,7 @@ import Testing
       .serviceUnavailable(reason: "reason"), .workerMissing, .workerEnded, .workerSilent,
       .workerUnintelligible, .workerRefused(reason: "reason"), .otherFailure(code: "CODE", detail: "detail"),
       .otherFailure(code: "CODE", detail: ""), .listHint,
-      .listHintFunctionKeys, .listHintShort, .formHint,
+      .listHintFunctionKeys, .formHint,
       .formHintShort, .waitingHint,
       .textSizeInUse(name: "AX3", isAutomatic: true),
       .textSizeInUse(name: "AX3", isAutomatic: false), .fontsMissing, .demoHint,
@@ -110,7 +110,8 @@ import Testing
       .phoneInvalid, .phoneInUse, .verificationCodeWrong, .verificationExpired,
       .providerAnswerRefused, .credentialInUse, .customTokenRefused, .secondFactorUnavailable,
       .emailNotVerified, .secondFactorInUse, .secondFactorLimit, .secondFactorUnknown,
-      .askingProvider(brand: "Acme"), .typeCodeElsewhere, .orUseBrowser, .useBrowser, .openBrowser,
+      .askingProvider(brand: "Acme"), .typeCodeElsewhere, .codeAddressWaits, .orUseBrowser,
+      .useBrowser, .openBrowser,
       .copyAddress, .copyCode, .codeForCamera, .minutesLeft(minutes: 15), .secondsLeft(seconds: 45),
       .newCodeSoon(seconds: 17), .codeRenewed, .copyAsked, .providerHint, .providerHintFunctionKeys,
       .pageFinishedHint, .helpNumber, .helpNumberFocus,
@@ -210,7 +211,7 @@ import Testing
 
   /// Those that are the same in English and in another language: names of keys, and words of both.
   static func international(_ language: Language) -> Set<Message> {
-    let keys: Set<Message> = [.formHintShort, .listHintShort]
+    let keys: Set<Message> = [.formHintShort]
     return language == .german ? keys.union([.code, .name]) : keys
   }
 

@@ -101,7 +101,9 @@ struct Probe {
     let page = Style(foreground: .black, background: .white)
     var frame = Frame(size: terminal.size, style: page)
     switch scene {
-    case "buttons": Scenes.buttons(focus: focus, into: &frame)
+    case "buttons":
+      Scenes.buttons(
+        focus: focus, isHeard: terminal.capabilities.textOrder.isHeard, into: &frame)
     case "styles": Scenes.styles(into: &frame)
     case "low": Scenes.low(into: &frame)
     case "links": if focus.isMultiple(of: 2) { Scenes.links(into: &frame) }

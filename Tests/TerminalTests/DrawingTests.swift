@@ -1,6 +1,7 @@
 import Canvas
 import TerminalHarness
 import Testing
+import Waiting
 
 @Suite(.timeLimit(.minutes(10))) struct Drawing {
   @Test func `the first picture is whole, with its cursor and modes`() async throws {
@@ -102,6 +103,35 @@ import Testing
       let mark = try #require(text.firstRange(of: "▶"))
       let old = try #require(text.firstRange(of: "Sign in"))
       #expect(old.lowerBound < mark.lowerBound)
+    }
+  }
+
+  @Test func `a move of the focus writes the words of the new row alone for who listens`()
+    async throws
+  {
+    let terminal = try await Probe.start(["buttons"], environment: ["BIDI": "terminal"])
+    try await Probe.waitFor(bytes: Probe.question, from: terminal)
+    try await terminal.wait("the first focus") { $0.cursor == Point(column: 29, row: 3) }
+    let moves = [
+      ("\u{1B}OB", 7, "Sign in with Apple"), ("\u{1B}OB", 11, "Sign in with X"),
+      ("\u{1B}OA", 7, "Sign in with Apple"), ("\u{1B}OA", 3, "Sign in with Google"),
+    ]
+    for (key, row, label) in moves {
+      let before = await terminal.bytes.count
+      await terminal.send(key)
+      try await terminal.wait("the next focus") {
+        $0.cursor == Point(column: 29, row: row) && $0[22, row].text == "▶"
+      }
+      try await waitUntil("its words") {
+        try await terminal.wait { _ in true }
+        return await String(decoding: terminal.bytes[before...], as: UTF8.self).contains(label)
+      }
+      let written = await terminal.bytes[before...]
+      #expect(written.count <= 200)
+      let text = String(decoding: written, as: UTF8.self)
+      #expect(text.ranges(of: "Sign in").count == 1)
+      #expect(text.ranges(of: label).count == 1, "\(text)")
+      #expect(!text.contains("@"))
     }
   }
 

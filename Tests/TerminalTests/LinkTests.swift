@@ -40,6 +40,13 @@ import Testing
     #expect(Self.bytes(Self.link(columns: 80, to: Self.text), columns: 80) == "")
   }
 
+  @Test func `is left to ncurses in one row that leaves https out, to be typed elsewhere`() {
+    let link = Frame.Link(
+      origin: Point(column: 2, row: 2), text: "example.com/device",
+      address: "https://example.com/device", style: Self.page, columns: 40)
+    #expect(Self.bytes(link, columns: 80) == "")
+  }
+
   @Test func `says where it leads in marks where its text does not`() {
     #expect(
       Self.bytes(Self.link())

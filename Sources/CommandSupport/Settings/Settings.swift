@@ -212,7 +212,7 @@ package struct Settings {
     // Our own service sends such links; Firebase does where its project allows it.
     options.offersSignInLink =
       try self[.emailLink] != nil ? isOn(.emailLink) : service == .embedded
-    options.isLinear = try self[.linear] != nil ? isOn(.linear) : wantsLines
+    options.isLinear = try isLinear
     options.givesHints = try !isOn(.quietHints)
     options.benefits = self[.benefits]
     options.legal = LegalLinks(terms: self[.terms], privacyPolicy: self[.privacyPolicy])
@@ -227,6 +227,11 @@ package struct Settings {
       }
     }
     return options
+  }
+
+  /// Whether the sign-in is plain lines.
+  package var isLinear: Bool {
+    get throws(CommandError) { try self[.linear] != nil ? isOn(.linear) : wantsLines }
   }
 
   /// Whether the surroundings ask for plain lines: `ACCESSIBLE`, as Charm's programs and others read it, or a terminal

@@ -18,6 +18,8 @@ actor EmbeddedService {
   private let onMail: @Sendable (Message) -> Void
   /// Makes the folder of the socket.
   private let socketFolder: SocketFolder.Making
+  /// Whether the page that asks for what is in a mail says where it is, and that stays on the terminal.
+  private let isMailToldOnPage: Bool
   /// Codes of text messages, which are not sent, by number.
   private let texts = TextMessages()
   /// The file of the last mail, which is shown instead of sent.
@@ -32,8 +34,9 @@ actor EmbeddedService {
   /// Prepares the service; nothing happens yet.
   init(
     folders: Folders, language: Language, logger: Logger?,
-    onMail: @escaping @Sendable (Message) -> Void, setUps: [String: ProviderSetUp],
-    surroundings: FederatedSignIn.Surroundings, socketFolder: SocketFolder.Making? = nil
+    onMail: @escaping @Sendable (Message) -> Void, isMailToldOnPage: Bool = false,
+    setUps: [String: ProviderSetUp], surroundings: FederatedSignIn.Surroundings,
+    socketFolder: SocketFolder.Making? = nil
   ) {
     self.setUps = setUps
     self.surroundings = surroundings
@@ -45,6 +48,7 @@ actor EmbeddedService {
     self.language = language
     self.logger = logger
     self.onMail = onMail
+    self.isMailToldOnPage = isMailToldOnPage
   }
 
   /// A client that starts the service when it is first used.
@@ -178,9 +182,11 @@ actor EmbeddedService {
     var configuration = IdentityServiceConfiguration(
       projectID: "embedded", storage: .directory(data), listener: .unixSocket(path: socket))
     let onMail = onMail
-    configuration.onMail = { [letters] mail in
+    configuration.onMail = { [letters, isMailToldOnPage] mail in
       let (told, path) = Outbox(folder: data + "/outbox").keep(mail)
       if let path { letters.put(path) }
+      // No page asks for the code that brings a former address back.
+      if isMailToldOnPage, path != nil, mail.kind != .recoverEmail { return }
       onMail(told)
     }
     configuration.onTextMessage = { [texts] number, code in

@@ -52,7 +52,8 @@ enum ServiceSelection {
     }
     let embedded = EmbeddedService(
       folders: Folders(environment), language: settings.language, logger: logger, onMail: onMail,
-      setUps: setUps, surroundings: surroundings, socketFolder: socketFolder)
+      isMailToldOnPage: try settings.isLinear, setUps: setUps, surroundings: surroundings,
+      socketFolder: socketFolder)
     return embedded.client
   }
 

@@ -12,6 +12,9 @@ struct Composer {
     self.fields = fields
   }
 
+  /// Whether the page is drawn, where whatever is not said is one key away.
+  var isPicture: Bool { !traits.isInLines }
+
   func paragraph(_ name: String, _ message: Message) -> Item {
     Item(ElementID("page.\(name)"), .paragraph, traits.words(message))
   }

@@ -16,7 +16,7 @@ struct ProviderPage: Page {
   var secondsLeft = 0
   /// Seconds until the time is told anew.
   private var tick = 0
-  /// Whether the whole of a long address was asked for.
+  /// Whether the addresses were asked for.
   var showsAddress = false
 
   /// Seconds before the end at which the warning appears.
@@ -134,12 +134,13 @@ extension ProviderPage {
       notice == .way(trouble) ? [] : [compose.paragraph(name, trouble.message)]
     }
     var items: [Item] = []
+    let asks = asksForCodeAddress(compose)
     if let code = prompt.userCode, let url = prompt.verificationURL {
-      items += [
-        compose.paragraph("lead", Self.isHere(url) ? .typeCodeHere : .typeCodeElsewhere),
-        Item(.codeAddress, .address, url, leadsTo: url), .code(code),
-        compose.picture(of: prompt.completeURL ?? url),
-      ]
+      let lead: Message =
+        asks ? .codeAddressWaits : Self.isHere(url) ? .typeCodeHere : .typeCodeElsewhere
+      items.append(compose.paragraph("lead", lead))
+      if !asks { items.append(Item(.codeAddress, .address, Self.typed(url), leadsTo: url)) }
+      items += [.code(code), compose.picture(of: prompt.completeURL ?? url)]
     }
     if let error = prompt.codeFailure { items += told("code", .codeEnded(error)) }
     if let error = prompt.codeTrouble { items += told("code", .codeDelayed(error)) }
@@ -157,7 +158,7 @@ extension ProviderPage {
         compose.link(.copyAddress, .copyAddress).used(by: "c"),
       ]
       let isShown = showsAddress || DisplayWidth.of(url) <= Self.longestAddress
-      if !isShown {
+      if !isShown || asks {
         var show = compose.link(.showAddress, .showAddress).used(by: "a")
         show.leadsTo = url
         items.append(show)
@@ -170,6 +171,20 @@ extension ProviderPage {
       items.append(.status)
     }
     return items
+  }
+
+  /// Whether the address for the code is one key away: where the browser of this machine needs no code, the address
+  /// of a port is no use to any other device, and eight seconds to hear.
+  private func asksForCodeAddress(_ compose: Composer) -> Bool {
+    guard compose.isPicture, !showsAddress, let prompt, prompt.browserURL != nil else {
+      return false
+    }
+    return prompt.verificationURL.map(Self.isHere) ?? false
+  }
+
+  /// An address as it is typed on another device: browsers begin with `https://` by themselves.
+  private static func typed(_ url: String) -> String {
+    url.hasPrefix("https://") ? String(url.dropFirst(8)) : url
   }
 
   /// Whether an address is of this machine, where no other device can open it.

@@ -64,6 +64,6 @@ extension LoginState {
     if let hints = page.hints(in: self) { return hints }
     if activity != nil { return [.waitingHint] }
     if hasFields { return [.formHint, .formHintShort] }
-    return [traits.usesSingleKeys ? .listHint : .listHintFunctionKeys, .listHintShort]
+    return [traits.usesSingleKeys ? .listHint : .listHintFunctionKeys]
   }
 }

@@ -35,6 +35,8 @@ public struct TraitCollection: Hashable, Sendable {
   public var usesSingleKeys = true
   /// Whether a digit uses the way to sign in at its place at once; otherwise the focus goes there.
   public var choosesByNumber = false
+  /// Whether pages are told as plain lines, which nobody draws.
+  public var isInLines = false
   /// Where buttons, forms and sentences stand.
   public var alignment = PageAlignment.center
 

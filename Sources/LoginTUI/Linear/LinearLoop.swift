@@ -45,9 +45,11 @@ struct LinearLoop {
 
   /// Text has no size, and nothing moves by itself.
   static func traits(_ language: Language) -> TraitCollection {
-    TraitCollection(
+    var traits = TraitCollection(
       chosenTextSize: .large, palette: .monochrome, glyphs: .ascii, language: language,
       reducesMotion: true)
+    traits.isInLines = true
+    return traits
   }
 }
 
