@@ -10,8 +10,8 @@ public struct Audit: Sendable {
   private let loginTypes: [LoginType]
   private let fonts: FontLibrary?
 
-  /// Places that a worker takes at once.
-  private static let share = 16
+  /// Places that a worker takes at once: a few pages in twelve text sizes.
+  private static let share = 48
 
   /// - Parameters:
   ///   - loginTypes: The ways to sign in.
@@ -32,13 +32,17 @@ public struct Audit: Sendable {
   ) -> AuditReport {
     let workers = max(1, workers)
     let found = Mutex(AuditReport())
-    DispatchQueue.concurrentPerform(iterations: workers) { worker in
+    let taken = Atomic(0)
+    DispatchQueue.concurrentPerform(iterations: workers) { _ in
       var report = AuditReport()
-      let firsts = stride(from: worker * Self.share, to: matrix.count, by: workers * Self.share)
-      for first in firsts {
+      var measures = ListMeasures()
+      while true {
+        let first = taken.add(Self.share, ordering: .relaxed).oldValue
+        guard first < matrix.count else { break }
         let before = report.screens
-        for index in first..<min(matrix.count, first + Self.share) {
-          judge(matrix.screens(at: index), index: index, into: &report)
+        for number in first..<min(matrix.count, first + Self.share) {
+          let index = matrix.place(number)
+          judge(matrix.screens(at: index), index: index, &measures, into: &report)
         }
         progress(report.screens - before)
       }
@@ -54,10 +58,14 @@ public struct Audit: Sendable {
   }
 
   /// Screens that differ by their appearance alone: what has nothing to do with colours is judged on the first.
-  private func judge(_ screens: [AuditScreen], index: Int, into report: inout AuditReport) {
+  private func judge(
+    _ screens: [AuditScreen], index: Int, _ measures: inout ListMeasures,
+    into report: inout AuditReport
+  ) {
     for (number, screen) in screens.enumerated() {
       guard let state = screen.state(loginTypes, fonts: fonts) else { continue }
-      let drawn = DrawnScreen.arranged(state).drawn
+      let drawn = DrawnScreen.arranged(state, measures).drawn
+      measures = drawn.measures
       var screen = screen
       screen.focus = drawn.state.focusOrder.firstIndex(of: drawn.state.focus) ?? 0
       report.add(

@@ -44,6 +44,15 @@ public struct AuditMatrix: Sendable {
       ].reduce(1, *)
     }
 
+    /// The place that is judged after so many others.
+    ///
+    /// Those that differ by the text size alone come one after the other: they have the same words, which are set once.
+    func place(_ number: Int) -> Int {
+      let kin = situations.count * languages.count
+      let (sizes, rest) = (textSizes.count, number / textSizes.count)
+      return rest % kin + kin * (number % sizes + sizes * (rest / kin))
+    }
+
     /// The screens of a place in their order: one for each appearance.
     func screens(at index: Int) -> [AuditScreen] {
       var rest = index
@@ -110,6 +119,16 @@ public struct AuditMatrix: Sendable {
 
   /// How many there are, those that differ by their appearance alone counted once.
   var count: Int { products.reduce(0) { $0 + $1.count } }
+
+  /// The place that is judged after so many others.
+  func place(_ number: Int) -> Int {
+    var first = 0
+    for product in products {
+      if number - first < product.count { return first + product.place(number - first) }
+      first += product.count
+    }
+    return number
+  }
 
   /// The screens of a place in the order of all products.
   func screens(at index: Int) -> [AuditScreen] {

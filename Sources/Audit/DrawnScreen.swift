@@ -16,24 +16,33 @@ package struct DrawnScreen {
   /// The cells; drawn when they are asked for, unless they were given.
   package var frame: Frame { given ?? ScreenView(content, layout).frame }
   private var given: Frame?
+  /// What was measured for it, which serves others like it.
+  let measures: ListMeasures
 
   /// Draws a state.
-  package init(_ state: LoginState) {
+  ///
+  /// - Parameters:
+  ///   - state: The state.
+  ///   - measures: What was measured for other screens.
+  package init(_ state: LoginState, _ measures: ListMeasures = ListMeasures()) {
+    var measures = measures
     self.state = state
     content = state.content
-    var measures = ListMeasures()
     measures.count(content)
     layout = ScreenLayout(content, measures)
-    showsBoth = content.isSideBySide(measures)
+    showsBoth = layout.isSideBySide
+    self.measures = measures
   }
 
   /// Draws a state after it was told what stands side by side on its picture, as the front tells it.
-  package static func arranged(_ state: LoginState) -> DrawnScreen {
-    let screen = DrawnScreen(state)
+  package static func arranged(
+    _ state: LoginState, _ measures: ListMeasures = ListMeasures()
+  ) -> DrawnScreen {
+    let screen = DrawnScreen(state, measures)
     guard screen.showsBoth != state.isSideBySide else { return screen }
     var state = state
     _ = state.reduce(.arrangementChanged(isSideBySide: screen.showsBoth))
-    return DrawnScreen(state)
+    return DrawnScreen(state, screen.measures)
   }
 
   /// The same with a layout of one's own.

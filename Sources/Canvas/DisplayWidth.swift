@@ -5,7 +5,6 @@
 public enum DisplayWidth {
   /// Cells of one grapheme cluster: 0, 1 or 2; that of its first scalar that is not zero wide.
   public static func of(_ cluster: Character) -> Int {
-    if let ascii = cluster.asciiValue { return ascii < 0x20 || ascii == 0x7F ? 0 : 1 }
     for scalar in cluster.unicodeScalars {
       let width = of(scalar)
       if width > 0 { return width }
@@ -15,7 +14,9 @@ public enum DisplayWidth {
 
   /// Cells of a text: the sum over its grapheme clusters.
   public static func of(_ text: String) -> Int {
-    text.reduce(0) { $0 + of($1) }
+    let letters = text.utf8
+    guard !letters.allSatisfy({ (0x20..<0x7F).contains($0) }) else { return letters.count }
+    return text.reduce(0) { $0 + of($1) }
   }
 
   /// Cells of one scalar.
@@ -25,9 +26,20 @@ public enum DisplayWidth {
       return value < 0x20 || (0x7F..<0xA0).contains(value) || value == 0xAD ? 0 : 1
     }
     if (0x1160...0x11FF).contains(value) { return 0 }
+    guard !isPlain(value) else { return isWide(value) ? 2 : 1 }
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format, .control: return 0
     default: return isWide(value) ? 2 : 1
+    }
+  }
+
+  /// Whether a scalar is in a stretch where every one has cells: to look up its category takes longer.
+  private static func isPlain(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x61D...0x64A, 0x2030...0x205F, 0x2100...0x2CEE, 0x3030...0x3098, 0x309B...0xA66E,
+      0xAC00...0xFB1D, 0xFB1F...0xFDFF, 0xFE30...0xFEFE, 0xFF00...0xFFF8, 0x1F000...0x1FFFF:
+      true
+    default: false
     }
   }
 

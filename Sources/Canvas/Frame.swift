@@ -28,6 +28,13 @@ public struct Frame: Equatable, Sendable {
     cells[row * size.columns + column]
   }
 
+  /// Whether a cell inside the grid shows nothing but a ground: no letter, no line below, no exchanged colours.
+  package func isBlank(column: Int, row: Int, on ground: RGB) -> Bool {
+    let index = row * size.columns + column
+    return cells[index].text == " " && cells[index].style.background == ground
+      && cells[index].style.attributes.isDisjoint(with: [.reverse, .underline])
+  }
+
   /// All cells, row by row.
   public var bounds: Rect { Rect(size) }
 

@@ -87,7 +87,7 @@ public enum Palette: Hashable, Sendable, CaseIterable {
     case 16..<232:
       let place = index - 16
       return RGB(
-        red: levels[place / 36], green: levels[place / 6 % 6], blue: levels[place % 6])
+        red: level(place / 36), green: level(place / 6 % 6), blue: level(place % 6))
     default:
       let gray = UInt8(8 + 10 * (min(index, 255) - 232))
       return RGB(red: gray, green: gray, blue: gray)
@@ -103,6 +103,6 @@ public enum Palette: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The channel values of the cube (xterm's 256colres).
-  private static let levels: [UInt8] = [0, 95, 135, 175, 215, 255]
+  /// A channel value of the cube (xterm's 256colres): 0, 95, 135 … 255.
+  private static func level(_ step: Int) -> UInt8 { step == 0 ? 0 : UInt8(55 + 40 * step) }
 }

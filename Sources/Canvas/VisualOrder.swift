@@ -22,7 +22,10 @@ public enum VisualOrder {
   public static func of(
     _ line: String, direction: LayoutDirection, joinsLetters: Bool = true
   ) -> String {
-    guard line.unicodeScalars.contains(where: { isRightToLeft($0) }) else { return line }
+    // U+0590, the first that runs from right to left, begins with the byte 0xD6.
+    guard line.utf8.contains(where: { $0 >= 0xD6 }),
+      line.unicodeScalars.contains(where: { isRightToLeft($0) })
+    else { return line }
     return VisualLine(Array(line), direction: direction, joinsLetters: joinsLetters).text
   }
 

@@ -24,7 +24,8 @@ extension FormContent {
   static func picturePlan(_ context: LayoutContext, clip: Rect, scale most: Int) -> PicturePlan? {
     guard most > 0 else { return nil }
     let picture = context.content.form?.items.first { $0.role == .picture }
-    guard let picture, let text = picture.leadsTo, let code = QRCode(text) else { return nil }
+    guard let picture, let text = picture.leadsTo, let code = context.memory.code(of: text)
+    else { return nil }
     let textColumns = narrowestText * context.scale + pictureGap + 2 * context.margin
     let rows = clip.rows - rowsBelow(context, clip: clip)
     for scale in (1...most).reversed() {

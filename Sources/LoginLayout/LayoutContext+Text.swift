@@ -16,9 +16,11 @@ extension LayoutContext {
     _ text: String, columns: Int, rows: Int? = nil, scale: Int? = nil,
     direction: LayoutDirection? = nil
   ) -> TextBlock {
-    typesetter.block(
-      text, scale: scale ?? self.scale, columns: columns, rows: rows,
-      direction: direction ?? self.direction)
+    memory.block(
+      LayoutMemory.Question(
+        text: text, scale: scale ?? self.scale, columns: columns, rows: rows,
+        direction: direction ?? self.direction),
+      by: typesetter)
   }
 
   /// A paragraph that is never cut, smaller where it would be higher than so many rows: it shrinks alone.

@@ -26,6 +26,8 @@ struct LayoutContext {
 
   /// What the list asks for in each scale, where that was counted.
   private var measures: ListMeasures
+  /// What other layouts have worked out.
+  var memory: LayoutMemory { measures.memory }
 
   init(_ content: ScreenContent, scale: Int, measures: ListMeasures = ListMeasures()) {
     self.content = content

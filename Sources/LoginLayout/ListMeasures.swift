@@ -14,6 +14,8 @@ public struct ListMeasures: Sendable {
 
   private var key: Key?
   private var measures: [PickerMeasure] = []
+  /// What the pictures had in common besides.
+  let memory = LayoutMemory()
 
   /// Nothing was counted.
   public init() {}
@@ -24,7 +26,7 @@ public struct ListMeasures: Sendable {
     let key = Key(types: list.types, traits: content.traits, size: content.size)
     guard key != self.key else { return }
     measures = (1...content.wantedScale).map { scale in
-      PickerMeasure(list, LayoutContext(content, scale: scale))
+      PickerMeasure(list, LayoutContext(content, scale: scale, measures: self))
     }
     self.key = key
   }

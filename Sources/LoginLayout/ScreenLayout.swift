@@ -17,6 +17,8 @@ public struct ScreenLayout: Hashable, Sendable {
   public let direction: LayoutDirection
   /// All elements, from back to front; for the same depth in the order of reading.
   public internal(set) var elements: [Element]
+  /// Whether the list and the form stand side by side.
+  package let isSideBySide: Bool
   /// Whether what happened has the hardware cursor, which is where a braille display reads.
   private let isCursorOnStatus: Bool
 
@@ -37,7 +39,8 @@ public struct ScreenLayout: Hashable, Sendable {
     direction = content.traits.layoutDirection
     scale = content.wantedScale
     var context = LayoutContext(content, scale: scale, measures: measures)
-    context.isSideBySide = SideBySide.fits(context)
+    isSideBySide = SideBySide.fits(context)
+    context.isSideBySide = isSideBySide
     isCursorOnStatus = content.isStatusFresh && (scale > 1 || context.isLeading)
     elements = Self.compose(telling: &context)
     guard direction == .rightToLeft else { return }

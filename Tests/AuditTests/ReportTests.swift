@@ -33,6 +33,20 @@ import Testing
     #expect(matrix.screens(at: matrix.count).isEmpty)
   }
 
+  @Test func `judges screens that differ by their text size alone one after the other`() {
+    let matrix = AuditMatrix.standard
+    let places = (0..<matrix.count).map { matrix.place($0) }
+    #expect(places.sorted() == Array(0..<matrix.count))
+    let first = matrix.products[0]
+    for start in stride(from: 0, to: first.count, by: 97 * first.textSizes.count) {
+      let kin = (start..<start + first.textSizes.count).compactMap {
+        matrix.screens(at: matrix.place($0)).first
+      }
+      #expect(kin.map(\.textSize) == first.textSizes)
+      #expect(Set(kin.map { "\($0.situation) \($0.language) \($0.size)" }).count == 1)
+    }
+  }
+
   @Test func `is the same for any number of workers`() {
     let matrix = AuditMatrix([Self.product(AuditMatrix.situations)])
     let audit = Audit([.google, Self.amber, .email], fonts: nil)

@@ -20,6 +20,30 @@ import Testing
     }
   }
 
+  @Test func `takes no cells where Unicode has a mark or a sign of format, whatever its block`() {
+    let marks: Set<Unicode.GeneralCategory> = [.nonspacingMark, .enclosingMark, .format, .control]
+    for scalar in (0x300...0x10FFFF as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init) {
+      let isJamo = (0x1160...0x11FF).contains(scalar.value)
+      let isMark = marks.contains(scalar.properties.generalCategory)
+      guard (DisplayWidth.of(Character(scalar)) == 0) != (isMark || isJamo) else { continue }
+      Issue.record("U+\(String(scalar.value, radix: 16))")
+    }
+  }
+
+  @Test func `is as wide as its bytes only where they are letters of ASCII`() {
+    for (text, cells) in [("Login~ ", 7), ("a\u{7F}b", 2), ("a\r\nb", 2), ("\t", 0), ("aé日", 4)] {
+      #expect(DisplayWidth.of(text) == cells)
+    }
+  }
+
+  @Test(arguments: [
+    ("", ""), ("   ", ""), ("a b  ", "a b"), ("  日本 ", "日本"), ("e\u{301} ", "e\u{301}"),
+    (" \u{301} ", " \u{301}"), ("\u{3000} ", "\u{3000}"),
+  ])
+  func `loses blanks at its ends, and nothing else`(text: String, rest: String) {
+    #expect(text.withoutOuterBlanks == rest)
+  }
+
   @Test func `from outside has no control character left, and is clean already the second time`() {
     let all = (0...0x2100).compactMap(Unicode.Scalar.init)
     var text = ""

@@ -6,13 +6,15 @@ import LoginModel
 struct EdgeLaws {
   private let screen: DrawnScreen
   private let frame: Frame
-  private let traits: TraitCollection
+  private let palette: Palette
+  private let page: RGB
 
   /// The ratio that what is no text needs (WCAG 2.2, 1.4.11).
   private static let ratio = 3.0
 
   init(_ screen: DrawnScreen) {
-    (self.screen, frame, traits) = (screen, screen.frame, screen.state.traits)
+    (self.screen, frame) = (screen, screen.frame)
+    (palette, page) = (screen.state.traits.palette, screen.state.traits.theme.page)
   }
 
   /// What does not stand out.
@@ -20,53 +22,54 @@ struct EdgeLaws {
     screen.layout.elements.flatMap { element -> [Finding] in
       guard element.isVisible, element.isEnabled else { return [] }
       var found: [Finding] = []
-      let around = element.backdrop ?? traits.theme.page
+      let around = element.backdrop ?? page
       if element.role == .button || element.role == .field {
         found += fault(
-          .edgeIsDrawn, element, rim(of: element.frame), around, "has no edge that stands out")
+          .edgeIsDrawn, element, element.frame, isRim: true, around, "has no edge that stands out")
       }
       if let icon = element.icon {
         let ground = element.fill ?? around
         found += fault(
-          .markStandsOut, element, cells(in: icon.place), ground, "has an icon that is hardly seen")
+          .markStandsOut, element, icon.place, ground, "has an icon that is hardly seen")
       }
       if let mark = element.focusMark?.intersection(element.clip), !mark.isEmpty {
         found += fault(
-          .markStandsOut, element, cells(in: mark), around, "has a mark that is hardly seen")
+          .markStandsOut, element, mark, around, "has a mark that is hardly seen")
       }
       return found
     }
   }
 
-  /// Whether the best of some cells stands out from what is around.
+  /// Whether the best of the cells of an area stands out from what is around; of a rim, those of its first and last
+  /// rows and columns count.
   private func fault(
-    _ law: Law, _ element: Element, _ cells: [Cell], _ around: RGB, _ fault: String
+    _ law: Law, _ element: Element, _ area: Rect, isRim: Bool = false, _ around: RGB,
+    _ fault: String
   ) -> [Finding] {
-    let ratios = cells.map { cell in
-      let (ink, paper) = cell.colors
-      let ground = traits.palette.contrast(paper, around)
-      return cell.hasInk ? max(ground, traits.palette.contrast(ink, around)) : ground
+    let area = area.intersection(frame.bounds)
+    let inner =
+      isRim
+      ? area.inset(by: Insets(top: 1, left: 1, bottom: 1, right: 1))
+      : Rect(Size(columns: 0, rows: 0))
+    var best: Double?
+    for row in area.row..<area.endRow {
+      for column in area.column..<area.endColumn
+      where !inner.contains(Point(column: column, row: row)) {
+        let ratio = max(best ?? 0, contrast(of: frame[column, row], around))
+        // One cell that stands out is enough.
+        guard ratio < Self.ratio else { return [] }
+        best = ratio
+      }
     }
-    guard let best = ratios.max(), best < Self.ratio else { return [] }
+    guard let best else { return [] }
     return [Finding(law, element.id, fault, Measure(best, atLeast: Self.ratio, .ratio))]
   }
 
-  private func cells(in area: Rect) -> [Cell] {
-    let area = area.intersection(frame.bounds)
-    return (area.row..<area.endRow).flatMap { row in
-      (area.column..<area.endColumn).map { frame[$0, row] }
-    }
-  }
-
-  /// The first and the last rows and columns of a control.
-  private func rim(of area: Rect) -> [Cell] {
-    let area = area.intersection(frame.bounds)
-    return (area.row..<area.endRow).flatMap { row -> [Cell] in
-      let isEdge = row == area.row || row == area.endRow - 1
-      return (area.column..<area.endColumn).filter {
-        isEdge || $0 == area.column || $0 == area.endColumn - 1
-      }.map { frame[$0, row] }
-    }
+  /// How much a cell stands out, by its ground or by what is drawn on it.
+  private func contrast(of cell: Cell, _ around: RGB) -> Double {
+    let (ink, paper) = cell.colors
+    let ground = palette.contrast(paper, around)
+    return cell.hasInk ? max(ground, palette.contrast(ink, around)) : ground
   }
 }
 

@@ -40,7 +40,7 @@ enum FocusLaws {
     for action in [LoginAction.tabPressed, .backTabPressed] {
       var state = screen.state
       _ = state.reduce(action)
-      let other = DrawnScreen(state)
+      let other = DrawnScreen(state, screen.measures)
       let twin = other.layout.element(element.id)
       if twin?.frame == element.frame, twin?.isFocused == false { return other.drawn }
     }

@@ -9,10 +9,11 @@ struct FrameLaws {
   private let state: LoginState
   private let layout: ScreenLayout
   private let typesetter: Typesetter
+  private let page: RGB
 
   init(_ screen: DrawnScreen) {
     (frame, state, layout) = (screen.frame, screen.state, screen.layout)
-    typesetter = screen.state.traits.typesetter
+    (typesetter, page) = (screen.state.traits.typesetter, screen.state.traits.theme.page)
   }
 
   /// Every law that the frame breaks as a picture of the state; none when all is well.
@@ -51,12 +52,13 @@ extension FrameLaws {
   /// The line beside the same line drawn alone.
   private func faults(of line: Element.Line, of element: Element) -> [Finding] {
     let area = area(of: line)
-    var style = Style(
-      foreground: element.text, background: element.fill ?? state.traits.theme.page)
+    var style = Style(foreground: element.text, background: element.fill ?? page)
     style.attributes = element.attributes
     var alone = Frame(size: Size(columns: area.columns, rows: area.rows), style: style)
     typesetter.draw(
       line.typeset, at: Point(column: 0, row: 0), style: style, clip: alone.bounds, on: &alone)
+    let palette = state.traits.palette
+    var judged: Style?
     let bar = element.isFocused && element.scale > 1 ? element.insertionColumn : nil
     for row in 0..<area.rows {
       for column in 0..<area.columns where column != bar {
@@ -66,9 +68,11 @@ extension FrameLaws {
           let fault = "has “\(cell.text)” for “\(meant.text)” in “\(line.text)”"
           return [Finding(.textIsDrawn, element.id, fault)]
         }
-        let palette = state.traits.palette
+        // Neighbours have the same colours, mostly.
+        guard cell.hasInk, cell.style != judged else { continue }
+        judged = cell.style
         let contrast = palette.contrast(cell.style.foreground, cell.style.background)
-        if cell.text != " ", !cell.isContinuation, contrast < state.traits.contrast.ratio {
+        if contrast < state.traits.contrast.ratio {
           return [
             Finding(
               .textIsReadable, element.id, "has “\(cell.text)” in “\(line.text)”",
@@ -92,13 +96,14 @@ extension FrameLaws {
         }
       }
     }
-    let ground = state.traits.theme.page
-    return isCovered.indices.lazy.filter { !isCovered[$0] }.map {
-      Point(column: $0 % columns, row: $0 / columns)
-    }.first { point in
-      let cell = frame[point.column, point.row]
-      return cell.text != " " || cell.style.background != ground
-        || !cell.style.attributes.isDisjoint(with: [.reverse, .underline])
+    for row in 0..<rows {
+      for column in 0..<columns
+      where !isCovered[row * columns + column]
+        && !frame.isBlank(column: column, row: row, on: page)
+      {
+        return Point(column: column, row: row)
+      }
     }
+    return nil
   }
 }

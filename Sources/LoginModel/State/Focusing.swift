@@ -123,7 +123,7 @@ extension LoginState {
   }
 
   /// The key of the on-screen keyboard that has the focus.
-  var keyboardKey: Key? { keyboard.key(id: focus.rawValue) }
+  var keyboardKey: Key? { focus.isKey ? keyboard.key(id: focus.rawValue) : nil }
 
   mutating func toggleKeyboard() -> [LoginEffect] {
     guard hasFields else { return [] }

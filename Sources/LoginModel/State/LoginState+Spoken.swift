@@ -15,7 +15,9 @@ extension LoginState {
       let model = LoginButtonViewModel(provider: loginTypes[index].provider, traits: traits)
       return [model.signInLabel, model.shortName]
     }
-    if let key = keyboard.key(id: control.rawValue) { return [key.name.words(in: traits.language)] }
+    if control.isKey, let key = keyboard.key(id: control.rawValue) {
+      return [key.name.words(in: traits.language)]
+    }
     guard control != .cancel else { return [] }
     return [shownItems.first { $0.isControl && $0.id == control }?.label ?? control.rawValue]
   }
