@@ -3,5 +3,10 @@ extension StringProtocol {
   package var withoutOuterBlanks: String { String(drop { $0 == " " }).withoutFinalBlanks }
 
   /// The text without blanks (U+0020) at its end.
-  package var withoutFinalBlanks: String { String(reversed().drop { $0 == " " }.reversed()) }
+  package var withoutFinalBlanks: String {
+    // Whatever ends in a blank ends in its byte; most texts do not.
+    var text = String(self)
+    while text.utf8.last == 0x20, text.last == " " { text.removeLast() }
+    return text
+  }
 }

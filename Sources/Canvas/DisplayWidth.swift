@@ -5,7 +5,8 @@
 public enum DisplayWidth {
   /// Cells of one grapheme cluster: 0, 1 or 2; that of its first scalar that is not zero wide.
   public static func of(_ cluster: Character) -> Int {
-    if let ascii = cluster.asciiValue { return ascii < 0x20 || ascii == 0x7F ? 0 : 1 }
+    let bytes = cluster.utf8
+    if bytes.count == 1, let byte = bytes.first { return isPrintable(byte) ? 1 : 0 }
     for scalar in cluster.unicodeScalars {
       let width = of(scalar)
       if width > 0 { return width }
@@ -15,8 +16,13 @@ public enum DisplayWidth {
 
   /// Cells of a text: the sum over its grapheme clusters.
   public static func of(_ text: String) -> Int {
-    text.reduce(0) { $0 + of($1) }
+    isPlain(text) ? text.utf8.count : text.reduce(0) { $0 + of($1) }
   }
+
+  /// Whether a text is of printable ASCII alone, so that each byte is a character of one cell.
+  package static func isPlain(_ text: String) -> Bool { text.utf8.allSatisfy(isPrintable) }
+
+  private static func isPrintable(_ byte: UInt8) -> Bool { byte >= 0x20 && byte < 0x7F }
 
   /// Cells of one scalar.
   static func of(_ scalar: Unicode.Scalar) -> Int {

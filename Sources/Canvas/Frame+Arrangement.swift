@@ -71,9 +71,8 @@ extension Frame {
   }
 
   private func hasRightToLeftText(row: Int) -> Bool {
-    (0..<size.columns).contains { column in
-      let text = self[column, row].text
-      return text.utf8.count > 1
+    hasText(row: row) { text in
+      VisualOrder.mayRunFromRightToLeft(text)
         && text.unicodeScalars.contains { VisualOrder.isRightToLeft($0) }
     }
   }

@@ -13,6 +13,8 @@ struct FramePainter {
   private var links: LinkWriter?
   /// What ncurses has; `nil` when all of it must be given again.
   private var last: Frame?
+  /// The columns of each row that are given to ncurses: those from the first to the last change.
+  private var changes: [Range<Int>?] = []
   /// The cells of links that are about to be written past ncurses.
   private var beside: Set<Rect> = []
   /// The look that was translated last: neighbours mostly share it.
@@ -46,7 +48,8 @@ struct FramePainter {
   mutating func show(_ frame: Frame, on size: Size) {
     guard frame != last else { return }
     let area = Rect(size).intersection(frame.bounds)
-    let rows = (area.row..<area.endRow).filter { changedColumns(frame, row: $0) != nil }
+    changes = (0..<area.endRow).map { changedColumns(frame, row: $0) }
+    let rows = changes.indices.filter { changes[$0] != nil }
     let cursor = frame.cursor.flatMap { area.contains($0) ? $0 : nil }
     let isNews = frame.liveLines.contains { $0.origin.row == cursor?.row }
     let lastRow = isNews ? nil : rows.first { $0 == cursor?.row }
@@ -113,23 +116,20 @@ struct FramePainter {
   private mutating func repaintWithFreshPairs(_ frame: Frame, in area: Rect) {
     pairs.removeAll()
     (last, look) = (nil, nil)
+    changes = changes.map { _ in 0..<frame.size.columns }
     for row in area.row..<area.endRow { _ = put(frame, row: row, in: area) }
     last = frame
   }
 
   /// The columns of a row between the first and the last change; `nil` when nothing changed.
   private func changedColumns(_ frame: Frame, row: Int) -> Range<Int>? {
-    let all = 0..<frame.size.columns
-    guard let last, last.size == frame.size else { return all }
-    guard let first = all.first(where: { frame[$0, row] != last[$0, row] }),
-      let end = all.last(where: { frame[$0, row] != last[$0, row] })
-    else { return nil }
-    return (frame[first, row].isContinuation ? max(0, first - 1) : first)..<end + 1
+    guard let last, last.size == frame.size else { return 0..<frame.size.columns }
+    return frame.changedColumns(row: row, since: last)
   }
 
   /// Gives the changed cells of a row to ncurses; false when a pair was not to be had.
   private mutating func put(_ frame: Frame, row: Int, in area: Rect) -> Bool {
-    guard let columns = changedColumns(frame, row: row) else { return true }
+    guard let columns = changes[row] else { return true }
     let others = beside.filter { $0.row == row }
     var fits = true
     for column in columns.clamped(to: area.column..<area.endColumn)
@@ -143,7 +143,7 @@ struct FramePainter {
   private mutating func put(_ frame: Frame, column: Int, row: Int, in area: Rect) -> Bool {
     let cell = frame[column, row]
     if cell.isContinuation { return true }
-    let isWide = column + 1 < frame.size.columns && frame[column + 1, row].isContinuation
+    let isWide = frame.isWide(column: column, row: row)
     let fits = look?.style == cell.style || translate(cell.style)
     guard let look else { return fits }
     let isCut = isWide && column + 1 >= area.endColumn

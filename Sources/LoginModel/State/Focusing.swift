@@ -123,7 +123,12 @@ extension LoginState {
   }
 
   /// The key of the on-screen keyboard that has the focus.
-  var keyboardKey: Key? { keyboard.key(id: focus.rawValue) }
+  var keyboardKey: Key? { key(of: focus) }
+
+  /// The key of the on-screen keyboard that a control is; `nil` for any other.
+  func key(of control: ElementID) -> Key? {
+    control.isKey ? keyboard.key(id: control.rawValue) : nil
+  }
 
   mutating func toggleKeyboard() -> [LoginEffect] {
     guard hasFields else { return [] }

@@ -41,9 +41,12 @@ struct ScreenLoop {
       surroundings: surroundings)
     if accounts.managing != nil { store.send(.opened) }
     var pointer = Pointer()
+    var shown: (view: ScreenView, frame: Frame)?
     while true {
       let view = store.view
-      terminal.show(view.frame)
+      let frame = shown.map { view.frame(after: $0.view, $0.frame) } ?? view.frame
+      shown = (view, frame)
+      terminal.show(frame)
       for event in terminal.events(until: store.deadline) {
         guard event != .hungUp else { throw .terminalLost }
         if let traits = options.changed(store.state.traits, by: event, terminal.capabilities) {
