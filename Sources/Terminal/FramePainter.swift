@@ -16,7 +16,7 @@ struct FramePainter {
   /// The columns of each row that are given to ncurses: those from the first to the last change.
   private var changes: [Range<Int>?] = []
   /// The cells of links that are about to be written past ncurses.
-  private var beside: Set<Rect> = []
+  private var beside: [Rect] = []
   /// The look that was translated last: neighbours mostly share it.
   private var look: (style: Style, attributes: attr_t, pair: Int32)?
 
@@ -46,7 +46,7 @@ struct FramePainter {
   /// is what matters most: its row goes out after the others. Only where news stand there the rows keep
   /// their order.
   mutating func show(_ frame: Frame, on size: Size) {
-    guard frame != last else { return }
+    if let last, frame == last { return }
     let area = Rect(size).intersection(frame.bounds)
     changes = (0..<area.endRow).map { changedColumns(frame, row: $0) }
     let rows = changes.indices.filter { changes[$0] != nil }
@@ -57,9 +57,9 @@ struct FramePainter {
     let isBelow = rows.contains { row in lastRow.map { row > $0 } ?? false }
     let due =
       frame.size == size
-      ? links?.due(frame.links, touched: Set(rows), columns: size.columns) ?? [] : []
+      ? links?.due(frame.links, touched: rows, columns: size.columns) ?? [] : []
     forgetLines(of: frame, in: area)
-    beside = Set(due.flatMap(\.places))
+    beside = due.flatMap(\.places)
     defer { beside = [] }
     var fits = true
     let isInTwoParts = !due.isEmpty || isBelow && !isFirst
@@ -160,6 +160,10 @@ struct FramePainter {
       ltui_put(row, column, Int32(width), UInt32(byte), 0, 0, 0, 0, attributes, pair)
       return
     }
+    if let scalar = Self.single(text), isUTF8 {
+      ltui_put(row, column, Int32(width), scalar.value, 0, 0, 0, 0, attributes, pair)
+      return
+    }
     // A cell holds a base and marks. Joiners and variation selectors are left out: terminals differ
     // in how wide they make what follows.
     var scalars = text.unicodeScalars.drop {
@@ -179,6 +183,15 @@ struct FramePainter {
         ltui_put(row, column + cell, 1, sign, 0, 0, 0, 0, attributes, pair)
       }
     }
+  }
+
+  /// The only scalar of a text, where it is one that takes a cell.
+  private static func single(_ text: String) -> Unicode.Scalar? {
+    let scalars = text.unicodeScalars
+    guard let first = scalars.first, scalars.index(after: scalars.startIndex) == scalars.endIndex,
+      DisplayWidth.of(text) > 0
+    else { return nil }
+    return first
   }
 
   /// Finds attributes and pair for a style; false when the pairs have run out.

@@ -70,7 +70,7 @@ extension LoginState {
   public var focusOrder: [ElementID] {
     guard isSideBySide, isAtStart else { return page.controls(in: self) + [.cancel] }
     let form = emailPage.items(in: self, isInFront: page is EmailPage)
-    return loginTypes.map { .provider($0.id) } + form.filter(\.isControl).map(\.id) + [.cancel]
+    return offer.controls + form.filter(\.isControl).map(\.id) + [.cancel]
   }
 
   /// Gives the focus to a control, and remembers the field that keys type into.
