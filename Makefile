@@ -15,7 +15,7 @@ PACKAGES := libncursesw5-dev libfribidi-dev libqrencode-dev libsqlite3-dev zlib1
 TEST_PACKAGES := libvterm-dev python3 python3-venv chromium chromium-driver zbar-tools openssl \
   curl git groff-base mandoc zsh fish gnome-keyring dbus libsecret-1-0 libseccomp2 yasr espeak-ng brltty \
   $(GLEWLWYD_LIBRARIES)
-BENCH_PACKAGES := dialog whiptail python3 wrk
+BENCH_PACKAGES := dialog whiptail fzf python3 strace wrk
 
 # Other people's programs that the tests run: Google's client for administrators, two that check tokens,
 # and an OpenID Connect provider. Google's client for web pages is unpacked by a script of its own.
@@ -105,7 +105,7 @@ sanitize-tests: setup setup-tests ## The tests of what is written in C, under th
 	@scripts/run-tests --folder "$$($(SWIFT) build $(ADDRESS) --show-bin-path)" --parallel \
 	  --skip 'Giving the terminal back'
 
-bench: build setup-bench ## Measure the program beside dialog and whiptail; 1 when a limit does not hold.
+bench: build setup-bench ## Measure the program beside dialog, whiptail, fzf and a C program; 1 when a limit does not hold.
 	$(BUILD) $(RELEASE) --product FrameBench
 	$(BUILD) $(RELEASE) --product ServiceBench
 	@status=0; \

@@ -143,10 +143,10 @@ SCREEN *ltui_new_own_term(const char *type, int tty, bool is_direct, FILE *strea
   static buffer entry;
   static char text[4 + 2 * CAPACITY + 1];
   int found = 0;
-  if (setupterm(type, tty, &found) != OK) return NULL;
+  if (!ltui_read_type(type, tty, &found)) return NULL;
   entry.count = 0;
   describe(&entry, is_direct);
-  del_curterm(cur_term);
+  ltui_drop_type();
   if (entry.count > CAPACITY) return NULL;
   char *end = stpcpy(text, "hex:");
   for (size_t i = 0; i < entry.count; i++) {

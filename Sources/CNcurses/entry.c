@@ -16,13 +16,28 @@ bool ltui_choose_locale(void) {
   return !strcmp(nl_langinfo(CODESET), "UTF-8");
 }
 
+/// The type whose entry was read last, and is there yet.
+static char read_type[256];
+
+bool ltui_read_type(const char *type, int tty, int *found) {
+  if (*read_type && !strcmp(type, read_type)) return true;
+  ltui_drop_type();
+  if (setupterm(type, tty, found) != OK) return false;
+  snprintf(read_type, sizeof read_type, "%s", type);
+  return true;
+}
+
+void ltui_drop_type(void) {
+  if (*read_type) del_curterm(cur_term);
+  *read_type = 0;
+}
+
 /// The number of colours of a type; -1 when there is no such type, -2 when it cannot be drawn on.
 static int colors_of(const char *type, int tty) {
   int found = 0;
-  if (setupterm(type, tty, &found) != OK) return found == 1 ? -2 : -1;
+  if (!ltui_read_type(type, tty, &found)) return found == 1 ? -2 : -1;
   bool is_capable = tigetflag("gn") <= 0 && cursor_address && clear_screen;
   int colors = tigetnum("colors"); // max_colors holds 16 bits only
-  del_curterm(cur_term);
   return !is_capable ? -2 : colors > 0 ? colors : 0;
 }
 

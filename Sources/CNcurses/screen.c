@@ -111,6 +111,9 @@ int ltui_open(const char *path, const char *type, ltui_terminal *terminal) {
   }
   char entry[256];
   int limit = terminal->colors;
+  // The entry is read once, with the extent as `begin_measure` has it found mostly.
+  use_env(false);
+  use_tioctl(true);
   int colors = type && *type ? ltui_choose_entry(type, tty, limit, entry, sizeof entry) : -1;
   int result = colors == -1 ? LTUI_UNKNOWN : colors < 0 ? LTUI_INCAPABLE : LTUI_OPENED;
   if (!isatty(tty)) {
@@ -126,6 +129,7 @@ int ltui_open(const char *path, const char *type, ltui_terminal *terminal) {
   if (result == LTUI_OPENED) {
     tcgetattr(tty, &former);
     bool is_huge = begin_measure();
+    if (is_huge) ltui_drop_type();
     // newterm enters the alternate screen, and only then is known how to leave it: whoever ends us in
     // between has to wait for that.
     sigset_t all;
@@ -133,7 +137,10 @@ int ltui_open(const char *path, const char *type, ltui_terminal *terminal) {
     pthread_sigmask(SIG_BLOCK, &all, &before);
     screen = ltui_new_own_term(entry, tty, colors > 256, stream);
     if (!screen && colors > 256) colors = ltui_choose_entry(type, tty, 256, entry, sizeof entry);
-    if (!screen) screen = newterm(entry, stream, stream);
+    if (!screen) {
+      ltui_drop_type();
+      screen = newterm(entry, stream, stream);
+    }
     if (is_huge) unsetenv("LINES"), unsetenv("COLUMNS");
     if (!screen) result = LTUI_UNKNOWN;
   }
@@ -143,6 +150,7 @@ int ltui_open(const char *path, const char *type, ltui_terminal *terminal) {
   if (screen) arm();
   pthread_sigmask(SIG_SETMASK, &before, NULL);
   if (result != LTUI_OPENED) {
+    ltui_drop_type();
     ltui_guard_remove();
     release();
     return result;
@@ -229,18 +237,31 @@ bool ltui_define_pair(int pair, int foreground, int background) {
   return init_extended_pair(pair, foreground, background) == OK;
 }
 
+/// Cells that follow each other in a row, and go to ncurses together.
+static struct {
+  int row, column, end; // its first column, and the one behind it
+  int count;            // cells in it; a wide one takes two columns
+  cchar_t cells[LTUI_MOST_COLUMNS + 1];
+} run;
+
+static void put_run(void) {
+  if (run.count > 0) mvwadd_wchnstr(stdscr, run.row, run.column, run.cells, run.count);
+  run.count = 0;
+}
+
 void ltui_put(int row, int column, int width, uint32_t base, uint32_t mark1, uint32_t mark2,
               uint32_t mark3, uint32_t mark4, attr_t attributes, int pair) {
   wchar_t text[LTUI_CELL_SCALARS + 1] = {(wchar_t)base,  (wchar_t)mark1, (wchar_t)mark2,
                                          (wchar_t)mark3, (wchar_t)mark4, 0};
-  cchar_t cells[2];
-  int count = 1;
-  if (wcwidth(text[0]) != width || setcchar(&cells[0], text, attributes, 0, &pair) != OK) {
-    setcchar(&cells[0], L"?", attributes, 0, &pair);
-    setcchar(&cells[1], L" ", attributes, 0, &pair);
-    count = width;
+  if (row != run.row || column != run.end || run.count + 2 > LTUI_MOST_COLUMNS) put_run();
+  if (run.count == 0) run.row = row, run.column = column;
+  cchar_t *cell = &run.cells[run.count++];
+  bool is_ascii = base >= ' ' && base < 0x7F && width == 1;
+  if ((!is_ascii && wcwidth(text[0]) != width) || setcchar(cell, text, attributes, 0, &pair) != OK) {
+    setcchar(cell, L"?", attributes, 0, &pair);
+    if (width > 1) setcchar(&run.cells[run.count++], L" ", attributes, 0, &pair);
   }
-  mvwadd_wchnstr(stdscr, row, column, cells, count);
+  run.end = column + width;
 }
 
 /// What ncurses believes the terminal to show, changed by us; its cursor stays.
@@ -261,6 +282,7 @@ void ltui_forget(int row, int column, int count) {
 
 void ltui_believe(int row, int column, int count) {
   static cchar_t cells[LTUI_MOST_COLUMNS + 1];
+  put_run();
   if (count < 1 || count > LTUI_MOST_COLUMNS) return;
   if (mvwin_wchnstr(stdscr, row, column, cells, count) != ERR) believe(row, column, cells, count);
 }
@@ -274,6 +296,7 @@ void ltui_append(const char *bytes) {
 }
 
 void ltui_repaint(void) {
+  run.count = 0;
   werase(stdscr);
   clearok(curscr, TRUE);
 }
@@ -303,6 +326,7 @@ static void send(void) {
 // halves. So its descriptor leads into memory meanwhile, and each picture is one write.
 
 void ltui_update(void) {
+  put_run();
   leaveok(stdscr, TRUE);
   wnoutrefresh(stdscr);
   gather(true);
@@ -311,6 +335,7 @@ void ltui_update(void) {
 }
 
 void ltui_update_with_cursor(int row, int column) {
+  put_run();
   leaveok(stdscr, FALSE);
   if (row >= 0) wmove(stdscr, row, column);
   wnoutrefresh(stdscr);

@@ -40,6 +40,12 @@ bool ltui_choose_locale(void);
 /// draw. The largest only when the limit names it; the entry is `type` itself then.
 int ltui_choose_entry(const char *type, int tty, int limit, char *entry, size_t capacity);
 
+/// Reads the database entry of a type, unless it is the one that was read last (entry.c); false when it cannot
+/// be read, and then `found` is setupterm's.
+bool ltui_read_type(const char *type, int tty, int *found);
+/// Frees what `ltui_read_type` has read.
+void ltui_drop_type(void);
+
 /// Starts ncurses for a terminal of `type` with a description of our own, with 24-bit colours or with its own; null
 /// when that is not possible (description.c).
 SCREEN *ltui_new_own_term(const char *type, int tty, bool is_direct, FILE *stream);

@@ -18,6 +18,7 @@ public enum CleanText {
   ///   - limit: Characters, each of a few scalars, that are kept.
   /// - Returns: One line, clean already the second time.
   public static func oneLine(_ text: String, limit: Int) -> String {
+    if text.utf8.count <= limit, DisplayWidth.isPlain(text) { return text }
     // Cleaned before it is counted, and cut before it is cleaned: a gigabyte of text costs no time.
     let start = text.unicodeScalars.prefix(limit * scalarsEach + 1)
     let clean = whole(String(start))

@@ -19,8 +19,15 @@ public struct ArrangedFrame: Equatable, Sendable {
 
 extension Frame {
   /// Whether there is text that runs from right to left.
-  public var hasRightToLeftText: Bool {
-    (0..<size.rows).contains { hasRightToLeftText(row: $0) }
+  public var hasRightToLeftText: Bool { hasRightToLeftText(besides: nil) }
+
+  /// Whether there is such text in a row that another picture has otherwise.
+  package func hasRightToLeftText(besides other: Frame?) -> Bool {
+    let known = other.flatMap { $0.size == size ? $0 : nil }
+    return (0..<size.rows).contains { row in
+      known.map { changedColumns(row: row, since: $0) == nil } != true
+        && hasRightToLeftText(row: row)
+    }
   }
 
   /// The picture in the order in which a terminal is to get it.
@@ -71,9 +78,8 @@ extension Frame {
   }
 
   private func hasRightToLeftText(row: Int) -> Bool {
-    (0..<size.columns).contains { column in
-      let text = self[column, row].text
-      return text.utf8.count > 1
+    hasText(row: row) { text in
+      VisualOrder.mayRunFromRightToLeft(text)
         && text.unicodeScalars.contains { VisualOrder.isRightToLeft($0) }
     }
   }

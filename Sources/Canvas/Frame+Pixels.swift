@@ -56,13 +56,14 @@ extension Frame {
   public mutating func draw(
     _ drawing: PixelDrawing, at origin: Point, style: Style, clip: Rect, glyphs: GlyphSet
   ) {
-    for color in drawing.colors {
+    let pixels = drawing.pixels
+    for color in pixels.colors {
       var look = style
       if let color { look.foreground = color }
       draw(
         width: drawing.width, height: drawing.height, at: origin, style: look, clip: clip,
         glyphs: glyphs
-      ) { drawing.row($0, of: color, cellsOf: glyphs) }
+      ) { pixels.row($0, of: color, cellsOf: glyphs) }
     }
   }
 }

@@ -10,7 +10,8 @@ public struct Frame: Equatable, Sendable {
   public var direction = LayoutDirection.leftToRight
   /// Lines that are news when they change, from top to bottom.
   public internal(set) var liveLines: [LiveLine] = []
-  private var cells: [Cell]
+  /// Row by row: pictures that follow each other share the rows that are alike, and so does a blank page.
+  private var rows: [[Cell]]
 
   /// Makes a page of blanks.
   ///
@@ -19,23 +20,24 @@ public struct Frame: Equatable, Sendable {
   ///   - style: The look of the page.
   public init(size: Size, style: Style) {
     self.size = size
-    cells = Array(
-      repeating: Cell(text: " ", style: style), count: size.columns * size.rows)
+    rows = Array(
+      repeating: Array(repeating: Cell(text: " ", style: style), count: size.columns),
+      count: size.rows)
   }
 
   /// The cell at a place that must lie inside the grid.
   public subscript(column: Int, row: Int) -> Cell {
-    cells[row * size.columns + column]
+    rows[row][column]
   }
 
   /// Whether a cell inside the grid shows nothing but a ground: no letter, no line below, no exchanged colours.
   package func isBlank(column: Int, row: Int, on ground: RGB) -> Bool {
-    let index = row * size.columns + column
-    return cells[index].text == " " && cells[index].style.background == ground
-      && cells[index].style.attributes.isDisjoint(with: [.reverse, .underline])
+    let style = rows[row][column].style
+    return rows[row][column].text == " " && style.background == ground
+      && style.attributes.isDisjoint(with: [.reverse, .underline])
   }
 
-  /// All cells, row by row.
+  /// All cells.
   public var bounds: Rect { Rect(size) }
 
   /// A text of the page that a terminal may follow.
@@ -111,11 +113,23 @@ public struct Frame: Equatable, Sendable {
   ///   - style: Its look.
   public mutating func fill(_ rect: Rect, with text: String = " ", style: Style) {
     let area = rect.intersection(bounds)
+    guard !area.isEmpty else { return }
+    let cell = Cell(text: text, style: style)
     for row in area.row..<area.endRow {
-      for column in area.column..<area.endColumn {
-        set(Cell(text: text, style: style), column: column, row: row)
-      }
+      // Only at its ends can it cut a wide character; the last one first, which may blank its neighbour.
+      set(cell, column: area.endColumn - 1, row: row)
+      guard area.columns > 1 else { continue }
+      set(cell, column: area.column, row: row)
+      fillCells(area.column..<area.endColumn, row: row, with: cell)
     }
+  }
+
+  private mutating func fillCells(_ columns: Range<Int>, row: Int, with cell: Cell) {
+    // Taken out and put back, so that it has one owner, which is found out once.
+    var cells: [Cell] = []
+    swap(&cells, &rows[row])
+    for column in columns { cells[column] = cell }
+    swap(&cells, &rows[row])
   }
 
   /// Writes one line from left to right.
@@ -155,28 +169,54 @@ public struct Frame: Equatable, Sendable {
     let area = rect.intersection(bounds)
     for row in area.row..<area.endRow {
       for column in area.column..<area.endColumn {
-        cells[row * size.columns + column].style.attributes.formUnion(attributes)
+        rows[row][column].style.attributes.formUnion(attributes)
       }
+    }
+  }
+
+  /// Whether a row has such a character among those that are not ASCII.
+  func hasText(row: Int, where isSuch: (String) -> Bool) -> Bool {
+    rows[row].contains { $0.text.utf8.count > 1 && isSuch($0.text) }
+  }
+
+  /// Whether the character of a cell takes the next one as well.
+  package func isWide(column: Int, row: Int) -> Bool {
+    column + 1 < size.columns && rows[row][column + 1].isContinuation
+  }
+
+  /// The columns of a row from the first to the last cell that differs from another picture of the same extent,
+  /// with both halves of a wide character; `nil` where none does.
+  package func changedColumns(row: Int, since other: Frame) -> Range<Int>? {
+    let (cells, others) = (rows[row], other.rows[row])
+    // Where both have the row in common, that is all that is looked at.
+    guard cells != others, let first = cells.indices.first(where: { cells[$0] != others[$0] }),
+      let last = cells.indices.last(where: { cells[$0] != others[$0] })
+    else { return nil }
+    return (cells[first].isContinuation ? max(0, first - 1) : first)..<last + 1
+  }
+
+  /// Takes the rows outside of `bands` from another picture of the same extent, without what is noted of them.
+  package mutating func take(rowsOutside bands: [Range<Int>], of other: Frame) {
+    for row in rows.indices where !bands.contains(where: { $0.contains(row) }) {
+      rows[row] = other.rows[row]
     }
   }
 
   /// Puts a cell in the place of one that is as wide.
   mutating func replace(_ cell: Cell, column: Int, row: Int) {
-    cells[row * size.columns + column] = cell
+    rows[row][column] = cell
   }
 
   /// Changes one cell and mends the wide characters that it cuts; the right half of a wide one is
   /// set after the left.
   mutating func set(_ cell: Cell, column: Int, row: Int) {
-    let index = row * size.columns + column
-    if cells[index].isContinuation, !cell.isContinuation, column > 0 {
-      cells[index - 1].text = " "
-    }
+    let wasContinuation = rows[row][column].isContinuation
+    if wasContinuation, !cell.isContinuation, column > 0 { rows[row][column - 1].text = " " }
     let wasWide =
-      !cells[index].isContinuation && column + 1 < size.columns && cells[index + 1].isContinuation
+      !wasContinuation && column + 1 < size.columns && rows[row][column + 1].isContinuation
     if wasWide, cell.isContinuation || DisplayWidth.of(cell.text) != 2 {
-      cells[index + 1].text = " "
+      rows[row][column + 1].text = " "
     }
-    cells[index] = cell
+    rows[row][column] = cell
   }
 }

@@ -12,6 +12,8 @@ public enum TextWrap {
   /// - Returns: At least one line, each at most `columns` cells wide.
   public static func lines(_ text: String, columns: Int) -> [String] {
     let limit = max(2, columns)
+    // Most texts are one line.
+    if text.utf8.first != 0x20, DisplayWidth.of(text) <= limit { return [text.withoutFinalBlanks] }
     var lines: [String] = []
     var line = ""
     var width = 0
@@ -79,7 +81,8 @@ public enum TextWrap {
   /// Whether every word of `text` is at most `columns` wide, so that ``lines(_:columns:)`` breaks
   /// between words only.
   public static func fitsByWords(_ text: String, columns: Int) -> Bool {
-    pieces(of: text).allSatisfy { DisplayWidth.of($0) <= columns }
+    DisplayWidth.of(text) <= columns
+      || pieces(of: text).allSatisfy { DisplayWidth.of($0) <= columns }
   }
 
   /// Words, single blanks, and single wide characters (between which a line may end).

@@ -22,9 +22,7 @@ public enum VisualOrder {
   public static func of(
     _ line: String, direction: LayoutDirection, joinsLetters: Bool = true
   ) -> String {
-    // U+0590, the first that runs from right to left, begins with the byte 0xD6.
-    guard line.utf8.contains(where: { $0 >= 0xD6 }),
-      line.unicodeScalars.contains(where: { isRightToLeft($0) })
+    guard mayRunFromRightToLeft(line), line.unicodeScalars.contains(where: { isRightToLeft($0) })
     else { return line }
     return VisualLine(Array(line), direction: direction, joinsLetters: joinsLetters).text
   }
@@ -38,6 +36,11 @@ public enum VisualOrder {
       return isRightToLeft(scalar) ? .rightToLeft : .leftToRight
     }
     return nil
+  }
+
+  /// Whether a text has bytes with which such scalars begin in UTF-8; those of most drawing characters are others.
+  static func mayRunFromRightToLeft(_ text: String) -> Bool {
+    text.utf8.contains { (0xD6...0xE0).contains($0) || $0 >= 0xEF }
   }
 
   /// Whether a scalar lies in a block of a script that runs from right to left.

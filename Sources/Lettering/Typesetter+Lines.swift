@@ -84,6 +84,8 @@ extension Typesetter {
   /// The text, without what does not fit into so many cells in any case: a label may be endless.
   private func shortened(_ text: String, cells: Int) -> String {
     let limit = max(2, cells) + 1
+    // No text has more characters than bytes.
+    guard text.utf8.count > limit else { return text }
     guard let end = text.index(text.startIndex, offsetBy: limit, limitedBy: text.endIndex),
       end < text.endIndex
     else { return text }

@@ -63,7 +63,11 @@ public struct Typesetter: Hashable, Sendable {
 
   /// A run in a face.
   public func run(_ text: String, in face: Face) -> TextRun {
-    TextRun(text: text, face: face, columns: columns(of: text, in: face), rows: rows(of: face))
+    guard case .font = face else {
+      return TextRun(text: text, face: face, columns: DisplayWidth.of(text), rows: 1)
+    }
+    return TextRun(
+      text: text, face: face, columns: columns(of: text, in: face), rows: rows(of: face))
   }
 
   /// Pixels of a character: those of its widest part; marks take none of their own.

@@ -16,16 +16,24 @@ enum BidiControl: Hashable {
   case rowsFromTheRight
 
   /// What is right for a picture after this.
-  func next(for frame: Frame, order: TextOrder) -> BidiControl {
-    switch order {
+  ///
+  /// - Parameters:
+  ///   - frame: The picture.
+  ///   - former: The one that this was right for; `nil` for none.
+  ///   - order: What the terminal wants.
+  /// - Returns: What it is to be told.
+  func next(for frame: Frame, after former: Frame?, order: TextOrder) -> BidiControl {
+    // What was there before has been told.
+    func hasNew() -> Bool { frame.hasRightToLeftText(besides: former) }
+    return switch order {
     // kitty knows none of this.
     case .visualByWords: .none
-    case .visual: self != .none || frame.hasRightToLeftText ? .ours : .none
+    case .visual: self != .none || hasNew() ? .ours : .none
     case .logical(let reordering):
       if reordering.followsPage, frame.direction == .rightToLeft {
         .rowsFromTheRight
       } else {
-        self != .none || frame.hasRightToLeftText ? .rows : .none
+        self != .none || hasNew() ? .rows : .none
       }
     }
   }

@@ -178,7 +178,9 @@ public final class CursesTerminal {
 
   /// Shows a picture in the order that the terminal wants.
   private func paint(_ frame: Frame) {
-    let control = isPlain ? .none : bidiControl.next(for: frame, order: capabilities.textOrder)
+    let order = capabilities.textOrder
+    let control =
+      isPlain ? .none : bidiControl.next(for: frame, after: arranged?.frame, order: order)
     if control != bidiControl {
       bidiControl = control
       ltui_set_bidi(control.number)
@@ -186,7 +188,7 @@ public final class CursesTerminal {
       ltui_repaint()
       painter.forget()
     }
-    let arranged = frame.arranged(for: capabilities.textOrder)
+    let arranged = frame.arranged(for: order)
     self.arranged = arranged
     painter.show(arranged.frame, on: size)
   }

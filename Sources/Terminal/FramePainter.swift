@@ -16,8 +16,10 @@ struct FramePainter {
   /// Whether what the cursor goes to is written anew: who listens hears what is written, and the look of a label says
   /// nothing of the focus then.
   private let writesFocus: Bool
+  /// The columns of each row that are given to ncurses: those from the first to the last change.
+  private var changes: [Range<Int>?] = []
   /// The cells of links that are about to be written past ncurses.
-  private var beside: Set<Rect> = []
+  private var beside: [Rect] = []
   /// The look that was translated last: neighbours mostly share it.
   private var look: (style: Style, attributes: attr_t, pair: Int32)?
 
@@ -49,9 +51,10 @@ struct FramePainter {
   /// is what matters most: its row goes out after the others. Only where news stand there the rows keep
   /// their order.
   mutating func show(_ frame: Frame, on size: Size) {
-    guard frame != last else { return }
+    if let last, frame == last { return }
     let area = Rect(size).intersection(frame.bounds)
-    let rows = (area.row..<area.endRow).filter { changedColumns(frame, row: $0) != nil }
+    changes = (0..<area.endRow).map { changedColumns(frame, row: $0) }
+    let rows = changes.indices.filter { changes[$0] != nil }
     let cursor = frame.cursor.flatMap { area.contains($0) ? $0 : nil }
     let isNews = frame.liveLines.contains { $0.origin.row == cursor?.row }
     let lastRow = isNews ? nil : rows.first { $0 == cursor?.row }
@@ -59,9 +62,9 @@ struct FramePainter {
     let isBelow = rows.contains { row in lastRow.map { row > $0 } ?? false }
     let due =
       frame.size == size
-      ? links?.due(frame.links, touched: Set(rows), columns: size.columns) ?? [] : []
+      ? links?.due(frame.links, touched: rows, columns: size.columns) ?? [] : []
     forgetLines(of: frame, in: area)
-    beside = Set(due.flatMap(\.places))
+    beside = due.flatMap(\.places)
     defer { beside = [] }
     var fits = true
     let isInTwoParts = !due.isEmpty || isBelow && !isFirst
@@ -134,23 +137,20 @@ struct FramePainter {
   private mutating func repaintWithFreshPairs(_ frame: Frame, in area: Rect) {
     pairs.removeAll()
     (last, look) = (nil, nil)
+    changes = changes.map { _ in 0..<frame.size.columns }
     for row in area.row..<area.endRow { _ = put(frame, row: row, in: area) }
     last = frame
   }
 
   /// The columns of a row between the first and the last change; `nil` when nothing changed.
   private func changedColumns(_ frame: Frame, row: Int) -> Range<Int>? {
-    let all = 0..<frame.size.columns
-    guard let last, last.size == frame.size else { return all }
-    guard let first = all.first(where: { frame[$0, row] != last[$0, row] }),
-      let end = all.last(where: { frame[$0, row] != last[$0, row] })
-    else { return nil }
-    return (frame[first, row].isContinuation ? max(0, first - 1) : first)..<end + 1
+    guard let last, last.size == frame.size else { return 0..<frame.size.columns }
+    return frame.changedColumns(row: row, since: last)
   }
 
   /// Gives the changed cells of a row to ncurses; false when a pair was not to be had.
   private mutating func put(_ frame: Frame, row: Int, in area: Rect) -> Bool {
-    guard let columns = changedColumns(frame, row: row) else { return true }
+    guard let columns = changes[row] else { return true }
     let others = beside.filter { $0.row == row }
     var fits = true
     for column in columns.clamped(to: area.column..<area.endColumn)
@@ -164,7 +164,7 @@ struct FramePainter {
   private mutating func put(_ frame: Frame, column: Int, row: Int, in area: Rect) -> Bool {
     let cell = frame[column, row]
     if cell.isContinuation { return true }
-    let isWide = column + 1 < frame.size.columns && frame[column + 1, row].isContinuation
+    let isWide = frame.isWide(column: column, row: row)
     let fits = look?.style == cell.style || translate(cell.style)
     guard let look else { return fits }
     let isCut = isWide && column + 1 >= area.endColumn
@@ -179,6 +179,10 @@ struct FramePainter {
   ) {
     if let byte = text.utf8.first, text.utf8.count == 1 {
       ltui_put(row, column, Int32(width), UInt32(byte), 0, 0, 0, 0, attributes, pair)
+      return
+    }
+    if let scalar = Self.single(text), isUTF8 {
+      ltui_put(row, column, Int32(width), scalar.value, 0, 0, 0, 0, attributes, pair)
       return
     }
     // A cell holds a base and marks. Joiners and variation selectors are left out: terminals differ
@@ -200,6 +204,15 @@ struct FramePainter {
         ltui_put(row, column + cell, 1, sign, 0, 0, 0, 0, attributes, pair)
       }
     }
+  }
+
+  /// The only scalar of a text, where it is one that takes a cell.
+  private static func single(_ text: String) -> Unicode.Scalar? {
+    let scalars = text.unicodeScalars
+    guard let first = scalars.first, scalars.index(after: scalars.startIndex) == scalars.endIndex,
+      DisplayWidth.of(text) > 0
+    else { return nil }
+    return first
   }
 
   /// Finds attributes and pair for a style; false when the pairs have run out.

@@ -22,7 +22,7 @@ struct LinkWriter {
   ///   - touched: The rows that are written with it.
   ///   - columns: Those of the screen.
   /// - Returns: Those that are new, or whose rows are written.
-  mutating func due(_ links: [Frame.Link], touched: Set<Int>, columns: Int) -> [Frame.Link] {
+  mutating func due(_ links: [Frame.Link], touched: [Int], columns: Int) -> [Frame.Link] {
     let own = links.filter { Self.needsWriting($0, columns: columns) }
     defer { shown = own }
     return own.filter { link in

@@ -3,14 +3,23 @@ internal import CNcurses
 /// The colour pairs of ncurses, made when they are first needed.
 struct PairTable {
   /// Two palette entries.
-  struct Colors: Hashable {
+  struct Colors: Equatable {
     var foreground: Int
     var background: Int
+
+    /// Both in one number; each has at most 24 bits.
+    fileprivate var key: Int { foreground << 24 | background }
+  }
+
+  private struct Pair {
+    let key: Int
+    let number: Int32
   }
 
   /// Pairs that can exist at once; pair 0 is the terminal's own and never given away.
   private let capacity: Int
-  private var numbers: [Colors: Int32] = [:]
+  /// In the order of their keys.
+  private var pairs: [Pair] = []
 
   /// Begins with no pair, for a terminal that can have `capacity`.
   init(capacity: Int) {
@@ -19,12 +28,18 @@ struct PairTable {
 
   /// The number of a pair; `nil` when all are taken.
   mutating func number(of colors: Colors) -> Int32? {
-    if let number = numbers[colors] { return number }
-    let number = Int32(numbers.count + 1)
+    let key = colors.key
+    var (low, high) = (0, pairs.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if pairs[middle].key < key { low = middle + 1 } else { high = middle }
+    }
+    if low < pairs.count, pairs[low].key == key { return pairs[low].number }
+    let number = Int32(pairs.count + 1)
     guard number < capacity,
       ltui_define_pair(number, Int32(colors.foreground), Int32(colors.background))
     else { return nil }
-    numbers[colors] = number
+    pairs.insert(Pair(key: key, number: number), at: low)
     return number
   }
 
@@ -32,6 +47,6 @@ struct PairTable {
   ///
   /// What is on the screen in these pairs has to be painted anew.
   mutating func removeAll() {
-    numbers.removeAll(keepingCapacity: true)
+    pairs.removeAll(keepingCapacity: true)
   }
 }

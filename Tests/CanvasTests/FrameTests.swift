@@ -103,4 +103,47 @@ import Testing
       #expect(frame.cursor == nil)
     }
   }
+
+  @Test(arguments: UInt64(1)...20)
+  func `fills an area as it fills its cells one by one`(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<20 {
+      let text = (0..<5).map { _ in Self.clusters.randomElement(using: &generator) ?? "" }.joined()
+      var whole = Self.page(columns: 8, rows: 2)
+      whole.write(text, at: Point(column: 0, row: 1), style: Self.plain, clip: whole.bounds)
+      var single = whole
+      let area = Rect(
+        column: .random(in: -1...7, using: &generator), row: .random(in: 0...1, using: &generator),
+        columns: .random(in: 0...5, using: &generator), rows: 1)
+      whole.fill(area, with: "-", style: Self.plain)
+      for column in area.column..<area.endColumn {
+        single.fill(
+          Rect(column: column, row: area.row, columns: 1, rows: 1), with: "-", style: Self.plain)
+      }
+      #expect(whole == single, "\(area) in \(text)")
+    }
+  }
+
+  @Test func `tells the columns of a row that another picture has otherwise`() {
+    var before = Self.page(columns: 8, rows: 2)
+    before.write("ab日本", at: Point(column: 0, row: 1), style: Self.plain, clip: before.bounds)
+    var after = before
+    #expect(after.changedColumns(row: 1, since: before) == nil)
+    after.write("xb日本y", at: Point(column: 0, row: 1), style: Self.plain, clip: after.bounds)
+    #expect(after.changedColumns(row: 0, since: before) == nil)
+    #expect(after.changedColumns(row: 1, since: before) == 0..<7)
+    var half = before
+    half.add(.bold, to: Rect(column: 3, row: 1, columns: 1, rows: 1))
+    #expect(half.changedColumns(row: 1, since: before) == 2..<4)
+  }
+
+  @Test func `takes the rows of another picture that are outside of its own`() {
+    var other = Self.page(columns: 3, rows: 4)
+    for row in 0..<4 {
+      other.write("\(row)", at: Point(column: 0, row: row), style: Self.plain, clip: other.bounds)
+    }
+    var frame = Self.page(columns: 3, rows: 4)
+    frame.take(rowsOutside: [0..<1, 2..<3], of: other)
+    #expect(frame.rowsText == ["", "1", "", "3"])
+  }
 }

@@ -3,25 +3,31 @@ import Identity
 
 /// The fields of a page, and what stands in them.
 struct Fields: Equatable, Sendable {
-  private var inputs: [ElementID: TextInput]
-  private let secrets: Set<ElementID>
+  private struct Entry: Equatable {
+    let name: ElementID
+    var input = TextInput()
+  }
+
+  // There are few, so that they are gone through.
+  private var entries: [Entry]
+  private let secrets: [ElementID]
   /// Whether what is typed secretly is readable.
   var showsSecrets = false
 
   /// Empty fields with these names; what is typed into a secret one is not shown.
   init(_ names: ElementID..., secret secrets: ElementID...) {
-    inputs = Dictionary(uniqueKeysWithValues: (names + secrets).map { ($0, TextInput()) })
-    self.secrets = Set(secrets)
+    entries = (names + secrets).map { Entry(name: $0) }
+    self.secrets = secrets
   }
 
   /// What stands in a field; `nil` where the page has none of that name.
   ///
   /// A new one cannot be made.
   subscript(name: ElementID) -> TextInput? {
-    get { inputs[name] }
+    get { entries.first { $0.name == name }?.input }
     set {
-      guard inputs[name] != nil, let newValue else { return }
-      inputs[name] = newValue
+      guard let index = entries.firstIndex(where: { $0.name == name }), let newValue else { return }
+      entries[index].input = newValue
     }
   }
 

@@ -22,7 +22,7 @@ struct PickerPage: Page {
   func items(in state: LoginState) -> [Item] { [] }
 
   func controls(in state: LoginState) -> [ElementID] {
-    state.loginTypes.map { .provider($0.id) }
+    state.offer.controls
   }
 
   func activate(_ control: ElementID, in state: inout LoginState) -> [LoginEffect] {

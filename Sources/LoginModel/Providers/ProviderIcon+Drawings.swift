@@ -118,7 +118,7 @@ extension ProviderIcon {
       ]),
     ])
 
-  private static let inks: [Character: RGB] = [
+  private static let inks: KeyValuePairs<Character, RGB> = [
     "r": RGB(0xEA4335), "y": RGB(0xFBBC05), "g": RGB(0x34A853), "b": RGB(0x4285F4),
   ]
 }

@@ -70,7 +70,7 @@ extension LoginState {
   public var focusOrder: [ElementID] {
     guard isSideBySide, isAtStart else { return page.controls(in: self) + [.cancel] }
     let form = emailPage.items(in: self, isInFront: page is EmailPage)
-    return loginTypes.map { .provider($0.id) } + form.filter(\.isControl).map(\.id) + [.cancel]
+    return offer.controls + form.filter(\.isControl).map(\.id) + [.cancel]
   }
 
   /// Gives the focus to a control, and remembers the field that keys type into.
@@ -123,7 +123,12 @@ extension LoginState {
   }
 
   /// The key of the on-screen keyboard that has the focus.
-  var keyboardKey: Key? { focus.isKey ? keyboard.key(id: focus.rawValue) : nil }
+  var keyboardKey: Key? { key(of: focus) }
+
+  /// The key of the on-screen keyboard that a control is; `nil` for any other.
+  func key(of control: ElementID) -> Key? {
+    control.isKey ? keyboard.key(id: control.rawValue) : nil
+  }
 
   mutating func toggleKeyboard() -> [LoginEffect] {
     guard hasFields else { return [] }

@@ -81,7 +81,7 @@ extension LoginState {
       return activity == nil && isFirst ? leave() : goBackOrCloseHelp()
     }
     guard activity == nil || worksWhileBusy(control) else { return [] }
-    if let key = keyboard.key(id: control.rawValue), isKeyboardShown { return press(key) }
+    if let key = key(of: control), isKeyboardShown { return press(key) }
     return page.activate(control, in: &self)
   }
 }

@@ -5,6 +5,8 @@ extension LoginState {
   var shownFocus: ScreenContent.Focus {
     var shown = ScreenContent.Focus(id: focus, labels: labels(of: focus), isKey: focus.isKey)
     let typedInto = focus.isKey ? activeField : focus
+    // No button of a list is a field.
+    guard index(of: typedInto) == nil else { return shown }
     shown.field = shownItems.first { $0.id == typedInto && $0.isField }
     return shown
   }
@@ -15,9 +17,7 @@ extension LoginState {
       let model = LoginButtonViewModel(provider: loginTypes[index].provider, traits: traits)
       return [model.signInLabel, model.shortName]
     }
-    if control.isKey, let key = keyboard.key(id: control.rawValue) {
-      return [key.name.words(in: traits.language)]
-    }
+    if let key = key(of: control) { return [key.name.words(in: traits.language)] }
     guard control != .cancel else { return [] }
     return [shownItems.first { $0.isControl && $0.id == control }?.label ?? control.rawValue]
   }

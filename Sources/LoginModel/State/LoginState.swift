@@ -68,13 +68,27 @@ public struct LoginState: Equatable, Sendable {
 /// The ways to sign in, in the caller's order.
 struct Offer: Equatable, Sendable {
   let types: [LoginType]
-  /// Their places.
-  fileprivate let indices: [ElementID: Int]
+  /// The names of their buttons.
+  let controls: [ElementID]
+  /// Their places in a list that is too long to be gone through; `nil` for any other.
+  private let indices: [ElementID: Int]?
+
+  /// Entries up to which a list is gone through.
+  private static let few = 32
 
   init(_ types: [LoginType]) {
     self.types = types
-    indices = Dictionary(
-      types.enumerated().map { (.provider($1.id), $0) }, uniquingKeysWith: { first, _ in first })
+    controls = types.map { .provider($0.id) }
+    indices =
+      types.count > Self.few
+      ? Dictionary(
+        controls.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first }) : nil
+  }
+
+  /// The place of a button; `nil` for every other control.
+  func index(of control: ElementID) -> Int? {
+    guard let indices else { return controls.firstIndex(of: control) }
+    return indices[control]
   }
 
   static func == (left: Offer, right: Offer) -> Bool { left.types == right.types }
@@ -88,7 +102,7 @@ extension LoginState {
   var offersEmail: Bool { index(of: .provider(LoginType.email.id)) != nil }
 
   /// The place of a provider in the list; `nil` for every other control.
-  package func index(of id: ElementID) -> Int? { offer.indices[id] }
+  package func index(of id: ElementID) -> Int? { offer.index(of: id) }
 
   /// The guest whose account the sign-in is to be added to; `nil` where there is none.
   var guest: Session? { options.upgrading.flatMap { $0.user.isAnonymous ? $0 : nil } }

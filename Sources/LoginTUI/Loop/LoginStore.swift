@@ -24,6 +24,8 @@ final class LoginStore {
   private let surroundings: Surroundings
   private let executor = RequestExecutor()
   private var requests: [Int: Task<Void, Never>] = [:]
+  /// What is shown of the state, and what its list asks for, counted.
+  private var content: ScreenContent
   private var measures = ListMeasures()
 
   /// What effects reach besides the identity service.
@@ -44,6 +46,7 @@ final class LoginStore {
     surroundings: Surroundings = Surroundings()
   ) {
     self.state = state
+    content = state.content
     self.openFonts = openFonts
     self.surroundings = surroundings
     self.client = client
@@ -61,15 +64,12 @@ final class LoginStore {
     guard outcome == nil, accountOutcome == nil else { return }
     if case .answerArrived(let attempt, _) = action { requests[attempt] = nil }
     apply(action)
+    content = state.content
     arrange()
   }
 
   /// The picture of the screen as it is.
-  var view: ScreenView {
-    let content = state.content
-    measures.count(content)
-    return ScreenView(content, measures)
-  }
+  var view: ScreenView { ScreenView(content, measures) }
 
   /// Handles everything that came from other threads, and ends the wait when it is due.
   func catchUp(now: ContinuousClock.Instant = .now) {
@@ -85,12 +85,12 @@ final class LoginStore {
 extension LoginStore {
   /// Tells the state what stands side by side on the picture; Tab goes through both then.
   private func arrange() {
-    let content = state.content
     measures.count(content)
     let isSideBySide = content.isSideBySide(measures)
-    if isSideBySide != state.isSideBySide {
-      apply(.arrangementChanged(isSideBySide: isSideBySide))
-    }
+    guard isSideBySide != state.isSideBySide else { return }
+    apply(.arrangementChanged(isSideBySide: isSideBySide))
+    content = state.content
+    measures.count(content)
   }
 
   private func apply(_ action: LoginAction) {

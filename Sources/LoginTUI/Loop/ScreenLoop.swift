@@ -42,9 +42,12 @@ struct ScreenLoop {
     if accounts.managing != nil { store.send(.opened) }
     var pointer = Pointer()
     var prepare: (() -> Void)? = client.prepare
+    var shown: (view: ScreenView, frame: Frame)?
     while true {
       let view = store.view
-      terminal.show(view.frame)
+      let frame = shown.map { view.frame(after: $0.view, $0.frame) } ?? view.frame
+      shown = (view, frame)
+      terminal.show(frame)
       prepare?()
       prepare = nil
       for event in terminal.events(until: store.deadline) {

@@ -33,13 +33,18 @@ extension EdgeView {
   private var fill: RGB { element.fill ?? page.background }
   private var around: RGB { element.backdrop ?? page.background }
 
+  /// Fills a row of the frame with one sign, and the cells at its ends with others.
   private func put(
-    _ text: String, column: Int, row: Int, ink: RGB, paper: RGB, on canvas: inout Frame
+    _ sign: String, ends: (String, String), row: Int, ink: RGB, paper: RGB, on canvas: inout Frame
   ) {
     let style = Style(foreground: ink, background: paper)
-    canvas.fill(
-      Rect(column: column, row: row, columns: 1, rows: 1).intersection(element.clip), with: text,
-      style: style)
+    for (column, columns, text) in [
+      (frame.column, frame.columns, sign), (lastColumn, 1, ends.1), (frame.column, 1, ends.0),
+    ] {
+      canvas.fill(
+        Rect(column: column, row: row, columns: columns, rows: 1).intersection(element.clip),
+        with: text, style: style)
+    }
   }
 
   private func ground(_ area: Rect, on canvas: inout Frame) {
@@ -80,13 +85,8 @@ extension EdgeView {
 
   /// The lower half of a row in the fill, with rounded ends.
   private func lowerHalf(row: Int, on canvas: inout Frame) {
-    for column in frame.column..<frame.endColumn {
-      let part =
-        !glyphs.hasQuadrants
-        ? "\u{2584}"
-        : column == frame.column ? "\u{2597}" : column == lastColumn ? "\u{2596}" : "\u{2584}"
-      put(part, column: column, row: row, ink: fill, paper: around, on: &canvas)
-    }
+    let ends = glyphs.hasQuadrants ? ("\u{2597}", "\u{2596}") : ("\u{2584}", "\u{2584}")
+    put("\u{2584}", ends: ends, row: row, ink: fill, paper: around, on: &canvas)
   }
 
   /// The upper half of a row in the fill: what is around is drawn over the lower half.
@@ -94,11 +94,7 @@ extension EdgeView {
   /// Fonts draw block elements down to the bottom of the cell more often than up to its top, so this
   /// way there is no seam inside the button.
   private func upperHalf(corners: (String, String), row: Int, on canvas: inout Frame) {
-    for column in frame.column..<frame.endColumn {
-      let part =
-        column == frame.column ? corners.0 : column == lastColumn ? corners.1 : "\u{2584}"
-      put(part, column: column, row: row, ink: around, paper: fill, on: &canvas)
-    }
+    put("\u{2584}", ends: corners, row: row, ink: around, paper: fill, on: &canvas)
   }
 
   private func outline(hasTop: Bool, on canvas: inout Frame) {
@@ -107,10 +103,7 @@ extension EdgeView {
     guard !glyphs.isASCII else { return sides(rows: inner, on: &canvas) }
     let edges = hasTop ? [(frame.row, "\u{256D}", "\u{256E}")] : []
     for (row, left, right) in edges + [(lastRow, "\u{2570}", "\u{256F}")] {
-      for column in frame.column...lastColumn {
-        let text = column == frame.column ? left : column == lastColumn ? right : "\u{2500}"
-        put(text, column: column, row: row, ink: border, paper: around, on: &canvas)
-      }
+      put("\u{2500}", ends: (left, right), row: row, ink: border, paper: around, on: &canvas)
     }
     sides(rows: inner, on: &canvas)
   }
@@ -119,13 +112,11 @@ extension EdgeView {
     guard let border = element.border, frame.columns > 1 else { return }
     for row in rows {
       for column in [frame.column, lastColumn] {
-        guard glyphs.isASCII else {
-          put("\u{2502}", column: column, row: row, ink: border, paper: around, on: &canvas)
-          continue
-        }
-        let style = Style(foreground: border, background: around, attributes: .reverse)
-        let cell = Rect(column: column, row: row, columns: 1, rows: 1)
-        canvas.fill(cell.intersection(element.clip), style: style)
+        let style = Style(
+          foreground: border, background: around, attributes: glyphs.isASCII ? .reverse : [])
+        canvas.fill(
+          Rect(column: column, row: row, columns: 1, rows: 1).intersection(element.clip),
+          with: glyphs.isASCII ? " " : "\u{2502}", style: style)
       }
     }
   }

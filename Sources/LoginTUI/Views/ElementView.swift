@@ -5,29 +5,37 @@ import LoginModel
 
 /// Paints one element: its edge, its icon, its text and the mark of the focus.
 struct ElementView {
-  let element: Element
+  var element: Element
   let traits: TraitCollection
   let typesetter: Typesetter
   let direction: LayoutDirection
   let page: Style
 
+  /// Notes what a terminal is told besides the cells: where addresses and news stand.
+  func note(on frame: inout Frame) {
+    if let address = element.address { link(to: address, style: style, on: &frame) }
+    guard element.isLive else { return }
+    for line in element.lines { noteNews(line, on: &frame) }
+  }
+
+  /// The look of its text.
+  private var style: Style {
+    Style(
+      foreground: element.text, background: element.fill ?? page.background,
+      attributes: element.attributes)
+  }
+
   func paint(on frame: inout Frame) {
     EdgeView(element: element, glyphs: traits.glyphs, page: page).paint(on: &frame)
-    let ground = element.fill ?? page.background
-    var style = Style(foreground: element.text, background: ground)
-    style.attributes = element.attributes
+    let style = style
     if let picture = element.picture {
       frame.draw(
         picture, at: element.frame.origin, scale: element.scale, clip: element.clip,
         look: traits.palette == .monochrome
           ? .monochrome : traits.glyphs.isASCII ? .blanks : .halves)
     }
-    if let address = element.address { link(to: address, style: style, on: &frame) }
     if let icon = element.icon { paint(icon, style: style, on: &frame) }
-    for line in element.lines {
-      write(line, style: style, on: &frame)
-      if element.isLive { noteNews(line, on: &frame) }
-    }
+    for line in element.lines { write(line, style: style, on: &frame) }
     paintInsertionPoint(style: style, on: &frame)
     if let mark = element.focusMark { paint(mark, on: &frame) }
   }

@@ -40,20 +40,79 @@ public struct ScreenView {
   }
 
   /// The picture.
-  public var frame: Frame {
-    let page = Style(foreground: traits.theme.text, background: traits.theme.page)
+  public var frame: Frame { frame(painting: [0..<layout.size.rows], upon: nil) }
+
+  /// The same picture; rows in which nothing has changed come from a former one.
+  ///
+  /// - Parameters:
+  ///   - former: What was shown.
+  ///   - picture: Its picture.
+  /// - Returns: What ``frame`` gives.
+  func frame(after former: ScreenView, _ picture: Frame) -> Frame {
+    guard let bands = changedBands(since: former) else { return frame }
+    return frame(painting: bands, upon: picture)
+  }
+}
+
+extension ScreenView {
+  private func frame(painting bands: [Range<Int>], upon picture: Frame?) -> Frame {
+    let theme = traits.theme
+    let page = Style(foreground: theme.text, background: theme.page)
     let typesetter = Typesetter(fonts: traits.fonts, glyphs: traits.glyphs)
     var frame = Frame(size: layout.size, style: page)
+    if let picture { frame.take(rowsOutside: bands, of: picture) }
     frame.direction = layout.direction
-    for element in layout.elements {
-      let clip = element.frame.intersection(element.clip)
-      guard !clip.isEmpty else { continue }
-      let view = ElementView(
+    for element in layout.elements where element.isSeen {
+      var view = ElementView(
         element: element, traits: traits, typesetter: typesetter, direction: layout.direction,
         page: page)
-      view.paint(on: &frame)
+      view.note(on: &frame)
+      for band in bands where element.paintedRows.overlaps(band) {
+        view.element.clip = element.clip.intersection(
+          Rect(column: 0, row: band.lowerBound, columns: layout.size.columns, rows: band.count))
+        view.paint(on: &frame)
+      }
     }
     frame.placeCursor(at: layout.cursor)
     return frame
+  }
+
+  /// The rows that another view shows otherwise, from top to bottom; `nil` where more than elements has changed.
+  private func changedBands(since former: ScreenView) -> [Range<Int>]? {
+    let (elements, others) = (layout.elements, former.layout.elements)
+    guard layout.size == former.layout.size, elements.count == others.count,
+      traits == former.traits
+    else { return nil }
+    var isChanged = Array(repeating: false, count: layout.size.rows)
+    for (element, other) in zip(elements, others) where element != other {
+      for rows in [element.paintedRows, other.paintedRows] {
+        for row in rows.clamped(to: isChanged.indices) { isChanged[row] = true }
+      }
+    }
+    var bands: [Range<Int>] = []
+    for row in isChanged.indices where isChanged[row] {
+      if let last = bands.last, last.upperBound == row {
+        bands[bands.count - 1] = last.lowerBound..<row + 1
+      } else {
+        bands.append(row..<row + 1)
+      }
+    }
+    return bands
+  }
+}
+
+private extension Element {
+  /// Whether anything of it is painted.
+  var isSeen: Bool { !frame.intersection(clip).isEmpty }
+
+  /// The rows on which anything of it may be painted.
+  var paintedRows: Range<Int> {
+    var area = frame
+    for line in lines { area = area.union(line.place) }
+    if let icon { area = area.union(icon.place) }
+    if let focusMark { area = area.union(focusMark) }
+    let rows = area.intersection(
+      Rect(column: area.column, row: clip.row, columns: area.columns, rows: clip.rows))
+    return rows.row..<rows.endRow
   }
 }
