@@ -233,7 +233,7 @@ let package = Package(
       name: "LoginFront",
       dependencies: [
         "Canvas", "CommandSupport", "Identity", "LoginModel", "LoginTUI", "Messages",
-        "PrivateFiles", "ProcessControl", "Sessions", "SystemText", "Worker",
+        "PrivateFiles", "ProcessControl", "Sessions", "Worker",
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -242,7 +242,7 @@ let package = Package(
         "Audit", "BitmapFonts", "Canvas", "CommandSupport", "FederatedSignIn", "FirebaseTokens",
         "HTTPTransport", "Identity", "IdentityProtocol", "IdentityServer", "IdentityToolkit",
         "Lettering", "LoginLayout", "LoginModel", "LoginTUI", "Messages", "OpenIDConnect",
-        "PrivateFiles", "ProcessControl", "Sandbox", "ScarceResources", "Sessions", "SystemText",
+        "PrivateFiles", "ProcessControl", "Sandbox", "Sessions", "SystemText",
         "Terminal", "TokenVerification", "Worker",
         .product(name: "ArgumentParser", package: "swift-argument-parser"), logging,
       ],

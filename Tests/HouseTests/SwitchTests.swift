@@ -16,7 +16,7 @@ import Testing
     ("Identity/JSONSyntax+Value.swift", 2, "bytes"),
     ("Identity/JSONSyntax.swift", 2, "bytes"),
     ("Identity/PercentEncoding.swift", 1, "bytes"),
-    ("IdentityToolkit/IdentityToolkit+Endpoint.swift", 1, "the text of a scheme"),
+    ("Identity/ServiceEndpoint.swift", 1, "the text of a scheme"),
     ("IdentityServer/HTTP/LenientDecoder.swift", 3, "any type that can be decoded"),
     (
       "IdentityServer/LocalProvider/IdentityOperations+LocalProvider.swift", 1, "a text: grant_type"
@@ -28,7 +28,7 @@ import Testing
     ("IdentityServer/Passwords/PasswordAlgorithm+Text.swift", 1, "a text: a stored name"),
     ("IdentityServer/Storage/AccountDatabase.swift", 2, "SQLite's result codes"),
     ("OpenIDConnect/OpenIDProvider.swift", 1, "HTTP's status"),
-    ("OpenIDConnect/ProviderDialect.swift", 1, "a text: a tenant"),
+    ("OpenIDConnect/ProviderDialect+Protocol.swift", 1, "a text: a tenant"),
     ("OpenIDConnect/TokenEndpoint+Facebook.swift", 1, "a number: error_subcode"),
     ("OpenIDConnect/TokenEndpoint+Revocation.swift", 1, "HTTP's status"),
     ("OpenIDConnect/TokenEndpoint.swift", 1, "a text: error"),
@@ -42,7 +42,7 @@ import Testing
   static let quiet = [
     "FederatedSignIn", "FirebaseTokens", "HTTPTransport", "Identity", "IdentityProtocol",
     "IdentityServer", "IdentityToolkit", "OpenIDConnect", "PrivateFiles", "Sandbox",
-    "ScarceResources", "Sessions", "TokenVerification",
+    "ScarceResources", "Sessions", "TokenVerification", "Worker",
   ]
 
   /// The most that the other rooms may have.
@@ -50,7 +50,7 @@ import Testing
   /// These numbers may only sink.
   static let ceilings = [
     "Audit": 1, "BitmapFonts": 1, "Canvas": 10, "KeyboardLayout": 0, "ProcessControl": 0,
-    "Lettering": 0, "LoginCommand": 16,
+    "CommandSupport": 10, "Lettering": 0, "LoginCommand": 6, "LoginFront": 0,
     "LoginLayout": 1, "LoginModel": 11, "LoginTUI": 4, "Messages": 0, "SystemText": 1,
     "Terminal": 14,
   ]

@@ -47,4 +47,102 @@ extension Message {
   package static func tokenNoAnswer(host: String) -> Message {
     Message(490, .text(host))
   }
+
+  /// A line of logintui doctor: what the worker, the part of the program that talks to others, has
+  /// given up: privileges that a program could bring.
+  package static var doctorPrivileges: Message { Message(491) }
+
+  /// A line of logintui doctor: the worker cannot reach other files.
+  package static func doctorFiles(version: Int) -> Message {
+    Message(492, .number(version))
+  }
+
+  /// A line of logintui doctor: what the worker may read.
+  package static func doctorReadable(paths: String) -> Message {
+    Message(493, .text(paths))
+  }
+
+  /// A line of logintui doctor: what the worker may read and change.
+  package static func doctorWritable(paths: String) -> Message {
+    Message(494, .text(paths))
+  }
+
+  /// A line of logintui doctor: the worker cannot start programs, look into other processes, or
+  /// open unusual sockets.
+  package static var doctorCalls: Message { Message(495) }
+
+  /// A line of logintui doctor: a protection is not in force.
+  package static func doctorNotInKernel(name: String) -> Message {
+    Message(496, .text(name))
+  }
+
+  /// A line of logintui doctor: seccomp is not in force.
+  package static func doctorNoLibrary(name: String, library: String) -> Message {
+    Message(497, .text(name), .text(library))
+  }
+
+  /// A line of logintui doctor: seccomp is not in force.
+  package static func doctorOldLibrary(name: String, library: String) -> Message {
+    Message(498, .text(name), .text(library))
+  }
+
+  /// A line of logintui doctor: a protection is not in force.
+  package static func doctorRefused(name: String, reason: String) -> Message {
+    Message(499, .text(name), .text(reason))
+  }
+
+  /// A line of logintui doctor, a fault: the program could not start itself to find out what is in
+  /// force.
+  package static func doctorUntried(reason: String) -> Message {
+    Message(500, .text(reason))
+  }
+
+  /// A line of logintui doctor: no crash leaves secrets in a file.
+  package static var doctorNoDumps: Message { Message(501) }
+
+  /// A line of logintui doctor, a fault: a crash may leave secrets in a file.
+  package static var doctorDumps: Message { Message(502) }
+
+  /// A line of logintui doctor: what the terminal can show.
+  package static func doctorTerminal(type: String, palette: String, glyphs: String) -> Message {
+    Message(503, .text(type), .text(palette), .text(glyphs))
+  }
+
+  /// A line of logintui doctor: the sign-in is in plain lines, without a picture.
+  package static func doctorLines(type: String) -> Message {
+    Message(504, .text(type))
+  }
+
+  /// A line of logintui doctor: nothing is known of the terminal.
+  package static var doctorNoTerminal: Message { Message(505) }
+
+  /// A line of logintui doctor: the pixel fonts for large text that were found.
+  package static func doctorFonts(names: String) -> Message {
+    Message(506, .text(names))
+  }
+
+  /// A line of logintui doctor: pixel fonts for large text that are not there.
+  package static func doctorNoFonts(names: String) -> Message {
+    Message(507, .text(names))
+  }
+
+  /// A line of logintui doctor: the library for the desktop's keyring is there.
+  package static func doctorKeyring(library: String) -> Message {
+    Message(508, .text(library))
+  }
+
+  /// A line of logintui doctor: the library for the desktop's keyring is not there.
+  package static func doctorNoKeyring(library: String) -> Message {
+    Message(509, .text(library))
+  }
+
+  /// A line of logintui doctor: the settings file that is used.
+  package static func doctorSettings(path: String) -> Message {
+    Message(510, .text(path))
+  }
+
+  /// A line of logintui doctor: there is no settings file.
+  package static func doctorNoSettings(path: String) -> Message {
+    Message(511, .text(path))
+  }
 }

@@ -41,186 +41,186 @@ extension Message {
   /// Keys where nothing is typed, and letters and signs are no keys.
   public static var listHintFunctionKeys: Message { Message(74) }
 
-  /// Keys where nothing is typed, in few words.
-  public static var listHintShort: Message { Message(75) }
-
   /// Keys of the form.
-  public static var formHint: Message { Message(76) }
+  public static var formHint: Message { Message(75) }
 
   /// Keys of the form, the most important ones.
-  public static var formHintShort: Message { Message(77) }
+  public static var formHintShort: Message { Message(76) }
 
   /// The key that stops a request.
-  public static var waitingHint: Message { Message(78) }
+  public static var waitingHint: Message { Message(77) }
 
   /// The title of the page with the keys, and what the key for it is called.
-  public static var help: Message { Message(79) }
+  public static var help: Message { Message(78) }
 
   /// Above the list of keys; each line is a control.
-  public static var helpLead: Message { Message(80) }
+  public static var helpLead: Message { Message(79) }
 
   /// A key and what it does.
   public static func helpKey(keys: String, what: Message) -> Message {
-    Message(81, .text(keys), .message(what))
+    Message(80, .text(keys), .message(what))
   }
 
   /// What a key does.
-  public static var helpNext: Message { Message(82) }
+  public static var helpNext: Message { Message(81) }
 
   /// What a key does.
-  public static var helpPrevious: Message { Message(83) }
+  public static var helpPrevious: Message { Message(82) }
 
   /// What Enter does.
-  public static var helpEnter: Message { Message(84) }
+  public static var helpEnter: Message { Message(83) }
 
   /// What a digit does in the list of ways to sign in.
-  public static var helpNumber: Message { Message(85) }
+  public static var helpNumber: Message { Message(84) }
 
   /// What a digit does in the list of ways to sign in, where it only moves there.
-  public static var helpNumberFocus: Message { Message(86) }
+  public static var helpNumberFocus: Message { Message(85) }
 
   /// What a key does.
-  public static var helpFirst: Message { Message(87) }
+  public static var helpFirst: Message { Message(86) }
 
   /// What a key does.
-  public static var helpLast: Message { Message(88) }
+  public static var helpLast: Message { Message(87) }
 
   /// What a key does in a field.
-  public static var helpLeft: Message { Message(89) }
+  public static var helpLeft: Message { Message(88) }
 
   /// What a key does in a field.
-  public static var helpRight: Message { Message(90) }
+  public static var helpRight: Message { Message(89) }
 
   /// What a key does in a field.
-  public static var helpStart: Message { Message(91) }
+  public static var helpStart: Message { Message(90) }
 
   /// What a key does in a field.
-  public static var helpEnd: Message { Message(92) }
+  public static var helpEnd: Message { Message(91) }
 
   /// What a key does in a field.
-  public static var helpBackspace: Message { Message(93) }
+  public static var helpBackspace: Message { Message(92) }
 
   /// What a key does in a field.
-  public static var helpDelete: Message { Message(94) }
+  public static var helpDelete: Message { Message(93) }
 
   /// What a key does in a field.
-  public static var helpDeleteWord: Message { Message(95) }
+  public static var helpDeleteWord: Message { Message(94) }
 
   /// What a key does in a field.
-  public static var helpDeleteToStart: Message { Message(96) }
+  public static var helpDeleteToStart: Message { Message(95) }
 
   /// What a key does in a field.
-  public static var helpDeleteToEnd: Message { Message(97) }
+  public static var helpDeleteToEnd: Message { Message(96) }
 
   /// What a key does.
-  public static var helpKeyboard: Message { Message(98) }
+  public static var helpKeyboard: Message { Message(97) }
 
   /// What a key does.
-  public static var helpSecrets: Message { Message(99) }
+  public static var helpSecrets: Message { Message(98) }
 
   /// What a key does.
-  public static var helpLarger: Message { Message(100) }
+  public static var helpLarger: Message { Message(99) }
 
   /// What a key does.
-  public static var helpSmaller: Message { Message(101) }
+  public static var helpSmaller: Message { Message(100) }
 
   /// What a key does.
-  public static var helpAutomatic: Message { Message(102) }
+  public static var helpAutomatic: Message { Message(101) }
 
   /// What Esc does while a request runs.
-  public static var helpStop: Message { Message(103) }
+  public static var helpStop: Message { Message(102) }
 
   /// What Control-C does.
-  public static var helpLeave: Message { Message(104) }
+  public static var helpLeave: Message { Message(103) }
 
   /// Plain lines: the heading of the list of ways to sign in.
   public static func lineTitle(title: String, count: Int) -> Message {
-    Message(105, .text(title), .number(count))
+    Message(104, .text(title), .number(count))
   }
 
   /// Plain lines: a heading as a sentence.
   public static func lineSentence(text: String) -> Message {
-    Message(106, .text(text))
+    Message(105, .text(text))
   }
 
   /// Plain lines: asks for the number of a choice.
-  public static var lineNumber: Message { Message(107) }
+  public static var lineNumber: Message { Message(106) }
 
   /// Plain lines: asks for the number of a choice; Enter alone means the one in brackets.
   public static func lineNumberPreset(number: Int) -> Message {
-    Message(108, .number(number))
+    Message(107, .number(number))
   }
 
   /// Plain lines: asks while something goes on.
-  public static var lineCommand: Message { Message(109) }
+  public static var lineCommand: Message { Message(108) }
 
   /// Plain lines: asks for what belongs into a field.
   public static func lineField(label: String) -> Message {
-    Message(110, .text(label))
+    Message(109, .text(label))
   }
 
   /// Plain lines: asks for a secret.
   public static func lineSecret(label: String) -> Message {
-    Message(111, .text(label))
+    Message(110, .text(label))
   }
 
   /// Plain lines: asks, where the question stands above.
-  public static var lineAnswer: Message { Message(112) }
+  public static var lineAnswer: Message { Message(111) }
 
   /// Plain lines: asks for a secret whose name stands above.
-  public static var lineShortSecret: Message { Message(113) }
+  public static var lineShortSecret: Message { Message(112) }
 
   /// Plain lines: asks for yes or no; Enter alone means no.
-  public static var lineYesOrNo: Message { Message(114) }
+  public static var lineYesOrNo: Message { Message(113) }
 
   /// Plain lines: an answer.
-  public static var lineYes: Message { Message(115) }
+  public static var lineYes: Message { Message(114) }
 
   /// Plain lines: an answer.
-  public static var lineNo: Message { Message(116) }
+  public static var lineNo: Message { Message(115) }
 
   /// Plain lines: the answer was neither.
-  public static var lineSayYesOrNo: Message { Message(117) }
+  public static var lineSayYesOrNo: Message { Message(116) }
 
   /// Plain lines: nothing was typed for a secret.
   public static func lineEmpty(label: String) -> Message {
-    Message(118, .text(label))
+    Message(117, .text(label))
   }
 
   /// Plain lines: what stands in a field.
   public static func lineKept(label: String, text: String) -> Message {
-    Message(119, .text(label), .text(text))
+    Message(118, .text(label), .text(text))
   }
 
   /// Plain lines: the answer was no choice.
   public static func lineBadNumber(count: Int) -> Message {
-    Message(120, .number(count))
+    Message(119, .number(count))
   }
 
   /// Plain lines: the bytes that came are no UTF-8.
-  public static var lineNotText: Message { Message(121) }
+  public static var lineNotText: Message { Message(120) }
 
   /// Plain lines: more was typed than a line may have.
-  public static var lineTooLong: Message { Message(122) }
+  public static var lineTooLong: Message { Message(121) }
 
   /// Plain lines: what was chosen did nothing.
   public static func lineUnchanged(text: String) -> Message {
-    Message(123, .text(text))
+    Message(122, .text(text))
   }
 
   /// Plain lines: something failed.
   public static func lineError(reason: String) -> Message {
-    Message(124, .text(reason))
+    Message(123, .text(reason))
   }
 
   /// Plain lines: told once.
-  public static var lineBackHint: Message { Message(125) }
+  public static var lineBackHint: Message { Message(124) }
 
   /// Plain lines: what help says before the choices.
-  public static var lineHelp: Message { Message(126) }
+  public static var lineHelp: Message { Message(125) }
 
   /// Plain lines: there are more choices than are told.
   public static func lineMore(count: Int) -> Message {
-    Message(127, .number(count))
+    Message(126, .number(count))
   }
+
+  /// Plain lines: a choice that says the code again.
+  public static var lineCodeAgain: Message { Message(127) }
 }

@@ -1,128 +1,128 @@
 // Made by scripts/messages.
 extension Message {
-  /// Plain lines: a choice that says the code again.
-  public static var lineCodeAgain: Message { Message(128) }
-
   /// Plain lines: a choice that says an address of several rows.
-  public static var lineShowAddress: Message { Message(129) }
+  public static var lineShowAddress: Message { Message(128) }
 
   /// The demonstration in plain lines: what can be typed at any question, with the three words
   /// below.
   public static func demoLines(language: Message, providers: Message, hints: Message) -> Message {
-    Message(130, .message(language), .message(providers), .message(hints))
+    Message(129, .message(language), .message(providers), .message(hints))
   }
 
   /// The demonstration in plain lines: the word for another language.
-  public static var demoLanguageWord: Message { Message(131) }
+  public static var demoLanguageWord: Message { Message(130) }
 
   /// The demonstration in plain lines: the word for other ways to sign in.
-  public static var demoProvidersWord: Message { Message(132) }
+  public static var demoProvidersWord: Message { Message(131) }
 
   /// The demonstration in plain lines: the word for whether keys are told.
-  public static var demoHintsWord: Message { Message(133) }
+  public static var demoHintsWord: Message { Message(132) }
 
   /// The demonstration in plain lines: keys are told again.
-  public static var demoHintsTold: Message { Message(134) }
+  public static var demoHintsTold: Message { Message(133) }
 
   /// The demonstration in plain lines: keys are told no more.
-  public static var demoHintsLeftOut: Message { Message(135) }
+  public static var demoHintsLeftOut: Message { Message(134) }
 
   /// The demonstration in plain lines: how many ways to sign in are offered now.
   public static func demoWays(count: Int) -> Message {
-    Message(136, .number(count))
+    Message(135, .number(count))
   }
 
   /// The text size in use, which follows from the columns of the terminal.
   public static func automaticTextSizeInUse(name: String) -> Message {
-    Message(137, .text(name))
+    Message(136, .text(name))
   }
 
   /// The text size in use, which the reader chose.
   public static func textSizeInUse(name: String) -> Message {
-    Message(138, .text(name))
+    Message(137, .text(name))
   }
 
   /// Text cannot be enlarged, for want of fonts.
-  public static var fontsMissing: Message { Message(139) }
+  public static var fontsMissing: Message { Message(138) }
 
   /// The keys of the demonstration.
-  public static var demoHint: Message { Message(140) }
+  public static var demoHint: Message { Message(139) }
 
   /// The demonstration: text is enlarged, and buttons show short names.
   public static func demoLargeTextShortNames(name: String, points: Int, cells: Int) -> Message {
-    Message(141, .text(name), .number(points), .number(cells))
+    Message(140, .text(name), .number(points), .number(cells))
   }
 
   /// The demonstration: text is enlarged, and buttons show whole labels.
   public static func demoLargeTextWholeNames(name: String, points: Int, cells: Int) -> Message {
-    Message(142, .text(name), .number(points), .number(cells))
+    Message(141, .text(name), .number(points), .number(cells))
   }
 
   /// The demonstration: text is not enlarged, and buttons show short names.
   public static func demoOrdinaryTextShortNames(name: String, points: Int) -> Message {
-    Message(143, .text(name), .number(points))
+    Message(142, .text(name), .number(points))
   }
 
   /// The demonstration: text is not enlarged, and buttons show whole labels.
   public static func demoOrdinaryTextWholeNames(name: String, points: Int) -> Message {
-    Message(144, .text(name), .number(points))
+    Message(143, .text(name), .number(points))
   }
 
   /// The demonstration: the page is dark now.
-  public static var demoDark: Message { Message(145) }
+  public static var demoDark: Message { Message(144) }
 
   /// The demonstration: the page is light now.
-  public static var demoLight: Message { Message(146) }
+  public static var demoLight: Message { Message(145) }
 
   /// The demonstration: the contrast that text has at least.
   public static func demoContrast(ratio: String) -> Message {
-    Message(147, .text(ratio))
+    Message(146, .text(ratio))
   }
 
   /// The demonstration: the colours that the terminal shows.
   public static func demoPalette(name: String) -> Message {
-    Message(148, .text(name))
+    Message(147, .text(name))
   }
 
   /// The demonstration: the language is one that runs from right to left.
-  public static var demoMirrored: Message { Message(149) }
+  public static var demoMirrored: Message { Message(148) }
 
   /// The demonstration: the language is one that runs from left to right.
-  public static var demoWordsChanged: Message { Message(150) }
+  public static var demoWordsChanged: Message { Message(149) }
 
   /// The demonstration: the on-screen keyboard is there.
-  public static var demoKeyboardShown: Message { Message(151) }
+  public static var demoKeyboardShown: Message { Message(150) }
 
   /// The demonstration: the on-screen keyboard is gone.
-  public static var demoKeyboardGone: Message { Message(152) }
+  public static var demoKeyboardGone: Message { Message(151) }
 
   /// The demonstration: how many ways to sign in there are.
   public static func demoProviders(count: Int) -> Message {
-    Message(153, .number(count))
+    Message(152, .number(count))
   }
 
   /// The demonstration: how many columns the screen may have, and the text size that follows from
   /// them.
   public static func demoColumns(columns: Int, size: String) -> Message {
-    Message(154, .number(columns), .text(size))
+    Message(153, .number(columns), .text(size))
   }
 
   /// The demonstration: what pixels are made of.
   public static func demoGlyphs(name: String) -> Message {
-    Message(155, .text(name))
+    Message(154, .text(name))
   }
 
   /// Waiting for what a provider asks; before its page can be shown.
   public static func askingProvider(brand: String) -> Message {
-    Message(156, .text(brand))
+    Message(155, .text(brand))
   }
 
   /// What to do with the address and the short code that follow.
-  public static var typeCodeElsewhere: Message { Message(157) }
+  public static var typeCodeElsewhere: Message { Message(156) }
 
   /// What to do with the address and the short code that follow, where only this machine can open
   /// the address.
-  public static var typeCodeHere: Message { Message(158) }
+  public static var typeCodeHere: Message { Message(157) }
+
+  /// What to do with the short code that follows, where the control "Show address" has the address.
+  public static var codeAddressWaits: Message { Message(158) }
 
   /// What to do with the address that follows, where a short code is shown as well.
   public static var orUseBrowser: Message { Message(159) }
