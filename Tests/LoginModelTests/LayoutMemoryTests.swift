@@ -1,4 +1,5 @@
 import Canvas
+import Lettering
 import Messages
 import SeededRandom
 import Testing
