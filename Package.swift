@@ -36,6 +36,8 @@ let nioCore: Target.Dependency = .product(name: "NIOCore", package: "swift-nio")
 let nioHTTP1: Target.Dependency = .product(name: "NIOHTTP1", package: "swift-nio")
 let nioPosix: Target.Dependency = .product(name: "NIOPosix", package: "swift-nio")
 let nio = [nioCore, nioHTTP1, nioPosix]
+let x509: Target.Dependency = .product(name: "X509", package: "swift-certificates")
+let swiftASN1: Target.Dependency = .product(name: "SwiftASN1", package: "swift-asn1")
 let nioSSL: Target.Dependency = .product(name: "NIOSSL", package: "swift-nio-ssl")
 
 /// A target of the product, and what it may import; docs/architecture.md has a table of them.
@@ -194,17 +196,8 @@ let package = Package(
       imports: [
         "CCrypt", "HTTPTransport", "Identity", "IdentityProtocol", "OpenIDConnect", "PrivateFiles",
         "ScarceResources", "TokenVerification",
-        hummingbirdCore,
-        httpTypes,
-        nioCore,
-        nioPosix,
-        grdb,
-        jwtKit,
-        .product(name: "X509", package: "swift-certificates"),
-        .product(name: "SwiftASN1", package: "swift-asn1"),
-        crypto,
-        cryptoExtras,
-        logging,
+        hummingbirdCore, httpTypes, nioCore, nioPosix, grdb, jwtKit, x509, swiftASN1, crypto,
+        cryptoExtras, logging,
       ]),
 
     // For backends; the package in Backend has what needs the whole of Hummingbird.
@@ -212,10 +205,7 @@ let package = Package(
       "FirebaseTokens",
       imports: [
         "HTTPTransport", "Identity", "IdentityProtocol", "TokenVerification",
-        nioCore,
-        nioHTTP1,
-        .product(name: "X509", package: "swift-certificates"),
-        .product(name: "SwiftASN1", package: "swift-asn1"),
+        nioCore, nioHTTP1, x509, swiftASN1,
       ]),
 
     // Requests in another process.
@@ -269,14 +259,7 @@ let package = Package(
       name: "ServiceBench",
       dependencies: [
         "Identity", "IdentityServer",
-        crypto,
-        cryptoExtras,
-        httpTypes,
-        hummingbirdCore,
-        jwtKit,
-        logging,
-        nioCore,
-        nioPosix,
+        crypto, cryptoExtras, httpTypes, hummingbirdCore, jwtKit, logging, nioCore, nioPosix,
       ],
       path: "Benchmarks/ServiceBench", swiftSettings: strict),
 
@@ -316,8 +299,7 @@ let package = Package(
         "HTTPTransport", "Identity", "OpenIDConnect", "TokenSigner", "TokenVerification",
         "ThirdPartyProviders",
         children, support,
-        asyncHTTPClient,
-        crypto,
+        asyncHTTPClient, crypto,
       ] + nio),
     tests(
       "FederatedSignInTests",
@@ -338,14 +320,7 @@ let package = Package(
       imports: [
         "FirebaseTokens", "HTTPTransport", "Identity", "IdentityProtocol", "IdentityServer",
         "IdentityToolkit", "TokenSigner", "TokenVerification", support,
-        crypto,
-        cryptoExtras,
-        logging,
-        nioCore,
-        nioHTTP1,
-        nioPosix,
-        .product(name: "X509", package: "swift-certificates"),
-        .product(name: "SwiftASN1", package: "swift-asn1"),
+        crypto, cryptoExtras, logging, nioCore, nioHTTP1, nioPosix, x509, swiftASN1,
       ]),
     tests("BitmapFontsTests", imports: ["BitmapFonts", children, support]),
     tests("MessagesTests", imports: ["Messages", children]),
@@ -365,9 +340,7 @@ let package = Package(
       imports: [
         "HTTPTransport", "Identity", "IdentityProtocol", "IdentityServer", "OpenIDConnect",
         "PrivateFiles", "ThirdPartyProviders", "TokenVerification", children, support,
-        asyncHTTPClient,
-        grdb,
-        jwtKit,
+        asyncHTTPClient, grdb, jwtKit,
       ] + nio,
       exclude: ["JavaScript", "Python"], resources: [.copy("Fixtures")]),
     tests(
@@ -376,10 +349,7 @@ let package = Package(
         "HTTPTransport", "Identity", "IdentityProtocol", "IdentityServer", "IdentityToolkit",
         support,
         .product(name: "InMemoryLogging", package: "swift-log"),
-        logging,
-        nioCore,
-        nioPosix,
-        nioSSL,
+        logging, nioCore, nioPosix, nioSSL,
       ]),
     tests(
       "LoginCommandTests",
@@ -387,9 +357,7 @@ let package = Package(
         "Canvas", "CommandSupport", "Identity", "IdentityProtocol", "IdentityServer",
         "IdentityToolkit", "KeptSignIn", "LoginCommand", "LoginFront", "Messages", "Sessions",
         "SignIn", "ThirdPartyProviders", "Worker", children, harness, support,
-        asyncHTTPClient,
-        nioCore,
-        nioHTTP1,
+        asyncHTTPClient, nioCore, nioHTTP1,
       ],
       exclude: ["Python"]),
   ],

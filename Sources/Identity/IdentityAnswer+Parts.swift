@@ -22,7 +22,9 @@ extension IdentityAnswer {
     if case .methods(.registered(let methods)) = self { methods } else { nil }
   }
   /// What became of a sign-in.
-  package var outcome: SignInOutcome? { if case .outcome(let outcome) = self { outcome } else { nil } }
+  package var outcome: SignInOutcome? {
+    if case .outcome(let outcome) = self { outcome } else { nil }
+  }
   /// A mail that was sent.
   package var mail: MailTicket? { if case .mail(let ticket) = self { ticket } else { nil } }
   /// A text message that was sent.
@@ -30,7 +32,9 @@ extension IdentityAnswer {
     if case .textMessage(let ticket) = self { ticket } else { nil }
   }
   /// The account.
-  package var details: AccountDetails? { if case .details(let details) = self { details } else { nil } }
+  package var details: AccountDetails? {
+    if case .details(let details) = self { details } else { nil }
+  }
   /// The key of an application.
   package var applicationSecret: ApplicationSecret? {
     if case .applicationSecret(let secret) = self { secret } else { nil }

@@ -82,7 +82,9 @@ public struct IdentityClient: Sendable {
       @Sendable (_ request: IdentityRequest, _ tell: @escaping @Sendable (ProviderPrompt) -> Void)
         async throws(IdentityError) -> IdentityAnswer
     )?
-  /// Gets ready what the first request needs; a screen calls it once its first picture is shown. Returns at once.
+  /// Gets ready what the first request needs, and returns at once.
+  ///
+  /// A screen calls it when its first picture is shown.
   public var prepare: @Sendable () -> Void = {}
 
   /// Gathers the requests that every service has; the others are set one by one.

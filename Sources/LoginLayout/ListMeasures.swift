@@ -1,7 +1,7 @@
 import Canvas
 public import LoginModel
 
-/// What a whole list of buttons asks for, in each scale.
+/// What a whole list of buttons asks for, in each scale, and what else the next picture need not work out again.
 ///
 /// It is counted again only where list, surroundings or extent have changed, so that a list of thousands costs a
 /// picture no more than what is in view.

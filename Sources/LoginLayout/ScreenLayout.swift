@@ -4,7 +4,7 @@ import Lettering
 
 /// Where everything is: the screen as a value, for its content and a size.
 ///
-/// A pure function of the content. Nothing is remembered between two layouts, so that any size and
+/// A pure function of the content. What a layout remembers changes no picture, so that any size and
 /// back gives the same picture.
 public struct ScreenLayout: Hashable, Sendable {
   /// The extent of the screen.

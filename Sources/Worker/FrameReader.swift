@@ -28,6 +28,7 @@ package struct FrameReader {
   /// The bytes of a frame.
   ///
   /// - Parameter content: At most ``WorkerProtocol/frameLimit`` bytes.
+  /// - Returns: The length and the content.
   /// - Throws: ``WorkerFault/unintelligible`` where it has more.
   package static func frame(_ content: some Collection<UInt8>) throws(WorkerFault) -> [UInt8] {
     guard content.count <= WorkerProtocol.frameLimit else { throw .unintelligible }

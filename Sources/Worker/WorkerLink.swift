@@ -32,14 +32,13 @@ final class WorkerLink: Sendable {
   /// Wakes the one who listens: what is written to the second is read from the first.
   private let waker: (Int32, Int32)
 
-  /// Takes a worker that was just started.
+  /// Takes a worker that was just started; `nil` where there are no more descriptors.
   ///
   /// - Parameters:
   ///   - socket: Our end of the connection.
   ///   - process: The worker, which is killed and reaped when the connection ends.
   ///   - patience: How long it may take to hear something.
   ///   - onSentence: Called with what is to be told to the person later.
-  /// - Returns: `nil` where there are no more descriptors.
   init?(
     _ socket: WorkerSocket, process: ChildProcess?, patience: Duration,
     onSentence: @escaping @Sendable (String) -> Void

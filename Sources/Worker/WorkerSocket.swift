@@ -20,7 +20,9 @@ package final class WorkerSocket: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Two connected ends; `nil` where no more descriptors can be had. socketpair(2).
+  /// Two connected ends; `nil` where no more descriptors can be had.
+  ///
+  /// socketpair(2).
   package static func pair() -> (Int32, Int32)? {
     var ends: [Int32] = [-1, -1]
     let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
@@ -55,7 +57,7 @@ package final class WorkerSocket: Sendable {
     return nil
   }
 
-  /// What has come; waits for it. recv(2).
+  /// What has come, which is waited for; recv(2).
   ///
   /// - Returns: Some bytes; none where the other end has gone.
   package func receive() -> [UInt8] {
@@ -68,7 +70,8 @@ package final class WorkerSocket: Sendable {
   }
 
   /// A message out of a frame; `nil` where it is none.
-  package static func message<Message: Decodable>(_ frame: [UInt8], as kind: Message.Type) -> Message?
+  package static func message<Message: Decodable>(_ frame: [UInt8], as kind: Message.Type)
+    -> Message?
   {
     try? JSONDecoder().decode(kind, from: Data(frame))
   }

@@ -161,7 +161,8 @@ struct RequestGenerator {
       .serviceUnavailable(reason: text()), .accountLost, .dataLost(changes: number(1...9)),
       .serviceDiskFull, .shortage(.threads), .shortage(.descriptors), .shortage(.memory),
       .worker(.missing), .worker(.ended), .worker(.silent), .worker(.unintelligible),
-      .worker(.refused(reason: text())), .cancelled, .other(code: text(), detail: optional { $0.text() }),
+      .worker(.refused(reason: text())), .cancelled,
+      .other(code: text(), detail: optional { $0.text() }),
     ]
   }
 }

@@ -38,10 +38,9 @@ package struct FrontCommand: Equatable, Sendable {
     (self.name, self.spoken, self.details) = (name, spoken, details)
   }
 
-  /// Reads the words of a command.
+  /// Reads the words of a command; `nil` for what the table does not have, which may be right or wrong.
   ///
   /// - Parameter words: What follows the program's name.
-  /// - Returns: `nil` for what the table does not have, which may be right or wrong.
   package init?(_ words: [String]) {
     var rest = words[...]
     var name = Name.login

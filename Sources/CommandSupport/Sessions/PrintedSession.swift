@@ -14,7 +14,9 @@ package enum PrintedSession {
   ///   - sessions: Which services it may be of.
   /// - Returns: The session, without a refresh token.
   /// - Throws: ``CommandError`` when it cannot be read, is something else, or is of another service.
-  package static func read(_ path: String, for sessions: SessionAccess) throws(CommandError) -> Session {
+  package static func read(_ path: String, for sessions: SessionAccess) throws(CommandError)
+    -> Session
+  {
     let language = sessions.settings.language
     let data: Data
     do throws(FileBytes.ReadError) {

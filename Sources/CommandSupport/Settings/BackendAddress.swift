@@ -41,7 +41,9 @@ package struct BackendAddress: Equatable {
   ///   - language: The language of errors.
   /// - Returns: The address.
   /// - Throws: ``CommandError``: why it gets no token.
-  package static func read(_ text: String, language: Language) throws(CommandError) -> BackendAddress {
+  package static func read(_ text: String, language: Language) throws(CommandError)
+    -> BackendAddress
+  {
     do throws(ParseError) {
       return try BackendAddress(text)
     } catch {
