@@ -57,6 +57,7 @@ docs: setup ## Build the pages of the library, with its tutorial, into .build/do
 
 build: setup ## Build the release.
 	$(BUILD) $(RELEASE) --product logintui
+	$(BUILD) $(RELEASE) --product logintui-worker
 
 # One after the other: those of the model are busy, those of the command wait for programs, and either keeps
 # tasks from running that the others measure.
@@ -122,14 +123,15 @@ lint: ## Check the format of every file.
 format: ## Put every file into the format.
 	$(SWIFT) format -i --parallel -r Package.swift Sources Tests Examples Benchmarks Backend
 
-install: build install-files ## Install under PREFIX (default /usr/local): the program, its manual, completions.
+install: build install-files ## Install under PREFIX (default /usr/local): the programs, their manual, completions.
 
-# What is installed, of a program that is built; it writes its manual and completions itself.
+# What is installed, of programs that are built side by side; they write their manual and completions themselves.
 PROGRAM ?= .build/release/logintui
 SHARE = $(DESTDIR)$(PREFIX)/share
 
 install-files:
 	install -D -m 755 "$(PROGRAM)" "$(DESTDIR)$(PREFIX)/bin/logintui"
+	install -D -m 755 "$(PROGRAM)-worker" "$(DESTDIR)$(PREFIX)/libexec/logintui/logintui-worker"
 	install -d "$(SHARE)/man/man1" "$(SHARE)/bash-completion/completions" \
 	  "$(SHARE)/zsh/site-functions" "$(SHARE)/fish/vendor_completions.d"
 	"$(PROGRAM)" manual --folder "$(SHARE)/man/man1"

@@ -290,6 +290,7 @@ let package = Package(
 
     // The tests, target by target.
     tests("HouseTests", imports: [children]),
+    tests("WorkerTests", imports: ["Identity", "Worker", support]),
     tests("CanvasTests", imports: ["Canvas", "SystemText", support], settings: calculating),
     tests("KeyboardLayoutTests", imports: ["Canvas", "KeyboardLayout"]),
     tests("IdentityTests", imports: ["Identity", support]),

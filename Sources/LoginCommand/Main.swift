@@ -17,10 +17,10 @@ enum Main {
     StandardDescriptors.fill()
     CrashSignals.endTheProgram()
     FileSizeSignal.ignore()
+    let arguments = ProgramArguments.own
+    if arguments.words == [WorkerProtocol.argument] { exit(WorkerProgram.run()) }
     do {
       try LaunchResources.check()
-      let arguments = ProgramArguments.own
-      if arguments.words == [WorkerProtocol.argument] { exit(WorkerProgram.run()) }
       // What scripts ask most often, where `logintui` alone cannot answer it.
       if arguments.words == ["token"] { return try TokenSubcommand.runPlainly() }
       try arguments.refuseBytesInText()

@@ -36,6 +36,7 @@ enum WorkerProgram {
   private static func services(
     _ wanted: WorkerSettings, _ host: WorkerHost, _ confinement: Confinement
   ) throws(CommandError) -> WorkerHost.Services {
+    try LaunchResources.check()
     let environment = ProcessInfo.processInfo.environment
     var spoken: [SettingName: String] = [:]
     for (name, value) in wanted.spoken {

@@ -1,0 +1,54 @@
+import Identity
+import SeededRandom
+import Testing
+
+@testable import Worker
+
+@Suite struct `Frames` {
+  @Test func `come back whole, in whatever pieces they arrive`() throws {
+    var random = SeededGenerator(seed: 17)
+    for _ in 0..<200 {
+      let contents = (0..<Int.random(in: 0...5, using: &random)).map { _ in
+        (0..<Int.random(in: 0...300, using: &random)).map { _ in
+          UInt8.random(in: 0...255, using: &random)
+        }
+      }
+      var bytes = try contents.flatMap { try FrameReader.frame($0) }[...]
+      var reader = FrameReader()
+      var found: [[UInt8]] = []
+      while !bytes.isEmpty {
+        let count = Int.random(in: 1...max(1, bytes.count), using: &random)
+        reader.add(bytes.prefix(count))
+        bytes = bytes.dropFirst(count)
+        while let frame = try reader.next() { found.append(frame) }
+      }
+      #expect(found == contents)
+    }
+  }
+
+  @Test func `of a gigabyte are refused when their length is known`() {
+    var reader = FrameReader()
+    reader.add([0x40, 0, 0, 0])
+    #expect(throws: WorkerFault.unintelligible) { try reader.next() }
+  }
+
+  @Test func `longer than the limit are not made`() {
+    #expect(throws: WorkerFault.unintelligible) {
+      try FrameReader.frame([UInt8](repeating: 0, count: WorkerProtocol.frameLimit + 1))
+    }
+  }
+
+  @Test func `of any bytes are messages or nothing`() {
+    let fuzz = Fuzz(
+      "worker's reports",
+      samples: [
+        #"{"ready":{"version":1}}"#, #"{"answer":{"id":3,"answer":{"done":{}}}}"#,
+        #"{"told":{"sentence":"It rains."}}"#, #"{"accepted":{"id":9223372036854775807}}"#,
+      ])
+    for number in 0..<2000 {
+      let bytes = fuzz.mutator.input(number, seed: 1)
+      _ = WorkerSocket.message(bytes, as: WorkerReport.self)
+      _ = WorkerSocket.message(bytes, as: WorkerOrder.self)
+    }
+  }
+}

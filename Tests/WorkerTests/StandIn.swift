@@ -1,0 +1,85 @@
+import Glibc
+import Identity
+import Synchronization
+
+@testable import Worker
+
+/// What stands at the worker's end of a connection: it does what a test says with the bytes that come.
+final class StandIn: Sendable {
+  private let ends: Mutex<[Int32]> = Mutex([])
+  private let act: @Sendable (WorkerSocket) -> Void
+
+  /// - Parameter act: What it does, on a thread of its own, for each connection; the connection ends with it.
+  init(_ act: @escaping @Sendable (WorkerSocket) -> Void) { self.act = act }
+
+  /// How many times it was started.
+  var starts: Int { ends.withLock(\.count) }
+
+  /// The way to it.
+  func connection(patience: Duration = .seconds(60)) -> WorkerConnection {
+    WorkerConnection(WorkerSettings(), patience: patience) { () throws(WorkerFault) in
+      guard let (ours, theirs) = WorkerSocket.pair() else { throw .missing }
+      self.ends.withLock { $0.append(theirs) }
+      let act = self.act
+      let context = Unmanaged.passRetained(
+        Work { act(WorkerSocket(descriptor: theirs, waits: true)) })
+      var thread = pthread_t()
+      unsafe pthread_create(
+        &thread, nil,
+        { context in
+          unsafe context.map {
+            unsafe Unmanaged<Work>.fromOpaque($0).takeRetainedValue().run()
+          }
+          return nil
+        }, context.toOpaque())
+      pthread_detach(thread)
+      return WorkerConnection.Started(descriptor: ours, process: nil)
+    }
+  }
+
+  private final class Work: Sendable {
+    let run: @Sendable () -> Void
+    init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+  }
+}
+
+extension WorkerSocket {
+  /// Sends bytes as they are.
+  func sendPlainly(_ bytes: [UInt8]) {
+    _ = unsafe bytes.withUnsafeBytes {
+      unsafe Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+    }
+  }
+
+  /// Reads until nobody writes any more.
+  func readToEnd() { while !receive().isEmpty {} }
+
+  /// Does what a worker does, with a client.
+  func serve(_ client: IdentityClient) {
+    let host = WorkerHost(descriptor: dup(descriptor))
+    var reader = FrameReader()
+    guard host.begin(&reader) != nil else { return }
+    host.run(.init(client), &reader)
+  }
+}
+
+extension IdentityClient {
+  /// One that signs anybody in.
+  static let friendly = IdentityClient(
+    signInMethods: { _ throws(IdentityError) in .notDisclosed },
+    signIn: { email, _ throws(IdentityError) in .signedIn(.of(email)) },
+    createAccount: { email, _ throws(IdentityError) in .of(email) },
+    signInAsGuest: { () throws(IdentityError) in .of("guest") },
+    sendPasswordReset: { _, _ throws(IdentityError) in throw .quotaExceeded })
+}
+
+extension Session {
+  /// Somebody's.
+  static func of(_ name: String) -> Session {
+    Session(
+      user: User(
+        id: name, email: name, displayName: nil, isEmailVerified: true, isAnonymous: false),
+      idToken: Secret("id"), refreshToken: Secret("refresh"), expiresAt: 1, providerID: "password",
+      isNewUser: false)
+  }
+}
