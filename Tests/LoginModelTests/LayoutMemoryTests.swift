@@ -1,3 +1,4 @@
+import Identity
 import Canvas
 import Lettering
 import Messages

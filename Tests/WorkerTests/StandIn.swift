@@ -21,7 +21,7 @@ final class StandIn: Sendable {
       guard let (ours, theirs) = WorkerSocket.pair() else { throw .missing }
       self.ends.withLock { $0.append(theirs) }
       let act = self.act
-      let context = Unmanaged.passRetained(
+      let context = unsafe Unmanaged.passRetained(
         Work { act(WorkerSocket(descriptor: theirs, waits: true)) })
       var thread = pthread_t()
       unsafe pthread_create(

@@ -41,9 +41,7 @@ actor EmbeddedService {
     self.setUps = setUps
     self.surroundings = surroundings
     self.socketFolder =
-      socketFolder ?? { () throws(IdentityServiceError) in
-        try SocketFolder.make(in: folders.runtimes)
-      }
+      socketFolder ?? { SocketFolder.made(in: folders.runtimes) }
     self.folders = folders
     self.language = language
     self.logger = logger
@@ -177,7 +175,7 @@ actor EmbeddedService {
   }
 
   private func start() async throws -> (service: IdentityService, toolkit: IdentityToolkit) {
-    let socket = try socketFolder() + "/identity.sock"
+    let socket = try socketFolder().get() + "/identity.sock"
     let data = folders.data
     var configuration = IdentityServiceConfiguration(
       projectID: "embedded", storage: .directory(data), listener: .unixSocket(path: socket))

@@ -6,7 +6,7 @@ import IdentityServer
 /// Folders for sockets, one for each process.
 enum SocketFolder {
   /// Makes such a folder.
-  typealias Making = @Sendable () throws(IdentityServiceError) -> String
+  typealias Making = @Sendable () -> Result<String, IdentityServiceError>
 
   private static let prefix = "logintui-"
 
@@ -31,6 +31,15 @@ enum SocketFolder {
       failure = .folderNotWritable(path: parent, reason: SystemReason.text(errno))
     }
     throw failure
+  }
+
+  /// The same, with what went wrong as a value.
+  static func made(in parents: [String]) -> Result<String, IdentityServiceError> {
+    do throws(IdentityServiceError) {
+      return .success(try make(in: parents))
+    } catch {
+      return .failure(error)
+    }
   }
 
   private static func clear(_ parent: String) {

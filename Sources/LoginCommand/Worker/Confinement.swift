@@ -16,17 +16,13 @@ final class Confinement: Sendable {
     let environment = ProcessInfo.processInfo.environment
     let folders = Folders(environment)
     try? PrivateFiles.makeFolder(folders.data) { _ in false }
-    let made = Result { () throws(IdentityServiceError) in
-      try SocketFolder.make(in: folders.runtimes)
-    }
+    let made = SocketFolder.made(in: folders.runtimes)
     folder.withLock { $0 = made }
     _ = WorkerSandbox.enter(environment, and: (try? made.get()).map { [$0] } ?? [])
   }
 
   /// The folder of the socket, which was made before.
-  @Sendable func socketFolder() throws(IdentityServiceError) -> String {
-    let made = folder.withLock { $0 }
-    guard let made else { throw .folderNotWritable(path: "/tmp", reason: "") }
-    return try made.get()
+  @Sendable func socketFolder() -> Result<String, IdentityServiceError> {
+    folder.withLock { $0 } ?? .failure(.folderNotWritable(path: "/tmp", reason: ""))
   }
 }
