@@ -31,7 +31,7 @@ public enum DisplayWidth {
       return value < 0x20 || (0x7F..<0xA0).contains(value) || value == 0xAD ? 0 : 1
     }
     if (0x1160...0x11FF).contains(value) { return 0 }
-    guard !isPlain(value) else { return isWide(value) ? 2 : 1 }
+    guard !hasCells(value) else { return isWide(value) ? 2 : 1 }
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format, .control: return 0
     default: return isWide(value) ? 2 : 1
@@ -39,13 +39,12 @@ public enum DisplayWidth {
   }
 
   /// Whether a scalar is in a stretch where every one has cells: to look up its category takes longer.
-  private static func isPlain(_ value: UInt32) -> Bool {
-    switch value {
-    case 0x61D...0x64A, 0x2030...0x205F, 0x2100...0x2CEE, 0x3030...0x3098, 0x309B...0xA66E,
-      0xAC00...0xFB1D, 0xFB1F...0xFDFF, 0xFE30...0xFEFE, 0xFF00...0xFFF8, 0x1F000...0x1FFFF:
-      true
-    default: false
-    }
+  private static func hasCells(_ value: UInt32) -> Bool {
+    (0x61D...0x64A).contains(value) || (0x2030...0x205F).contains(value)
+      || (0x2100...0x2CEE).contains(value) || (0x3030...0x3098).contains(value)
+      || (0x309B...0xA66E).contains(value) || (0xAC00...0xFB1D).contains(value)
+      || (0xFB1F...0xFDFF).contains(value) || (0xFE30...0xFEFE).contains(value)
+      || (0xFF00...0xFFF8).contains(value) || (0x1F000...0x1FFFF).contains(value)
   }
 
   private static func isWide(_ value: UInt32) -> Bool {

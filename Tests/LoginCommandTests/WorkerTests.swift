@@ -21,7 +21,7 @@ import Waiting
     try await Desk.with { desk in
       let terminal = try await WorkerDesk(desk, worker: script).startForm()
       let picture = try await terminal.wait("what is wrong") { picture in
-        picture.replacing("\n", with: " ").split(separator: " ").joined(separator: " ")
+        picture.text.replacing("\n", with: " ").split(separator: " ").joined(separator: " ")
           .contains(words)
       }
       #expect(picture.contains("ada@example.com"))
