@@ -75,7 +75,7 @@ import Testing
       await terminal.send("5\r")
       let picture = try await terminal.wait("an answer") { picture in
         picture.contains("ulimit") || picture.contains("Signed in as")
-          || picture.contains("did not start") || picture.contains("has stopped")
+          || picture.contains("did not start") || picture.says("has stopped")
       }
       if picture.contains("Signed in as") {
         #expect(try await terminal.waitForEnd() == .exited(0))

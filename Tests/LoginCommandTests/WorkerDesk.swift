@@ -3,6 +3,13 @@ import SeededRandom
 import TerminalHarness
 import Testing
 
+extension Picture {
+  /// Whether some words stand there, wherever their rows end.
+  func says(_ words: String) -> Bool {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(words)
+  }
+}
+
 /// A copy of the program with something else in the place of its worker.
 struct WorkerDesk {
   let desk: Desk
