@@ -18,7 +18,7 @@ enum Main {
     CrashSignals.endTheProgram()
     FileSizeSignal.ignore()
     let arguments = ProgramArguments.own
-    if arguments.words == [WorkerProtocol.argument] { exit(WorkerProgram.run()) }
+    if arguments.words == [WorkerProtocol.argument] { _exit(WorkerProgram.run()) }
     do {
       try LaunchResources.check()
       // What scripts ask most often, where `logintui` alone cannot answer it.
