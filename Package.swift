@@ -128,6 +128,7 @@ let package = Package(
       ].map { .linkedLibrary($0) }),
 
     .target(name: "CProcessControl"),
+    .target(name: "CFileStatus"),
     .target(name: "CMessages", exclude: ["catalogue.bin"]),
     .target(name: "CSecretService"),
     .target(name: "CSandbox"),
@@ -163,7 +164,7 @@ let package = Package(
     target("Audit", imports: screen + ["KeyboardLayout", "LoginTUI"], settings: calculating),
 
     // What stays on the disk.
-    target("PrivateFiles", imports: ["SystemText"]),
+    target("PrivateFiles", imports: ["CFileStatus", "SystemText"]),
     target("Sessions", imports: ["CSecretService", "Identity", "PrivateFiles"]),
 
     // The identity service and its client.
@@ -368,7 +369,8 @@ let package = Package(
 // `make sanitize-tests`: what C has a part in, without the packages of others.
 if Context.environment["LOGINTUI_SANITIZE"] != nil {
   let sanitized: Set = [
-    "BitmapFonts", "BitmapFontsTests", "CArguments", "CChildPrograms", "CFreeType", "CFriBidi",
+    "BitmapFonts", "BitmapFontsTests", "CArguments", "CChildPrograms", "CFileStatus", "CFreeType",
+    "CFriBidi",
     "CNcurses", "CPseudoTerminal", "CQREncode", "CSandbox", "CSandboxTrials", "CSecretService",
     "CVterm", "Canvas", "CanvasTests", "ChildPrograms", "Identity", "Lettering", "LetteringTests",
     "PrivateFiles", "Sandbox", "SandboxProbe", "SandboxTests", "SeededRandom", "SessionProbe",

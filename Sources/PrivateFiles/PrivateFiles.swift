@@ -1,5 +1,4 @@
-// Linked statically, `struct stat` is seen through this module and not through Glibc (Swift 6.3).
-import CoreFoundation
+import CFileStatus
 import Glibc
 import SystemText
 
