@@ -24,7 +24,7 @@ import Testing
     // The moment of a sign-in at which its worker is killed is what is diced there.
     "WorkerTests.swift": ["usleep("],
     // An answer that does not come before the request is cancelled.
-    "ConnectionTests.swift": ["Task.sleep"],
+    "WorkerConnectionTests.swift": ["Task.sleep"],
     // The lock of another process is held for a while; what is waited for is the answer.
     "StressTests.swift": ["Task.sleep"],
   ]
