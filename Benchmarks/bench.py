@@ -39,7 +39,7 @@ def resizes(logintui):
     got = run.settle(0.5)
     run.close()
     pictures = got.split(b"\x1b[2J")
-    whole = has_labels(pictures[-1]) and "Text L" in plain(pictures[-1])
+    whole = has_labels(pictures[-1]) and "? help" in plain(pictures[-1])
     print(f"\n200 resizes in a burst: {len(pictures) - 1} pictures {limit('resizes', len(pictures) - 1, '<=', 60)},"
           f" the last one is right {limit('last picture', int(whole), '==', 1)}")
 
