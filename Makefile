@@ -104,7 +104,7 @@ sanitize-tests: export ASAN_OPTIONS := detect_leaks=0
 sanitize-tests: setup setup-tests ## The tests of what is written in C, under the address sanitizer; takes minutes.
 	$(BUILD) $(ADDRESS) --build-tests
 	@scripts/run-tests --folder "$$($(SWIFT) build $(ADDRESS) --show-bin-path)" --parallel \
-	  --skip 'Giving the terminal back'
+	  --skip 'Giving the terminal back|is the terminal.s again after'
 
 bench: build setup-bench ## Measure the program beside dialog, whiptail, fzf and a C program; 1 when a limit does not hold.
 	$(BUILD) $(RELEASE) --product FrameBench
