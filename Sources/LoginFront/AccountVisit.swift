@@ -1,10 +1,8 @@
 import CommandSupport
-import FoundationEssentials
 import Identity
 import LoginModel
 import LoginTUI
 import Messages
-import ProcessControl
 import Sessions
 
 /// `logintui account`: the screen of an account.
@@ -16,14 +14,10 @@ struct AccountVisit {
 
   /// Shows the screen until the person leaves it; the exit status.
   func run() throws -> Int32 {
-    // Before the first input: no crash may leave what was typed in a file.
-    ProcessProtection.forbidDumps()
-    let environment = ProcessInfo.processInfo.environment
-    let settings = try Settings(
-      spoken: command.spoken, config: command.details[.config], environment: environment)
+    let services = try Services(command)
+    let settings = services.settings
     let language = settings.language
-    let services = try Services(settings, command, environment: environment)
-    let sessions = try services.sessions(settings, environment: environment)
+    let sessions = try services.sessions()
     let session = try sessions.fresh(
       account: command.spoken[.sessionAccount], minimumValidity: 60
     ).session

@@ -1,9 +1,7 @@
 import Canvas
 import CommandSupport
-import FoundationEssentials
 import LoginModel
 import LoginTUI
-import ProcessControl
 
 /// `logintui demo`: the picker and the form with keys for everything that they adapt to.
 struct Demo {
@@ -14,16 +12,12 @@ struct Demo {
 
   /// Shows the screen until the person leaves it; the exit status.
   func run() throws -> Int32 {
-    // Before the first input: no crash may leave what was typed in a file.
-    ProcessProtection.forbidDumps()
-    let environment = ProcessInfo.processInfo.environment
-    let settings = try Settings(
-      spoken: command.spoken, config: command.details[.config], environment: environment)
+    let services = try Services(command)
+    let settings = services.settings
     let language = settings.language
     let recording = try command.details[.record].map { path in
       try Asciicast(path: path, palette: .trueColor, language: language)
     }
-    let services = try Services(settings, command, environment: environment)
     do {
       let demo = try DemoScreen(
         loginTypes: settings.loginTypes(), client: services.client,

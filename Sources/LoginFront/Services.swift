@@ -1,12 +1,19 @@
+import Canvas
 import CommandSupport
 import FoundationEssentials
 import Identity
 import LoginModel
 import Messages
+import ProcessControl
+import Sessions
 import Worker
 
-/// The way to identity services, which is a worker.
+/// What every screen begins with: what was set, and the way to identity services, which is a worker.
 struct Services {
+  /// The environment of the process.
+  let environment: [String: String]
+  /// What was set.
+  let settings: Settings
   /// The connection; nothing is started before something is asked.
   let worker: WorkerConnection
   /// What the screen asks.
@@ -18,14 +25,16 @@ struct Services {
     "REQUESTS_CA_BUNDLE",
   ]
 
-  /// Describes the way, and looks at what was set for it.
+  /// Reads what was set, and describes the way; no crash leaves what is typed from here on in a file.
   ///
-  /// - Parameters:
-  ///   - settings: What was set.
-  ///   - command: What options said.
-  ///   - environment: The environment of the process.
+  /// - Parameter command: What options said.
   /// - Throws: ``CommandError`` or ``Refusal`` for what makes no sense, before a screen is shown.
-  init(_ settings: Settings, _ command: FrontCommand, environment: [String: String]) throws {
+  init(_ command: FrontCommand) throws {
+    ProcessProtection.forbidDumps()
+    let environment = ProcessInfo.processInfo.environment
+    self.environment = environment
+    settings = try Settings(
+      spoken: command.spoken, config: command.details[.config], environment: environment)
     let spoken = command.spoken.map { ($0.key.rawValue, $0.value) }
     worker = WorkerConnection(
       path: ProgramFiles.worker ?? "",
@@ -43,18 +52,18 @@ struct Services {
     let result = try BlockingTask.result(settings.language) { () async throws(IdentityError) in
       _ = try await worker.answer(.check)
     }
-    if case .failure(.worker(.refused(let sentence))) = result { throw Refusal(sentence: sentence) }
+    if case .failure(.worker(.refused(let sentence))) = result {
+      throw Refusal(sentence: CleanText.sentence(sentence))
+    }
   }
 
-  /// Prints what is to be told after the screen.
+  /// Prints what is to be told after the screen; the worker reads what strangers send, so its words are cleaned.
   func tellRest() {
-    for sentence in worker.takeSentences() { Console.printError(sentence) }
+    for sentence in worker.takeSentences() { Console.printError(CleanText.sentence(sentence)) }
   }
 
   /// Which sessions are used, and where they are kept.
-  func sessions(
-    _ settings: Settings, environment: [String: String]
-  ) throws(CommandError) -> SessionAccess {
+  func sessions() throws(CommandError) -> SessionAccess {
     let client = client
     return try SessionAccess(settings, environment: environment) { _, _ in client }
   }

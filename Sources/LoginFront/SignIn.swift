@@ -1,11 +1,9 @@
 import Canvas
 import CommandSupport
-import FoundationEssentials
 import Identity
 import LoginModel
 import LoginTUI
 import Messages
-import ProcessControl
 import Sessions
 import Worker
 
@@ -23,16 +21,12 @@ struct SignIn {
   /// - Returns: The exit status; 2 when the person left.
   /// - Throws: ``CommandError``, or ``Refusal``.
   func run() throws -> Int32 {
-    // Before the first input: no crash may leave what was typed in a file.
-    ProcessProtection.forbidDumps()
-    let environment = ProcessInfo.processInfo.environment
-    let settings = try Settings(
-      spoken: command.spoken, config: command.details[.config], environment: environment)
+    let services = try Services(command)
+    let settings = services.settings
     let language = settings.language
     let format = try settings.choice(
       .format, of: ResultFormat.allCases.map { ($0.rawValue, $0) })
-    let services = try Services(settings, command, environment: environment)
-    let sessions = try services.sessions(settings, environment: environment)
+    let sessions = try services.sessions()
     if upgrade == nil, command.details[.fresh] == nil, let session = try restored(sessions) {
       if format ?? .text == .text {
         Console.say(
@@ -42,7 +36,7 @@ struct SignIn {
       try Console.print(text(of: session, format, sessions), language: language)
       return 0
     }
-    let outcome = try show(settings, sessions, services, environment: environment)
+    let outcome = try show(sessions, services)
     services.tellRest()
     guard case .signedIn(let session) = outcome else { return 2 }
     let failure = keep(session, sessions)
@@ -96,9 +90,9 @@ struct SignIn {
   }
 
   private func show(
-    _ settings: Settings, _ sessions: SessionAccess, _ services: Services,
-    environment: [String: String]
+    _ sessions: SessionAccess, _ services: Services
   ) throws(CommandError) -> LoginOutcome {
+    let (settings, environment) = (services.settings, services.environment)
     var types = try settings.loginTypes()
     var options = try settings.screenOptions()
     if let upgrade {

@@ -4,6 +4,7 @@ import SeededRandom
 import TerminalHarness
 import Testing
 import Waiting
+import Worker
 
 /// The screen, and the process that talks with services for it.
 @Suite(.timeLimit(.minutes(20))) struct `The worker of the screen` {
@@ -26,6 +27,29 @@ import Waiting
       try await terminal.waitFor("Sign in with Google")
       await terminal.send("\u{3}")
       #expect(try await terminal.waitForEnd() == .exited(2))
+    }
+  }
+
+  @Test func `has its sentences cleaned before they reach the terminal`() async throws {
+    try await Desk.with { desk in
+      let frames = desk.folder.path + "/frames"
+      let messages = [
+        #"{"ready":{"version":1}}"#, #"{"told":{"sentence":"Rain\u001b]0;evil\u0007 comes."}}"#,
+        "{}",
+      ]
+      let bytes = try messages.flatMap { try FrameReader.frame(Array($0.utf8)) }
+      try Data(bytes).write(to: URL(filePath: frames))
+      let terminal = try await WorkerDesk(desk, worker: "cat \(frames) >&3; exec sleep 600")
+        .startForm()
+      _ = try await terminal.wait("what is wrong") { $0.says("does not fit") }
+      await terminal.send("\u{1B}")
+      try await terminal.waitFor("Sign in with Google")
+      await terminal.send("\u{3}")
+      #expect(try await terminal.waitForEnd() == .exited(2))
+      let picture = await terminal.picture
+      #expect(picture.says("Rain") && picture.says("comes."))
+      let output = String(decoding: await terminal.bytes, as: UTF8.self)
+      #expect(output.contains("Rain") && !output.contains("\u{1B}]0;evil"))
     }
   }
 
