@@ -119,15 +119,13 @@ let package = Package(
     .target(
       name: "CNcurses",
       linkerSettings: [.linkedLibrary(":libncursesw.a"), .linkedLibrary(":libtinfo.a")]),
-    .systemLibrary(name: "CQREncode", providers: [.apt(["libqrencode-dev"])]),
     .systemLibrary(name: "CFriBidi", providers: [.apt(["libfribidi-dev"])]),
     .target(
       name: "CFreeType", cSettings: [.headerSearchPath("headers")],
-      linkerSettings: [
-        ":libfreetype.a", ":libpng16.a", ":libbrotlidec.a", ":libbrotlicommon.a", "z", "m",
-      ].map { .linkedLibrary($0) }),
+      linkerSettings: [.linkedLibrary(":libfreetype.a"), .linkedLibrary(":libz.a")]),
 
     .target(name: "CProcessControl"),
+    .target(name: "CQREncode"),
     .target(name: "CFileStatus"),
     .target(name: "CMessages", exclude: ["catalogue.bin"]),
     .target(name: "CSecretService"),

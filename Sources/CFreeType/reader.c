@@ -1,4 +1,4 @@
-// Reading a bitmap font. Source: FreeType's API reference (FT_New_Memory_Face, FT_Load_Glyph), zlib.
+// Reading a bitmap font. Source: FreeType's API reference (FT_New_Library, FT_New_Memory_Face, FT_Load_Glyph), zlib.
 //
 // The folder `headers` is a link to where Debian has FreeType's: pkg-config would give the flag with the
 // path, and with it one that links the shared library, whatever Package.swift says.
@@ -16,6 +16,7 @@
 #include <zlib.h>
 
 #include FT_FREETYPE_H
+#include FT_MODULE_H
 
 #include "library.h"
 
@@ -124,6 +125,40 @@ static bool read_face(FT_Face face, const ltui_font_source *source, ltui_glyphs 
   return glyphs->count > 0 && is_ascending(glyphs);
 }
 
+// FreeType's own way to begin brings every format with it; ours are all PCF, and what reads other people's
+// files should be little. The driver is a part of the library's interface, though in no header of it.
+extern const FT_Module_Class pcf_driver_class;
+
+static void *allocate(FT_Memory memory, long size) {
+  (void)memory;
+  return malloc((size_t)size);
+}
+
+static void release(FT_Memory memory, void *block) {
+  (void)memory;
+  free(block);
+}
+
+static void *resize(FT_Memory memory, long size, long larger, void *block) {
+  (void)memory, (void)size;
+  return realloc(block, (size_t)larger);
+}
+
+static bool read_bytes(const uint8_t *bytes, size_t count, const ltui_font_source *source, ltui_glyphs *glyphs) {
+  struct FT_MemoryRec_ memory = {.alloc = allocate, .free = release, .realloc = resize};
+  FT_Library library;
+  if (FT_New_Library(&memory, &library)) return false;
+  bool is_read = false;
+  FT_Face face;
+  if (FT_Add_Module(library, &pcf_driver_class) == 0 &&
+      FT_New_Memory_Face(library, bytes, (FT_Long)count, 0, &face) == 0) {
+    is_read = read_face(face, source, glyphs);
+    FT_Done_Face(face);
+  }
+  FT_Done_Library(library);
+  return is_read;
+}
+
 int ltui_glyphs_read(const ltui_font_source *source, ltui_glyphs *glyphs) {
   memset(glyphs, 0, sizeof *glyphs);
   struct stat status;
@@ -131,16 +166,7 @@ int ltui_glyphs_read(const ltui_font_source *source, ltui_glyphs *glyphs) {
   size_t count = 0;
   uint8_t *bytes = S_ISREG(status.st_mode) ? contents(source->path, &count) : NULL;
   if (!bytes) return LTUI_FONT_BROKEN;
-  FT_Library library;
-  bool is_read = false;
-  if (FT_Init_FreeType(&library) == 0) {
-    FT_Face face;
-    if (FT_New_Memory_Face(library, bytes, (FT_Long)count, 0, &face) == 0) {
-      is_read = read_face(face, source, glyphs);
-      FT_Done_Face(face);
-    }
-    FT_Done_FreeType(library);
-  }
+  bool is_read = read_bytes(bytes, count, source, glyphs);
   free(bytes);
   if (is_read) return LTUI_FONT_READ;
   ltui_glyphs_free(glyphs);

@@ -257,7 +257,18 @@ void ltui_put(int row, int column, int width, uint32_t base, uint32_t mark1, uin
   if (run.count == 0) run.row = row, run.column = column;
   cchar_t *cell = &run.cells[run.count++];
   bool is_ascii = base >= ' ' && base < 0x7F && width == 1;
-  if ((!is_ascii && wcwidth(text[0]) != width) || setcchar(cell, text, attributes, 0, &pair) != OK) {
+  // Most cells look like the one before, and differ in the letter alone.
+  static cchar_t model;
+  static attr_t model_attributes;
+  static int model_pair = -1;
+  if (is_ascii && mark1 == 0) {
+    if (pair != model_pair || attributes != model_attributes) {
+      setcchar(&model, L" ", attributes, 0, &pair);
+      model_attributes = attributes, model_pair = pair;
+    }
+    *cell = model;
+    cell->chars[0] = (wchar_t)base;
+  } else if ((!is_ascii && wcwidth(text[0]) != width) || setcchar(cell, text, attributes, 0, &pair) != OK) {
     setcchar(cell, L"?", attributes, 0, &pair);
     if (width > 1) setcchar(&run.cells[run.count++], L" ", attributes, 0, &pair);
   }

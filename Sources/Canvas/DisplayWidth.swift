@@ -25,7 +25,7 @@ public enum DisplayWidth {
   private static func isPrintable(_ byte: UInt8) -> Bool { byte >= 0x20 && byte < 0x7F }
 
   /// Cells of one scalar.
-  static func of(_ scalar: Unicode.Scalar) -> Int {
+  package static func of(_ scalar: Unicode.Scalar) -> Int {
     let value = scalar.value
     if value < 0x300 {
       return value < 0x20 || (0x7F..<0xA0).contains(value) || value == 0xAD ? 0 : 1

@@ -21,12 +21,11 @@ extension Frame {
   /// Whether there is text that runs from right to left.
   public var hasRightToLeftText: Bool { hasRightToLeftText(besides: nil) }
 
-  /// Whether there is such text in a row that another picture has otherwise.
+  /// Whether there is such text in a row that another picture does not have in common with this one.
   package func hasRightToLeftText(besides other: Frame?) -> Bool {
     let known = other.flatMap { $0.size == size ? $0 : nil }
     return (0..<size.rows).contains { row in
-      known.map { changedColumns(row: row, since: $0) == nil } != true
-        && hasRightToLeftText(row: row)
+      known.map { shares(row: row, with: $0) } != true && hasRightToLeftText(row: row)
     }
   }
 
@@ -78,10 +77,7 @@ extension Frame {
   }
 
   private func hasRightToLeftText(row: Int) -> Bool {
-    hasText(row: row) { text in
-      VisualOrder.mayRunFromRightToLeft(text)
-        && text.unicodeScalars.contains { VisualOrder.isRightToLeft($0) }
-    }
+    hasScalar(row: row) { VisualOrder.isRightToLeft($0) }
   }
 
   /// The characters of a row from left to right, by their first columns.

@@ -32,9 +32,9 @@ public struct Frame: Equatable, Sendable {
 
   /// Whether a cell inside the grid shows nothing but a ground: no letter, no line below, no exchanged colours.
   package func isBlank(column: Int, row: Int, on ground: RGB) -> Bool {
-    let style = rows[row][column].style
-    return rows[row][column].text == " " && style.background == ground
-      && style.attributes.isDisjoint(with: [.reverse, .underline])
+    let cell = rows[row][column]
+    return cell.isSpace && cell.style.background == ground
+      && cell.style.attributes.isDisjoint(with: [.reverse, .underline])
   }
 
   /// All cells.
@@ -147,12 +147,21 @@ public struct Frame: Equatable, Sendable {
   public mutating func write(_ text: String, at origin: Point, style: Style, clip: Rect) -> Int {
     let area = clip.intersection(bounds)
     var column = origin.column
+    if DisplayWidth.isPlain(text) {
+      for byte in text.utf8 {
+        if area.contains(Point(column: column, row: origin.row)) {
+          set(Cell(ascii: byte, style: style), column: column, row: origin.row)
+        }
+        column += 1
+      }
+      return column
+    }
     for cluster in text {
       let width = DisplayWidth.of(cluster)
       guard width > 0 else { continue }
       let place = Rect(column: column, row: origin.row, columns: width, rows: 1)
       if area.contains(place) {
-        set(Cell(text: String(cluster), style: style), column: column, row: origin.row)
+        set(Cell(cluster, style: style), column: column, row: origin.row)
         if width == 2 {
           set(Cell(text: "", style: style), column: column + 1, row: origin.row)
         }
@@ -174,9 +183,18 @@ public struct Frame: Equatable, Sendable {
     }
   }
 
-  /// Whether a row has such a character among those that are not ASCII.
-  func hasText(row: Int, where isSuch: (String) -> Bool) -> Bool {
-    rows[row].contains { $0.text.utf8.count > 1 && isSuch($0.text) }
+  /// Whether a row has such a scalar.
+  func hasScalar(row: Int, where isSuch: (Unicode.Scalar) -> Bool) -> Bool {
+    rows[row].contains { cell in
+      guard let scalar = cell.scalar else { return cell.text.unicodeScalars.contains(where: isSuch) }
+      return isSuch(scalar)
+    }
+  }
+
+  /// Whether a row came from another picture of the same extent, or both from a third one, and so is the same.
+  func shares(row: Int, with other: Frame) -> Bool {
+    let (mine, its) = (rows[row], other.rows[row])
+    return mine.span.isIdentical(to: its.span)
   }
 
   /// Whether the character of a cell takes the next one as well.
@@ -187,12 +205,15 @@ public struct Frame: Equatable, Sendable {
   /// The columns of a row from the first to the last cell that differs from another picture of the same extent,
   /// with both halves of a wide character; `nil` where none does.
   package func changedColumns(row: Int, since other: Frame) -> Range<Int>? {
-    let (cells, others) = (rows[row], other.rows[row])
+    let (mine, its) = (rows[row], other.rows[row])
+    let (cells, others) = (mine.span, its.span)
     // Where both have the row in common, that is all that is looked at.
-    guard cells != others, let first = cells.indices.first(where: { cells[$0] != others[$0] }),
-      let last = cells.indices.last(where: { cells[$0] != others[$0] })
-    else { return nil }
-    return (cells[first].isContinuation ? max(0, first - 1) : first)..<last + 1
+    guard !cells.isIdentical(to: others) else { return nil }
+    var (first, end) = (0, cells.count)
+    while first < end, cells[first] == others[first] { first += 1 }
+    guard first < end else { return nil }
+    while cells[end - 1] == others[end - 1] { end -= 1 }
+    return (cells[first].isContinuation ? max(0, first - 1) : first)..<end
   }
 
   /// Takes the rows outside of `bands` from another picture of the same extent, without what is noted of them.

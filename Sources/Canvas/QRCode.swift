@@ -11,14 +11,12 @@ public struct QRCode: Hashable, Sendable {
 
   /// Encodes a text with the lowest error correction, which makes the smallest code.
   ///
-  /// - Parameter text: At most 2,953 bytes; `nil` comes of more, of no text, and of a text with a
-  ///   null byte.
+  /// - Parameter text: At most 2,953 bytes; `nil` comes of more, of no text, of a text with a null
+  ///   byte, and where libqrencode is not installed.
   public init?(_ text: String) {
     guard !text.isEmpty, !text.utf8.contains(0) else { return nil }
-    // QRcode_encodeString8bit(text, smallest version, correction): null when it does not fit;
-    // otherwise ours to free with QRcode_free.
-    guard let code = unsafe QRcode_encodeString8bit(text, 0, QR_ECLEVEL_L) else { return nil }
-    defer { unsafe QRcode_free(code) }
+    guard let code = unsafe ltui_qr_encode(text) else { return nil }
+    defer { unsafe ltui_qr_free(code) }
     let width = unsafe Int(code.pointee.width)
     guard let data = unsafe code.pointee.data else { return nil }
     self.width = width

@@ -45,7 +45,8 @@ public enum VisualOrder {
 
   /// Whether a scalar lies in a block of a script that runs from right to left.
   static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
+    guard scalar.value >= 0x590 else { return false }
+    return switch scalar.value {
     case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
       true
     default: false

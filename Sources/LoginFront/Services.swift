@@ -40,7 +40,14 @@ struct Services {
       path: ProgramFiles.worker ?? "",
       settings: WorkerSettings(
         spoken: Dictionary(uniqueKeysWithValues: spoken), config: command.details[.config]))
-    client = IdentityClient(worker)
+    var client = IdentityClient(worker)
+    let begin = client.prepare
+    client.prepare = {
+      begin()
+      // A screen may wait for hours, and has its picture now.
+      ProgramMemory.releaseCode()
+    }
+    self.client = client
     let service = try settings.service
     if case .emulator(let host, let name, _) = service {
       _ = try settings.endpoint(emulator: host, name: name)

@@ -2,7 +2,7 @@ import Canvas
 import Lettering
 import Synchronization
 
-/// What layouts have worked out: paragraphs in lines, and the QR code of an address.
+/// What layouts have worked out: paragraphs in lines, buttons of the list, and the QR code of an address.
 ///
 /// A layout asks for the same ones in every spacing that it tries, and the next picture for most of them again. What
 /// comes of a question is always the same, so that nobody sees whether it was remembered.
@@ -28,15 +28,33 @@ final class LayoutMemory: Sendable {
     }
   }
 
+  /// Where a button of the list stands, and how: with the list and its surroundings, all that it follows from.
+  struct ButtonPlace: Hashable {
+    let index: Int
+    let isFocused: Bool
+    let isEnabled: Bool
+    let isRoomy: Bool
+    let scale: Int
+    let frame: Rect
+    let clip: Rect
+
+    /// Few stand in more than one place.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(index)
+      hasher.combine(isFocused)
+    }
+  }
+
   private struct Content {
     var typesetter: Typesetter?
+    var buttons: [ButtonPlace: Element] = [:]
     var blocks: [Question: TextBlock] = [:]
     var code: (text: String, picture: QRCode?)?
   }
 
   private let content = Mutex(Content())
 
-  /// Paragraphs at most, before all are forgotten.
+  /// Paragraphs, and buttons, at most, before all are forgotten.
   ///
   /// A picture has fewer than a hundred, in a few widths and scales.
   private static let most = 1024
@@ -55,6 +73,20 @@ final class LayoutMemory: Sendable {
       return block
     }
   }
+
+  /// A button of the list, made where it has not been yet.
+  func button(_ place: ButtonPlace, make: () -> Element) -> Element {
+    if let known = content.withLock({ $0.buttons[place] }) { return known }
+    let button = make()
+    content.withLock { content in
+      if content.buttons.count >= Self.most { content.buttons = [:] }
+      content.buttons[place] = button
+    }
+    return button
+  }
+
+  /// Forgets the buttons: the list or its surroundings are other ones.
+  func forgetButtons() { content.withLock { $0.buttons = [:] } }
 
   /// The QR code of a text; `nil` where it is too long for one.
   func code(of text: String) -> QRCode? {

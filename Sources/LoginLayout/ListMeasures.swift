@@ -25,6 +25,7 @@ public struct ListMeasures: Sendable {
     guard let list = content.list?.buttons else { return }
     let key = Key(types: list.types, traits: content.traits, size: content.size)
     guard key != self.key else { return }
+    memory.forgetButtons()
     measures = (1...content.wantedScale).map { scale in
       PickerMeasure(list, LayoutContext(content, scale: scale, measures: self))
     }

@@ -56,13 +56,19 @@ extension PickerLayout {
     var row = fits ? viewport.endRow - margin - total : viewport.row
     let width = measure.columns
     for index in window.visible {
-      let model = list.model(at: index, theme: context.theme)
-      let metrics = ButtonMetrics(
-        model, context: context, available: available, rows: measure.rowsForLabel)
       let frame = Rect(
-        column: column(of: width), row: row, columns: width, rows: metrics.labelRows + padding)
-      elements.append(
-        metrics.element(frame: frame, clip: viewport, isRoomy: isRoomy, context: context))
+        column: column(of: width), row: row, columns: width,
+        rows: measure.labelRows[index] + padding)
+      let place = LayoutMemory.ButtonPlace(
+        index: index, isFocused: index == list.focused, isEnabled: !context.content.isBusy,
+        isRoomy: isRoomy, scale: context.scale, frame: frame, clip: viewport)
+      let button = context.memory.button(place) {
+        ButtonMetrics(
+          list.model(at: index, theme: context.theme), context: context, available: available,
+          rows: measure.rowsForLabel
+        ).element(frame: frame, clip: viewport, isRoomy: isRoomy, context: context)
+      }
+      elements.append(button)
       row += frame.rows + spacing
     }
     elements += context.moreMarks(

@@ -108,7 +108,7 @@ struct FramePainter {
     else { return }
     let columns = cursor.column..<area.endColumn
     let end = columns.first { column in
-      (column..<min(column + 2, area.endColumn)).allSatisfy { frame[$0, cursor.row].text == " " }
+      (column..<min(column + 2, area.endColumn)).allSatisfy { frame[$0, cursor.row].isSpace }
     }
     let count = (end ?? area.endColumn) - cursor.column
     if count > 0 { ltui_forget(Int32(cursor.row), Int32(cursor.column), Int32(count)) }
@@ -168,23 +168,21 @@ struct FramePainter {
     let fits = look?.style == cell.style || translate(cell.style)
     guard let look else { return fits }
     let isCut = isWide && column + 1 >= area.endColumn
-    put(
-      isCut ? " " : cell.text, width: isWide && !isCut ? 2 : 1, row: Int32(row),
-      column: Int32(column), attributes: look.attributes, pair: look.pair)
+    let (row, column, width) = (Int32(row), Int32(column), Int32(isWide && !isCut ? 2 : 1))
+    if let scalar = isCut ? " " : cell.scalar,
+      scalar.isASCII || isUTF8 && DisplayWidth.of(scalar) > 0
+    {
+      ltui_put(row, column, width, scalar.value, 0, 0, 0, 0, look.attributes, look.pair)
+    } else {
+      put(cell.text, row: row, column: column, width: width, look.attributes, look.pair)
+    }
     return fits
   }
 
+  /// Gives a cell of several scalars to ncurses, or one that this terminal cannot show.
   private func put(
-    _ text: String, width: Int, row: Int32, column: Int32, attributes: attr_t, pair: Int32
+    _ text: String, row: Int32, column: Int32, width: Int32, _ attributes: attr_t, _ pair: Int32
   ) {
-    if let byte = text.utf8.first, text.utf8.count == 1 {
-      ltui_put(row, column, Int32(width), UInt32(byte), 0, 0, 0, 0, attributes, pair)
-      return
-    }
-    if let scalar = Self.single(text), isUTF8 {
-      ltui_put(row, column, Int32(width), scalar.value, 0, 0, 0, 0, attributes, pair)
-      return
-    }
     // A cell holds a base and marks. Joiners and variation selectors are left out: terminals differ
     // in how wide they make what follows.
     var scalars = text.unicodeScalars.drop {
@@ -197,22 +195,13 @@ struct FramePainter {
     func mark(_ index: Int) -> UInt32 { index < marks.count ? marks[index] : 0 }
     if isUTF8 || (base < 0x80 && marks.isEmpty) {
       ltui_put(
-        row, column, Int32(width), base, mark(0), mark(1), mark(2), mark(3), attributes, pair)
+        row, column, width, base, mark(0), mark(1), mark(2), mark(3), attributes, pair)
     } else {
-      for cell in 0..<Int32(width) {
+      for cell in 0..<width {
         let sign: UInt32 = cell == 0 ? 0x3F : 0x20
         ltui_put(row, column + cell, 1, sign, 0, 0, 0, 0, attributes, pair)
       }
     }
-  }
-
-  /// The only scalar of a text, where it is one that takes a cell.
-  private static func single(_ text: String) -> Unicode.Scalar? {
-    let scalars = text.unicodeScalars
-    guard let first = scalars.first, scalars.index(after: scalars.startIndex) == scalars.endIndex,
-      DisplayWidth.of(text) > 0
-    else { return nil }
-    return first
   }
 
   /// Finds attributes and pair for a style; false when the pairs have run out.

@@ -22,9 +22,17 @@ struct ScreenReader {
     let server = folder.appending(path: "speech-server")
     try Self.write("#!/bin/sh\nexec cat > '\(folder.path)/spoken'\n", to: server)
     let script = folder.appending(path: "program")
-    // A shell comes after it, as for a person; the reader ends with its program, and says nothing more.
+    // A shell comes after it, as for a person; the reader ends with its program, and says nothing more. It leaves its own
+    // descriptors to the program, its side of the terminal among them, which would then outlive the test.
+    let closing = (3...9).map { "\($0)>&-" }.joined(separator: " ")
     try Self.write(
-      "#!/bin/sh\n'\(Desk.program)' \(words.joined(separator: " "))\nread -r line\n", to: script)
+      """
+      #!/bin/sh
+      exec \(closing)
+      '\(Desk.program)' \(words.joined(separator: " "))
+      read -r line
+
+      """, to: script)
     let usual = try String(contentsOfFile: "/etc/yasr/yasr.conf", encoding: .utf8)
     let lines = usual.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       if line.hasPrefix("synthesizer=") { return "synthesizer=emacspeak server" }

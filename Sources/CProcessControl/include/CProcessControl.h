@@ -31,4 +31,8 @@ bool ltui_forbids_dumps(void);
 /// 64 MiB of address space or more, which a limit may not have.
 void ltui_use_one_heap(void);
 
+/// Unmaps the pages of the program's code; those that are still needed come back from the page cache;
+/// madvise(2) MADV_DONTNEED.
+void ltui_release_code(void);
+
 #endif
