@@ -132,7 +132,8 @@ private extension RunningService {
     }
     return IdentityOperations(
       configuration: configuration, settings: settings, store: store,
-      hasher: PasswordHasher(threads: threads.workers, algorithm: settings.hashing),
+      hasher: PasswordHasher(
+        threads: threads.workers, algorithm: settings.hashing, logger: configuration.logger),
       issuer: TokenIssuer(
         projectID: configuration.projectID, keys: keys, isSigning: configuration.isSigningTokens),
       throttle: Throttle(limit: configuration.passwordAttemptLimit),

@@ -8,10 +8,15 @@ package final class WorkerHost: Sendable {
   package struct Services: Sendable {
     let client: IdentityClient
     let program: ProgramClient
+    /// Gets ready what the first request needs; `nil` where that is not known to be wanted.
+    let warmUp: (@Sendable () async -> Void)?
 
     /// Gathers them.
-    package init(_ client: IdentityClient, _ program: ProgramClient = ProgramClient()) {
-      (self.client, self.program) = (client, program)
+    package init(
+      _ client: IdentityClient, _ program: ProgramClient = ProgramClient(),
+      warmUp: (@Sendable () async -> Void)? = nil
+    ) {
+      (self.client, self.program, self.warmUp) = (client, program, warmUp)
     }
   }
 
@@ -54,12 +59,20 @@ package final class WorkerHost: Sendable {
   /// - Parameters:
   ///   - services: What carries out requests.
   ///   - reader: What came already.
-  ///   - confine: Called once before the first request, when there is no other thread yet.
+  ///   - confine: Called once before the first request, or before what gets it ready, when there is no other thread
+  ///     yet.
   package func run(
     _ services: Services, _ reader: inout FrameReader, confine: () -> Void = {}
   ) {
     say(.ready(version: WorkerProtocol.version))
     var isConfined = false
+    if let warmUp = services.warmUp {
+      confine()
+      isConfined = true
+      if (try? executor.prepare()) != nil {
+        Task.detached(executorPreference: executor, operation: warmUp)
+      }
+    }
     while let order = next(&reader) {
       switch order {
       case .begin: return

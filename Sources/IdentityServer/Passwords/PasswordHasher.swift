@@ -1,4 +1,5 @@
 import Identity
+import Logging
 import NIOPosix
 
 /// Hashes passwords on threads of its own, so that neither the network nor other tasks wait.
@@ -9,6 +10,8 @@ struct PasswordHasher: Sendable {
   let threads: NIOThreadPool
   /// How new passwords are hashed.
   let algorithm: PasswordAlgorithm
+  /// Where it is told how long a check took.
+  let logger: Logger
 
   /// Hashes a new password with a random salt.
   func hash(_ password: Secret) async throws -> PasswordHash {
@@ -19,12 +22,19 @@ struct PasswordHasher: Sendable {
 
   /// Whether a password has a hash.
   func verify(_ password: Secret, against hash: PasswordHash) async throws -> Bool {
-    try await threads.runIfActive { try hash.matches(password) }
+    try await timed { try await threads.runIfActive { try hash.matches(password) } }
   }
 
   /// Takes as long as ``verify(_:against:)``, so that the time does not reveal that there is no
   /// account.
   func verifyNothing(_ password: Secret) async throws {
-    _ = try await hash(password)
+    _ = try await timed { try await hash(password) }
+  }
+
+  private func timed<Value>(_ check: () async throws -> Value) async throws -> Value {
+    let start = ContinuousClock.now
+    let value = try await check()
+    logger.debug("password checked", metadata: ["milliseconds": .milliseconds(since: start)])
+    return value
   }
 }

@@ -30,6 +30,8 @@ actor EmbeddedService {
   private var hasToldLoss = false
   /// The running service, and the client that reaches it; the service ends with its last reference.
   private var started: (service: IdentityService, toolkit: IdentityToolkit)?
+  /// Requests that wait for it; `nil` while it is not being started.
+  private var waiting: [CheckedContinuation<Void, Never>]?
 
   /// Prepares the service; nothing happens yet.
   init(
@@ -138,6 +140,9 @@ actor EmbeddedService {
     }
   }
 
+  /// Starts the service before its first request; what keeps it from starting is told then.
+  func warmUp() async { _ = try? await started() }
+
   /// The socket of the running service.
   func socketPath() async throws(IdentityError) -> String {
     switch try await started().service.configuration.listener {
@@ -157,12 +162,18 @@ actor EmbeddedService {
 
   /// The running service and its client; starts it at the first request, and again after a failure.
   ///
-  /// A screen has one request at a time, so two starts do not meet. No task is made here: it would
-  /// run on the pool whose monitor wakes once a second.
+  /// Who comes while it is being started waits for that. No task is made here: it would run on the pool whose monitor
+  /// wakes once a second.
   private func started() async throws(IdentityError) -> (
     service: IdentityService, toolkit: IdentityToolkit
   ) {
+    while waiting != nil { await withCheckedContinuation { waiting?.append($0) } }
     if let started { return started }
+    waiting = []
+    defer {
+      for request in waiting ?? [] { request.resume() }
+      waiting = nil
+    }
     do {
       let running = try await start()
       started = running
@@ -194,7 +205,9 @@ actor EmbeddedService {
     configuration.tuning.checkpointDelay = 0
     if let logger { configuration.logger = logger }
     let service = IdentityService(configuration)
+    let start = ContinuousClock.now
     try await service.start()
+    logger?.debug("service started", metadata: ["milliseconds": .milliseconds(since: start)])
     if service.lostChanges > 0 { onMail(.dataLost(changes: service.lostChanges)) }
     let toolkit = IdentityToolkit(
       .init(

@@ -9,6 +9,17 @@ import OpenIDConnect
 
 /// Which identity service signs people in, and which way each provider goes.
 enum ServiceSelection {
+  /// The client, and what starts our own service before the client's first request.
+  typealias Selected = (client: IdentityClient, warmUp: (@Sendable () async -> Void)?)
+
+  /// Makes the client alone; the parameters are those of ``service(_:environment:logger:socketFolder:onMail:)``.
+  static func client(
+    _ settings: Settings, environment: [String: String], logger: Logger?,
+    onMail: @escaping @Sendable (Message) -> Void
+  ) throws(CommandError) -> IdentityClient {
+    try service(settings, environment: environment, logger: logger, onMail: onMail).client
+  }
+
   /// Makes the client; nothing is started or connected before its first request.
   ///
   /// - Parameters:
@@ -17,12 +28,12 @@ enum ServiceSelection {
   ///   - logger: Where requests are logged.
   ///   - socketFolder: Makes the folder of our own service's socket; `nil` for the usual way.
   ///   - onMail: Called with the file of a mail that our own service could not send.
-  /// - Returns: The client.
+  /// - Returns: The client, and what gets it ready.
   /// - Throws: ``CommandError`` when an address makes no sense.
-  static func client(
+  static func service(
     _ settings: Settings, environment: [String: String], logger: Logger?,
     socketFolder: SocketFolder.Making? = nil, onMail: @escaping @Sendable (Message) -> Void
-  ) throws(CommandError) -> IdentityClient {
+  ) throws(CommandError) -> Selected {
     let surroundings = ProviderTransports(
       environment: environment, language: settings.language, logger: logger
     ).surroundings(ports: try settings.redirectPorts())
@@ -42,19 +53,21 @@ enum ServiceSelection {
       else { break }
       let scopes = Dictionary(
         settings.file.providers.map { ($0.providerID, $0.scopes) }, uniquingKeysWith: { $1 })
-      return IdentityClient(toolkit).signingIn(
+      let client = IdentityClient(toolkit).signingIn(
         with: FederatedSignIn(
           toolkit, setUps: setUps, scopes: scopes, surroundings: surroundings))
+      return (client, nil)
     case .none:
-      return IdentityClient.none.signingIn(
+      let client = IdentityClient.none.signingIn(
         with: FederatedSignIn(nil, setUps: setUps, surroundings: surroundings))
+      return (client, nil)
     case .embedded: break
     }
     let embedded = EmbeddedService(
       folders: Folders(environment), language: settings.language, logger: logger, onMail: onMail,
       isMailToldOnPage: try settings.isLinear, setUps: setUps, surroundings: surroundings,
       socketFolder: socketFolder)
-    return embedded.client
+    return (embedded.client, { await embedded.warmUp() })
   }
 
   /// The client of a service that runs elsewhere; `nil` for our own.

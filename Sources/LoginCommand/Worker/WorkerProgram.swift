@@ -2,6 +2,8 @@ import CommandSupport
 import FoundationEssentials
 import Glibc
 import Identity
+import IdentityServer
+import Logging
 import LoginModel
 import Messages
 import ProcessControl
@@ -36,6 +38,7 @@ enum WorkerProgram {
   private static func services(
     _ wanted: WorkerSettings, _ host: WorkerHost, _ confinement: Confinement
   ) throws(CommandError) -> WorkerHost.Services {
+    let start = ContinuousClock.now
     try LaunchResources.check()
     let environment = ProcessInfo.processInfo.environment
     var spoken: [SettingName: String] = [:]
@@ -45,7 +48,7 @@ enum WorkerProgram {
     let settings = try Settings(spoken: spoken, config: wanted.config, environment: environment)
     let language = settings.language
     let logger = try FileLog.logger(settings)
-    let client = try ServiceSelection.client(
+    let selected = try ServiceSelection.service(
       settings, environment: environment, logger: logger, socketFolder: confinement.socketFolder,
       onMail: { host.tell(CommandError($0, language: language).sentence) })
     var program = ProgramClient()
@@ -54,6 +57,10 @@ enum WorkerProgram {
     {
       program.register = { session throws(IdentityError) in try await registration(session) }
     }
-    return WorkerHost.Services(client, program)
+    logger?.debug("worker started", metadata: ["milliseconds": .milliseconds(since: start)])
+    // Who has accounts here will ask for one; nobody gets a folder of data by looking at a picture.
+    let hasAccounts = IdentityService.hasData(in: Folders(environment).data)
+    return WorkerHost.Services(
+      selected.client, program, warmUp: hasAccounts ? selected.warmUp : nil)
   }
 }

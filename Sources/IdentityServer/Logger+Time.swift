@@ -1,0 +1,9 @@
+package import Logging
+
+extension Logger.MetadataValue {
+  /// How long ago something was, in milliseconds with one decimal.
+  package static func milliseconds(since start: ContinuousClock.Instant) -> Self {
+    let tenths = Int((ContinuousClock.now - start) / .microseconds(100))
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+}
