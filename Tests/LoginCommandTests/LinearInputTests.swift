@@ -37,7 +37,7 @@ struct LinearPlace: Sendable, CustomTestStringConvertible {
       lines: ["1", "+15555550100"]),
     LinearPlace(
       name: "a command at a provider", prompt: "Command (or help):", lines: ["1"],
-      refusal: "Type a number from 1 to 4."),
+      refusal: "Type a number from 1 to 5."),
     LinearPlace(
       name: "the link of a mail", prompt: "Link or code of the mail:", hasAccount: true,
       lines: ["4", "ada@example.com", "", "4"]),

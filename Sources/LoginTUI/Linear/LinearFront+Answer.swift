@@ -117,7 +117,11 @@ extension LinearFront {
     if let number = Int(digits.joined()), text.count <= 9 {
       return number > 0 && number <= choices.count ? choices[number - 1] : nil
     }
-    let found = choices.filter { $0.label.lowercased().hasPrefix(text.lowercased()) }
+    let said = text.lowercased()
+    // A whole name is meant even where another one begins with it.
+    let whole = choices.filter { $0.label.lowercased() == said }
+    if whole.count == 1 { return whole[0] }
+    let found = choices.filter { $0.label.lowercased().hasPrefix(said) }
     return found.count == 1 ? found[0] : nil
   }
 }

@@ -38,8 +38,14 @@ extension LinearFront {
       lines = page.lines.filter { !known.contains($0) && $0 != page.timeLine }
       if milestone > told.time, let line = page.timeLine { lines.append(line) }
       told.time = milestone
+    } else if let (place, _) = told.page, state.place.isBehind(place), subject(state) == nil,
+      page.lines.isEmpty
+    {
+      // A request goes on after a page that is done: where one is again matters once something is asked there.
+      return []
     } else {
-      lines = (isAskedFor(page, state) ? [] : [page.title]) + page.lines
+      let isNamed = isAskedFor(page, state) || page.beginsWithQuestion
+      lines = (isNamed ? [] : [page.title]) + page.lines
       if page.milestone == 0 { lines.removeAll { $0 == page.timeLine } }
       (told.choices, told.field, wantsChoices) = (nil, nil, false)
       told.time = page.milestone
