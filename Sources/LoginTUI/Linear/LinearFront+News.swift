@@ -127,9 +127,16 @@ extension LinearFront {
     return words(.lineError(reason: text), state)
   }
 
+  /// Whether names alone are told: of the ways to sign in, until a number is of use.
+  ///
+  /// A number before each takes half as long again to hear, and a name is typed by its first letters.
+  func isByName(_ page: LinearPage) -> Bool { page.isList && !wantsChoices }
+
   private func choiceLines(_ page: LinearPage, _ state: LoginState) -> [String] {
     let more = page.choices.count - Self.mostChoices
-    let lines = page.choices.prefix(Self.mostChoices).enumerated().map { "\($0 + 1) \($1.label)" }
+    let lines = page.choices.prefix(Self.mostChoices).enumerated().map { index, choice in
+      isByName(page) ? choice.label : "\(index + 1) \(choice.label)"
+    }
     return more > 0 ? lines + [words(.lineMore(count: more), state)] : lines
   }
 }

@@ -20,9 +20,13 @@ struct LinearPage: Equatable {
 
     let label: String
     let meaning: Meaning
+    /// What it is called in English, which is always understood; `nil` for the same, or where it is not known.
+    var englishLabel: String?
     /// Whether it destroys something.
     var isDestructive = false
 
+    /// What may be typed for it.
+    var names: [String] { [label] + (englishLabel.map { [$0] } ?? []) }
     /// The same without the seconds that its label may count.
     var uncounted: Choice { Choice(label: label.filter { !$0.isNumber }, meaning: meaning) }
   }
@@ -68,7 +72,11 @@ struct LinearPage: Equatable {
       leadsBack = list.bar.leadsBack
       choices = (0..<(content.isBusy ? 0 : list.buttons.count)).map { index in
         let model = list.buttons.model(at: index, theme: content.traits.theme)
-        return Choice(label: model.shortName, meaning: .control(.provider(model.id)))
+        return Choice(
+          label: model.shortName, meaning: .control(.provider(model.id)),
+          englishLabel: LoginButtonViewModel(
+            provider: model.provider, traits: TraitCollection()
+          ).shortName)
       }
       return
     }

@@ -151,76 +151,76 @@ extension Message {
     Message(108, .text(text))
   }
 
+  /// Plain lines: asks for the name of a choice.
+  public static var lineName: Message { Message(109) }
+
   /// Plain lines: asks for the number of a choice.
-  public static var lineNumber: Message { Message(109) }
+  public static var lineNumber: Message { Message(110) }
 
   /// Plain lines: asks for the number of a choice; Enter alone means the one in brackets.
   public static func lineNumberPreset(number: Int) -> Message {
-    Message(110, .number(number))
+    Message(111, .number(number))
   }
 
   /// Plain lines: asks while something goes on.
-  public static var lineCommand: Message { Message(111) }
+  public static var lineCommand: Message { Message(112) }
 
   /// Plain lines: asks for what belongs into a field.
   public static func lineField(label: String) -> Message {
-    Message(112, .text(label))
+    Message(113, .text(label))
   }
 
   /// Plain lines: asks for a secret.
   public static func lineSecret(label: String) -> Message {
-    Message(113, .text(label))
+    Message(114, .text(label))
   }
 
   /// Plain lines: asks, where the question stands above.
-  public static var lineAnswer: Message { Message(114) }
+  public static var lineAnswer: Message { Message(115) }
 
   /// Plain lines: asks for a secret whose name stands above.
-  public static var lineShortSecret: Message { Message(115) }
+  public static var lineShortSecret: Message { Message(116) }
 
   /// Plain lines: asks for yes or no; Enter alone means no.
-  public static var lineYesOrNo: Message { Message(116) }
+  public static var lineYesOrNo: Message { Message(117) }
 
   /// Plain lines: an answer.
-  public static var lineYes: Message { Message(117) }
+  public static var lineYes: Message { Message(118) }
 
   /// Plain lines: an answer.
-  public static var lineNo: Message { Message(118) }
+  public static var lineNo: Message { Message(119) }
 
   /// Plain lines: the answer was neither.
-  public static var lineSayYesOrNo: Message { Message(119) }
+  public static var lineSayYesOrNo: Message { Message(120) }
 
   /// Plain lines: nothing was typed for a secret.
   public static func lineEmpty(label: String) -> Message {
-    Message(120, .text(label))
+    Message(121, .text(label))
   }
 
   /// Plain lines: what stands in a field.
   public static func lineKept(label: String, text: String) -> Message {
-    Message(121, .text(label), .text(text))
+    Message(122, .text(label), .text(text))
   }
 
   /// Plain lines: the answer was no choice.
   public static func lineBadNumber(count: Int) -> Message {
-    Message(122, .number(count))
+    Message(123, .number(count))
   }
 
   /// Plain lines: the bytes that came are no UTF-8.
-  public static var lineNotText: Message { Message(123) }
+  public static var lineNotText: Message { Message(124) }
 
   /// Plain lines: more was typed than a line may have.
-  public static var lineTooLong: Message { Message(124) }
+  public static var lineTooLong: Message { Message(125) }
 
   /// Plain lines: what was chosen did nothing.
   public static func lineUnchanged(text: String) -> Message {
-    Message(125, .text(text))
+    Message(126, .text(text))
   }
 
   /// Plain lines: something failed.
   public static func lineError(reason: String) -> Message {
-    Message(126, .text(reason))
+    Message(127, .text(reason))
   }
-
-  /// Plain lines: the password does not match, and is asked for again.
-  public static var lineWrongPassword: Message { Message(127) }
 }
