@@ -14,6 +14,7 @@ PACKAGES := libncursesw5-dev libfribidi-dev libqrencode-dev libsqlite3-dev zlib1
   xfonts-base xfonts-unifont
 TEST_PACKAGES := libvterm-dev python3 python3-venv chromium chromium-driver zbar-tools openssl \
   curl git groff-base mandoc zsh fish gnome-keyring dbus libsecret-1-0 libseccomp2 yasr espeak-ng brltty \
+  mecab open-jtalk-mecab-naist-jdic \
   $(GLEWLWYD_LIBRARIES)
 BENCH_PACKAGES := dialog whiptail fzf python3 strace wrk
 

@@ -25,14 +25,14 @@ import Testing
   @Test func `plain lines show each question whole, and what was typed behind it`() async throws {
     try await Desk.with { desk in
       let display = try await Self.lines(desk)
-      try await display.feel("Number (or help):")
+      try await display.feel("Name (or help):")
       // What stands above is read line by line.
       display.press("LnUp")
-      try await display.feel("5 Guest")
+      try await display.feel("Guest")
       display.press("LnUp")
-      try await display.feel("4 Email")
+      try await display.feel("Email")
       await display.terminal.send("4")
-      try await display.feel("Number (or help): 4")
+      try await display.feel("Name (or help): 4")
       await display.terminal.send("\r")
       try await display.feel("Email:")
       await display.terminal.send("new@example.com")
@@ -53,7 +53,7 @@ import Testing
     try await Desk.with { desk in
       try await desk.createAccount()
       let display = try await Self.lines(desk)
-      try await display.feel("Number (or help):")
+      try await display.feel("Name (or help):")
       await display.terminal.send("4\rada@example.com\rwrong1\r")
       try await display.terminal.waitFor("Control D goes back.")
       try await display.feel("Password, not shown:")
@@ -70,7 +70,7 @@ import Testing
   {
     try await Desk.with { desk in
       let display = try await Self.lines(desk)
-      try await display.feel("Number (or help):")
+      try await display.feel("Name (or help):")
       await display.terminal.send("google\r")
       try await display.feel("Command (or help):")
       display.press("LnUp")

@@ -13,14 +13,16 @@ struct LinearPlace: Sendable, CustomTestStringConvertible {
   let lines: [String]
   /// What a text that fits nowhere is answered with; `nil` where any text is taken.
   var refusal: String?
+  /// What is asked after that; `nil` for the same.
+  var promptAfterRefusal: String?
   var testDescription: String { name }
 
   private static let address = ["4", "new@example.com"]
 
   static let all = [
     LinearPlace(
-      name: "the ways to sign in", prompt: "Number (or help):", lines: [],
-      refusal: "Type a number from 1 to 5."),
+      name: "the ways to sign in", prompt: "Name (or help):", lines: [],
+      refusal: "Type a number from 1 to 5.", promptAfterRefusal: "Number (or help):"),
     LinearPlace(name: "an address", prompt: "Email:", lines: ["4"]),
     LinearPlace(name: "a password", prompt: "Password, not shown:", lines: address),
     LinearPlace(
@@ -37,7 +39,7 @@ struct LinearPlace: Sendable, CustomTestStringConvertible {
       lines: ["1", "+15555550100"]),
     LinearPlace(
       name: "a command at a provider", prompt: "Command (or help):", lines: ["1"],
-      refusal: "Type a number from 1 to 4."),
+      refusal: "Type a number from 1 to 5."),
     LinearPlace(
       name: "the link of a mail", prompt: "Link or code of the mail:", hasAccount: true,
       lines: ["4", "ada@example.com", "", "4"]),
@@ -53,7 +55,7 @@ struct LinearPlace: Sendable, CustomTestStringConvertible {
     try await terminal.waitFor("before")
     let modes = await terminal.lineModes
     await terminal.send("\n")
-    try await terminal.waitFor("Number (or help):")
+    try await terminal.waitFor("Name (or help):")
     for line in lines {
       let before = await terminal.bytes.count
       await terminal.send(line + "\r")
@@ -99,7 +101,7 @@ struct LinearPlace: Sendable, CustomTestStringConvertible {
         }
       }
       try await terminal.wait("the question") {
-        $0.rows.last { !$0.isEmpty }?.hasPrefix(place.prompt) == true
+        $0.rows.last { !$0.isEmpty }?.hasPrefix(place.promptAfterRefusal ?? place.prompt) == true
       }
       await terminal.send("half\u{3}")
       #expect(try await terminal.waitForEnd() == .exited(2))
@@ -149,13 +151,13 @@ struct LinearPlace: Sendable, CustomTestStringConvertible {
     try await Desk.with { desk in
       let (terminal, modes) = try await desk.startShell()
       await terminal.send("$LOGINTUI login --linear\n")
-      try await terminal.waitFor("Number (or help):")
+      try await terminal.waitFor("Name (or help):")
       await terminal.send("ema\u{1A}")
       try await terminal.waitFor("Stopped")
       #expect(await terminal.lineModes == modes)
       await terminal.send("fg\n")
       try await terminal.wait("the question again") { picture in
-        picture.rows.count { $0 == "Number (or help): ema" } == 2
+        picture.rows.count { $0 == "Name (or help): ema" } == 2
       }
       await terminal.send("il\r")
       try await terminal.waitFor("Email:")
@@ -170,7 +172,7 @@ struct LinearPlace: Sendable, CustomTestStringConvertible {
       let (terminal, _) = try await LinearPlace.all[2].reach(desk)
       await terminal.send("half\u{4}")
       try await terminal.wait("the ways to sign in again") { picture in
-        picture.rows.count { $0 == "1 Google" } == 2
+        picture.rows.count { $0 == "Google" } == 2
       }
       await terminal.send("\u{4}")
       #expect(try await terminal.waitForEnd() == .exited(2))

@@ -10,7 +10,7 @@ import Waiting
   ) async throws -> PseudoTerminal {
     let terminal = try desk.start(
       ["login", "--linear"] + arguments, hasPipe: true, environment: environment)
-    try await terminal.waitFor("Number (or help):")
+    try await terminal.waitFor("Name (or help):")
     return terminal
   }
 
@@ -35,7 +35,7 @@ import Waiting
       #expect(!text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\r" && $0 != "\n" })
       #expect(!text.contains("secret1"))
       // Once each: nothing is repainted.
-      #expect(text.ranges(of: "1 Google").count == 1)
+      #expect(text.ranges(of: "Google").count == 1)
       #expect(text.ranges(of: "Password, not shown:").count == 1)
     }
   }
@@ -109,7 +109,7 @@ import Waiting
       try await terminal.waitFor("Email:")
       await terminal.send("\u{4}")
       try await terminal.wait("the list again") { picture in
-        picture.rows.count { $0.hasPrefix("1 Google") } == 2
+        picture.rows.count { $0.hasPrefix("Google") } == 2
       }
     }
   }
@@ -118,13 +118,13 @@ import Waiting
   func `comes where the surroundings ask for it`(name: String, value: String) async throws {
     try await Desk.with { desk in
       let terminal = try desk.start(["login"], environment: [name: value])
-      try await terminal.waitFor("Number (or help):")
+      try await terminal.waitFor("Name (or help):")
       await terminal.hangUp()
       _ = try await terminal.waitForEnd()
     }
   }
 
-  @Test(arguments: [("de", "Nummer (oder Hilfe):"), ("ja", "番号"), ("ar", "مساعدة")])
+  @Test(arguments: [("de", "Name (oder Hilfe):"), ("ja", "名前"), ("ar", "مساعدة")])
   func `speaks the reader's language, in logical order`(
     language: String, question: String
   ) async throws {

@@ -68,7 +68,7 @@ struct LinearTalk {
   private func placed(_ line: String) -> String {
     var line = line.replacing(desk.folder.path, with: "/home/ada")
     line.replace(#/https?:\/\/[^ ]*oobCode=[^ ]*/#, with: "https://example.com/link")
-    line.replace(#/outbox\/[^ ]+/#, with: "outbox/mail.txt")
+    line.replace(#/outbox\/[^ )]+/#, with: "outbox/mail.txt")
     line.replace(#/127\.0\.0\.1:\d+/#, with: "127.0.0.1:12345")
     line.replace(#/\b[A-Z]{4}-[A-Z]{4}\b/#, with: "WDJB-MJHT")
     line.replace(#/([A-Z], ){3}[A-Z]\. ([A-Z], ){3}[A-Z]\./#, with: "W, D, J, B. M, J, H, T.")
@@ -92,20 +92,5 @@ struct LinearTalk {
       `Signing in with a provider`.person, ["\(page)?user_code=\(code)"])
     #expect(done.status == 0, "\(done.standardError)")
     #expect(try await terminal.waitForEnd() == .exited(0))
-  }
-}
-
-/// espeak-ng, which says a text to a file.
-enum SpokenText {
-  /// Seconds of lines at 175 words a minute, in the voice of a language.
-  static func seconds(_ lines: [String], _ language: String, in desk: Desk) async throws -> Double {
-    let sound = desk.folder.path + "/sound.wav"
-    let ending = try await ChildProgram.run(
-      "/usr/bin/espeak-ng",
-      ["-v", language, "-s", "175", "-w", sound, "--", lines.joined(separator: " . ")])
-    try #require(ending.status == 0, "\(ending.standardError)")
-    let size = try FileManager.default.attributesOfItem(atPath: sound)[.size] as? Int
-    // A header of 44 bytes, then 22,050 samples of two bytes a second.
-    return Double(try #require(size) - 44) / 2 / 22_050
   }
 }

@@ -7,12 +7,12 @@ import Waiting
     try await Desk.with { desk in
       try await desk.createAccount()
       let reader = try ScreenReader(desk, "login", "--linear")
-      try await reader.hear("Number (or help):")
+      try await reader.hear("Name (or help):")
       let first = reader.phrases
       await reader.terminal.send("4\r")
       #expect(
         first == [
-          "Login. 5 ways:", "1 Google", "2 Apple", "3 X", "4 Email", "5 Guest", "Number (or help):",
+          "Login:", "Google", "Apple", "X", "Email", "Guest", "Name (or help):",
         ])
       #expect(try await SpokenText.seconds(first, "en", in: desk) <= 7.2)
       try await reader.hear("Email:", type: "ada@example.com\r")
@@ -27,11 +27,11 @@ import Waiting
     try await Desk.with { desk in
       try await desk.createAccount()
       let reader = try ScreenReader(desk, "login", "--linear")
-      try await reader.hear("Number (or help):", type: "4\r")
+      try await reader.hear("Name (or help):", type: "4\r")
       try await reader.hear("Email:", type: "ada@example.com\r")
       try await reader.hear("Password, not shown:", type: "wrong1\r")
       let told = [
-        "Error. Password: it does not match. Type it again.", "Control D goes back.",
+        "Error. Password: it does not match.", "Control D goes back.",
         "Password, not shown:",
       ]
       try await waitUntil("the reader tells the wrong password, then asks again") {
@@ -44,7 +44,7 @@ import Waiting
   @Test func `a code is spelled letter by letter, and its long address waits`() async throws {
     try await Desk.with { desk in
       let reader = try ScreenReader(desk, "login", "--linear")
-      try await reader.hear("Number (or help):")
+      try await reader.hear("Name (or help):")
       let before = reader.phrases.count
       await reader.terminal.send("google\r")
       try await reader.hear("Command (or help):")

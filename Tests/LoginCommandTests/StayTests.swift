@@ -51,7 +51,7 @@ import Testing
   {
     try await Desk.with { desk in
       let terminal = try desk.start(["login", "--linear"], environment: Self.unset)
-      try await terminal.waitFor("Number (or help):")
+      try await terminal.waitFor("Name (or help):")
       await terminal.send("guest\r\r\r")
       try await terminal.waitFor("Number (1):")
       await terminal.send("only\r")

@@ -63,15 +63,23 @@ import Testing
     #expect(ScreenLayout(state).element(.codeAddress)?.isVisible == true)
   }
 
-  @Test
-  func `shows the address for the code at once where the code is the only way, and in plain lines`()
-  {
+  @Test(arguments: [false, true])
+  func `shows the address for the code at once where the code is the only way`(isInLines: Bool) {
     var prompt = Self.here
     prompt.browserURL = nil
-    #expect(ScreenLayout(Self.arrived(prompt)).element(.codeAddress)?.isVisible == true)
+    var state = Self.arrived(prompt)
+    state.traits.isInLines = isInLines
+    #expect(ScreenLayout(state).element(.codeAddress)?.isVisible == true)
+    #expect(state.paragraph("lead") == Language.english.words(.typeCodeHere))
+  }
+
+  @Test func `has the address for the code in plain lines, to be said on demand`() throws {
     var state = Self.arrived(Self.here)
     state.traits.isInLines = true
-    #expect(ScreenLayout(state).element(.codeAddress)?.isVisible == true)
+    #expect(state.paragraph("lead") == Language.english.words(.lineCodeAddressWaits))
+    let address = try #require(state.content.form?.items.first { $0.id == .codeAddress })
+    #expect(address.isOnDemand)
+    #expect(address.label == Self.here.verificationURL)
   }
 
   @Test func `shows the address for another device at once, as it is typed there`() {

@@ -117,7 +117,7 @@ struct CommandExample: Equatable {
     CommandExample(
       command: "demo", line: "logintui demo --linear",
       shows: "Try languages and ways to sign in with words, in plain lines.",
-      needs: .terminal(waitFor: "Number (or help):", keys: "\u{4}")),
+      needs: .terminal(waitFor: "Name (or help):", keys: "\u{4}")),
     CommandExample(
       command: "config", line: "logintui config --help",
       shows: "List what can be done with the settings file."),

@@ -49,6 +49,8 @@ public struct Item: Equatable, Sendable {
   public var isAtFault = false
   /// Whether it comes and goes with what happened or goes on.
   package var comesWithStatus = false
+  /// Whether plain lines say it only when it is asked for.
+  package var isOnDemand = false
   /// Whether it can be used while a request runs.
   public var worksWhileBusy = false
   /// Whether it does anything now, request or not; sending again does not before its time.

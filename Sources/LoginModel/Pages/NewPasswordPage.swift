@@ -15,7 +15,10 @@ struct NewPasswordPage: Page {
   func items(in state: LoginState) -> [Item] {
     let compose = Composer(state, fields)
     let email = CleanText.oneLine(state.emailPage.address)
-    return [compose.paragraph("lead", .newPasswordLead(email: email))]
+    // Heard, the questions that follow say what to do with the mail.
+    let lead: Message =
+      compose.isPicture ? .newPasswordLead(email: email) : .lineNewPasswordLead
+    return [compose.paragraph("lead", lead)]
       + compose.place(of: mail) + [
         compose.field(.mailCode, .mailCode),
         compose.field(.newPassword, .newPassword), .status,

@@ -134,12 +134,16 @@ extension ProviderPage {
       notice == .way(trouble) ? [] : [compose.paragraph(name, trouble.message)]
     }
     var items: [Item] = []
-    let asks = asksForCodeAddress(compose)
+    let asks = asksForCodeAddress
     if let code = prompt.userCode, let url = prompt.verificationURL {
       let lead: Message =
         asks ? .codeAddressWaits : Self.isHere(url) ? .typeCodeHere : .typeCodeElsewhere
       items.append(compose.paragraph("lead", lead))
-      if !asks { items.append(Item(.codeAddress, .address, Self.typed(url), leadsTo: url)) }
+      if !asks || !compose.isPicture {
+        var address = Item(.codeAddress, .address, Self.typed(url), leadsTo: url)
+        address.isOnDemand = asks
+        items.append(address)
+      }
       items += [.code(code), compose.picture(of: prompt.completeURL ?? url)]
     }
     if let error = prompt.codeFailure { items += told("code", .codeEnded(error)) }
@@ -157,7 +161,8 @@ extension ProviderPage {
         compose.button(.openBrowser, .openBrowser).used(by: "o"),
         compose.link(.copyAddress, .copyAddress).used(by: "c"),
       ]
-      let isShown = showsAddress || DisplayWidth.of(url) <= Self.longestAddress
+      let isShort = DisplayWidth.of(url) <= Self.longestAddress
+      let isShown = showsAddress || isShort && (compose.isPicture || !asks)
       if !isShown || asks {
         var show = compose.link(.showAddress, .showAddress).used(by: "a")
         show.leadsTo = url
@@ -175,10 +180,8 @@ extension ProviderPage {
 
   /// Whether the address for the code is one key away: where the browser of this machine needs no code, the address
   /// of a port is no use to any other device, and eight seconds to hear.
-  private func asksForCodeAddress(_ compose: Composer) -> Bool {
-    guard compose.isPicture, !showsAddress, let prompt, prompt.browserURL != nil else {
-      return false
-    }
+  private var asksForCodeAddress: Bool {
+    guard !showsAddress, let prompt, prompt.browserURL != nil else { return false }
     return prompt.verificationURL.map(Self.isHere) ?? false
   }
 

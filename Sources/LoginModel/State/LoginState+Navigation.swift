@@ -64,6 +64,9 @@ struct Path: Equatable, Sendable {
 package struct PathPlace: Equatable {
   fileprivate let depth: Int
   fileprivate let name: PageName
+
+  /// Whether one comes to it by going back from another place.
+  package func isBehind(_ other: PathPlace) -> Bool { depth < other.depth }
 }
 
 extension LoginState {

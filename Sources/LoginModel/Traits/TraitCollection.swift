@@ -79,8 +79,10 @@ public struct TraitCollection: Hashable, Sendable {
     return min(3, max(1, (2 * wanted + own) / (2 * own)))
   }
 
-  /// What `message` says in the reader's language.
-  public func words(_ message: Message) -> String { language.words(message) }
+  /// What `message` says in the reader's language; in plain lines as it is heard.
+  public func words(_ message: Message) -> String {
+    language.words(isInLines ? message.inLines : message)
+  }
 
   /// The colours of the page and of the controls that are no provider's.
   public var theme: Theme { Theme(self) }

@@ -96,6 +96,8 @@ extension LinearFront {
   private mutating func choose(_ text: String, _ state: LoginState) -> Reply {
     let choices = LinearPage(state).choices
     guard let choice = find(text, among: choices, state) else {
+      // Whose name is not understood can still say a number, once these are heard.
+      if isByName(LinearPage(state)) { (wantsChoices, told.choices) = (true, nil) }
       return .refusal(words(.lineBadNumber(count: choices.count), state))
     }
     wantsChoices = false
@@ -117,7 +119,13 @@ extension LinearFront {
     if let number = Int(digits.joined()), text.count <= 9 {
       return number > 0 && number <= choices.count ? choices[number - 1] : nil
     }
-    let found = choices.filter { $0.label.lowercased().hasPrefix(text.lowercased()) }
+    let said = text.lowercased()
+    // A whole name is meant even where another one begins with it.
+    let whole = choices.filter { choice in choice.names.contains { $0.lowercased() == said } }
+    if whole.count == 1 { return whole[0] }
+    let found = choices.filter { choice in
+      choice.names.contains { $0.lowercased().hasPrefix(said) }
+    }
     return found.count == 1 ? found[0] : nil
   }
 }

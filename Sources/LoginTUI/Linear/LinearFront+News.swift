@@ -38,8 +38,14 @@ extension LinearFront {
       lines = page.lines.filter { !known.contains($0) && $0 != page.timeLine }
       if milestone > told.time, let line = page.timeLine { lines.append(line) }
       told.time = milestone
+    } else if let (place, _) = told.page, state.place.isBehind(place), subject(state) == nil,
+      page.lines.isEmpty
+    {
+      // A request goes on after a page that is done: where one is again matters once something is asked there.
+      return []
     } else {
-      lines = (isAskedFor(page, state) ? [] : [page.title]) + page.lines
+      let isNamed = isAskedFor(page, state) || page.beginsWithQuestion
+      lines = (isNamed ? [] : [page.title]) + page.lines
       if page.milestone == 0 { lines.removeAll { $0 == page.timeLine } }
       (told.choices, told.field, wantsChoices) = (nil, nil, false)
       told.time = page.milestone
@@ -121,9 +127,16 @@ extension LinearFront {
     return words(.lineError(reason: text), state)
   }
 
+  /// Whether names alone are told: of the ways to sign in, until a number is of use.
+  ///
+  /// A number before each takes half as long again to hear, and a name is typed by its first letters.
+  func isByName(_ page: LinearPage) -> Bool { page.isList && !wantsChoices }
+
   private func choiceLines(_ page: LinearPage, _ state: LoginState) -> [String] {
     let more = page.choices.count - Self.mostChoices
-    let lines = page.choices.prefix(Self.mostChoices).enumerated().map { "\($0 + 1) \($1.label)" }
+    let lines = page.choices.prefix(Self.mostChoices).enumerated().map { index, choice in
+      isByName(page) ? choice.label : "\(index + 1) \(choice.label)"
+    }
     return more > 0 ? lines + [words(.lineMore(count: more), state)] : lines
   }
 }

@@ -14,9 +14,10 @@ extension LinearFront {
         prompt: words.prompt(for: item.label, isSecret: isSecret), isShown: !isSecret)
     case .choice:
       // Somebody who pressed Enter once too often types a password here.
-      let number = preset(state).map { Message.lineNumberPreset(number: $0 + 1) } ?? .lineNumber
+      let number = preset(state).map { Message.lineNumberPreset(number: $0 + 1) }
+      let plain: Message = isByName(LinearPage(state)) ? .lineName : .lineNumber
       return Question(
-        prompt: words.prompt(number, or: .lineAnswer),
+        prompt: words.prompt(number ?? plain, or: .lineAnswer),
         isShown: state.fieldWithFocus?.role != .secret, isNewDecision: told.isDecisionNew)
     case .answer:
       return Question(

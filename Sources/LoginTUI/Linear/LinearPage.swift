@@ -20,9 +20,13 @@ struct LinearPage: Equatable {
 
     let label: String
     let meaning: Meaning
+    /// What it is called in English, which is always understood; `nil` for the same, or where it is not known.
+    var englishLabel: String?
     /// Whether it destroys something.
     var isDestructive = false
 
+    /// What may be typed for it.
+    var names: [String] { [label] + (englishLabel.map { [$0] } ?? []) }
     /// The same without the seconds that its label may count.
     var uncounted: Choice { Choice(label: label.filter { !$0.isNumber }, meaning: meaning) }
   }
@@ -48,6 +52,8 @@ struct LinearPage: Equatable {
 
   /// Columns of a line of braille, less those that a number takes: longer addresses are said when asked for.
   private static let longestAddress = 60
+  /// Choices at most whose number is not said before: they are heard in a few seconds.
+  private static let fewChoices = 9
   /// Controls that mean nothing without a picture or a clipboard.
   private static let unused: Set<ElementID> = [.showPassword, .copyCode, .copyAddress]
 
@@ -58,12 +64,19 @@ struct LinearPage: Equatable {
     isList = content.isListInFront
     if isList, let list = content.list {
       heading = list.bar.title
-      title = words(.lineTitle(title: list.bar.title, count: list.buttons.count))
-      leadsBack = list.bar.leadsBack
       lines = [list.lead].compactMap(\.self) + list.references.map(\.label)
+      title = words(
+        list.buttons.count > Self.fewChoices
+          ? .lineTitle(title: heading, count: list.buttons.count)
+          : lines.isEmpty ? .lineShortTitle(title: heading) : .lineSentence(text: heading))
+      leadsBack = list.bar.leadsBack
       choices = (0..<(content.isBusy ? 0 : list.buttons.count)).map { index in
         let model = list.buttons.model(at: index, theme: content.traits.theme)
-        return Choice(label: model.shortName, meaning: .control(.provider(model.id)))
+        return Choice(
+          label: model.shortName, meaning: .control(.provider(model.id)),
+          englishLabel: LoginButtonViewModel(
+            provider: model.provider, traits: TraitCollection()
+          ).shortName)
       }
       return
     }
@@ -73,7 +86,7 @@ struct LinearPage: Equatable {
     }
     leadsBack = form.bar.leadsBack
     heading = form.bar.title
-    title = words(.lineSentence(text: form.bar.title))
+    title = Self.asks(heading) ? heading : words(.lineSentence(text: heading))
     for (item, next) in zip(form.items, form.items.dropFirst().map(Optional.some) + [nil]) {
       // What only leads to a button is said by its name.
       let isLead =
@@ -82,6 +95,14 @@ struct LinearPage: Equatable {
       add(item, isBusy: content.isBusy, words)
     }
     choices.append(Choice(label: form.bar.wayOut, meaning: .wayOut))
+  }
+
+  /// Whether it begins with a question, which says what it is about as well as its heading would.
+  var beginsWithQuestion: Bool { lines.first.map(Self.asks) == true }
+
+  /// Whether a sentence is a question.
+  private static func asks(_ sentence: String) -> Bool {
+    sentence.last.map { "?\u{61F}\u{FF1F}".contains($0) } == true
   }
 
   /// How urgent the time is: over, below 20 seconds, below a minute, or none of that.
@@ -109,6 +130,10 @@ struct LinearPage: Equatable {
       choices.append(
         Choice(label: words(.lineCodeAgain), meaning: .say([item.label, spelled])))
     case .address, .longAddress:
+      guard !item.isOnDemand else {
+        choices.append(Choice(label: words(.lineCodeAddress), meaning: .say([item.label])))
+        return
+      }
       let address = item.label.hasPrefix("https://") ? String(item.label.dropFirst(8)) : item.label
       if DisplayWidth.of(address) <= Self.longestAddress {
         lines.append(address)

@@ -135,92 +135,92 @@ extension Message {
     Message(104, .text(title), .number(count))
   }
 
-  /// Plain lines: a heading as a sentence.
-  public static func lineSentence(text: String) -> Message {
-    Message(105, .text(text))
+  /// Plain lines: the heading of a list of a few ways to sign in.
+  public static func lineShortTitle(title: String) -> Message {
+    Message(105, .text(title))
   }
 
+  /// Plain lines: the title of the screen, as short as may be.
+  public static var lineLogin: Message { Message(106) }
+
+  /// Plain lines: the way to sign in with e-mail, and the label of the field, as short as may be.
+  public static var lineEmail: Message { Message(107) }
+
+  /// Plain lines: a heading as a sentence.
+  public static func lineSentence(text: String) -> Message {
+    Message(108, .text(text))
+  }
+
+  /// Plain lines: asks for the name of a choice.
+  public static var lineName: Message { Message(109) }
+
   /// Plain lines: asks for the number of a choice.
-  public static var lineNumber: Message { Message(106) }
+  public static var lineNumber: Message { Message(110) }
 
   /// Plain lines: asks for the number of a choice; Enter alone means the one in brackets.
   public static func lineNumberPreset(number: Int) -> Message {
-    Message(107, .number(number))
+    Message(111, .number(number))
   }
 
   /// Plain lines: asks while something goes on.
-  public static var lineCommand: Message { Message(108) }
+  public static var lineCommand: Message { Message(112) }
 
   /// Plain lines: asks for what belongs into a field.
   public static func lineField(label: String) -> Message {
-    Message(109, .text(label))
+    Message(113, .text(label))
   }
 
   /// Plain lines: asks for a secret.
   public static func lineSecret(label: String) -> Message {
-    Message(110, .text(label))
+    Message(114, .text(label))
   }
 
   /// Plain lines: asks, where the question stands above.
-  public static var lineAnswer: Message { Message(111) }
+  public static var lineAnswer: Message { Message(115) }
 
   /// Plain lines: asks for a secret whose name stands above.
-  public static var lineShortSecret: Message { Message(112) }
+  public static var lineShortSecret: Message { Message(116) }
 
   /// Plain lines: asks for yes or no; Enter alone means no.
-  public static var lineYesOrNo: Message { Message(113) }
+  public static var lineYesOrNo: Message { Message(117) }
 
   /// Plain lines: an answer.
-  public static var lineYes: Message { Message(114) }
+  public static var lineYes: Message { Message(118) }
 
   /// Plain lines: an answer.
-  public static var lineNo: Message { Message(115) }
+  public static var lineNo: Message { Message(119) }
 
   /// Plain lines: the answer was neither.
-  public static var lineSayYesOrNo: Message { Message(116) }
+  public static var lineSayYesOrNo: Message { Message(120) }
 
   /// Plain lines: nothing was typed for a secret.
   public static func lineEmpty(label: String) -> Message {
-    Message(117, .text(label))
+    Message(121, .text(label))
   }
 
   /// Plain lines: what stands in a field.
   public static func lineKept(label: String, text: String) -> Message {
-    Message(118, .text(label), .text(text))
+    Message(122, .text(label), .text(text))
   }
 
   /// Plain lines: the answer was no choice.
   public static func lineBadNumber(count: Int) -> Message {
-    Message(119, .number(count))
+    Message(123, .number(count))
   }
 
   /// Plain lines: the bytes that came are no UTF-8.
-  public static var lineNotText: Message { Message(120) }
+  public static var lineNotText: Message { Message(124) }
 
   /// Plain lines: more was typed than a line may have.
-  public static var lineTooLong: Message { Message(121) }
+  public static var lineTooLong: Message { Message(125) }
 
   /// Plain lines: what was chosen did nothing.
   public static func lineUnchanged(text: String) -> Message {
-    Message(122, .text(text))
+    Message(126, .text(text))
   }
 
   /// Plain lines: something failed.
   public static func lineError(reason: String) -> Message {
-    Message(123, .text(reason))
+    Message(127, .text(reason))
   }
-
-  /// Plain lines: told once.
-  public static var lineBackHint: Message { Message(124) }
-
-  /// Plain lines: what help says before the choices.
-  public static var lineHelp: Message { Message(125) }
-
-  /// Plain lines: there are more choices than are told.
-  public static func lineMore(count: Int) -> Message {
-    Message(126, .number(count))
-  }
-
-  /// Plain lines: a choice that says the code again.
-  public static var lineCodeAgain: Message { Message(127) }
 }

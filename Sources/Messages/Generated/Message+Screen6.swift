@@ -1,136 +1,160 @@
 // Made by scripts/messages.
 extension Message {
+  /// The control that tries again.
+  public static var tryAgain: Message { Message(320) }
+
+  /// A new password is missing.
+  public static var newPasswordMissing: Message { Message(321) }
+
+  /// The own password is missing.
+  public static var ownPasswordMissing: Message { Message(322) }
+
+  /// The link or code of a mail is missing.
+  public static var mailCodeMissing: Message { Message(323) }
+
+  /// A new address is missing, or is none.
+  public static var newAddressInvalid: Message { Message(324) }
+
+  /// Another account has the new address.
+  public static var newAddressInUse: Message { Message(325) }
+
+  /// The link of the mail was not opened yet.
+  public static var notVerifiedYet: Message { Message(326) }
+
+  /// The session has ended on this machine.
+  public static var signedOut: Message { Message(327) }
+
   /// The session could not be kept; `reason` is a sentence.
   public static func notKept(reason: String) -> Message {
-    Message(320, .text(reason))
+    Message(328, .text(reason))
   }
 
   /// A change was made at the service, but the session after it could not be kept; `reason` is a
   /// cause.
   public static func changeNotKept(reason: String) -> Message {
-    Message(321, .text(reason))
+    Message(329, .text(reason))
   }
 
   /// The backend of the program refused the account; `reason` is its error text.
   public static func registrationFailed(reason: String) -> Message {
-    Message(322, .text(reason))
+    Message(330, .text(reason))
   }
 
   /// The browser's way has ended; the code goes on.
   public static func browserEnded(reason: Message) -> Message {
-    Message(323, .message(reason))
+    Message(331, .message(reason))
   }
 
   /// The code's way has ended; the browser goes on.
   public static func codeEnded(reason: Message) -> Message {
-    Message(324, .message(reason))
+    Message(332, .message(reason))
   }
 
   /// `host` cannot be asked about the code; it is asked again.
   public static func codeUnanswered(host: String) -> Message {
-    Message(325, .text(host))
+    Message(333, .text(host))
   }
 
   /// The provider has trouble of its own; it is asked about the code again.
   public static func codeRefused(status: Int) -> Message {
-    Message(326, .number(status))
+    Message(334, .number(status))
   }
 
   /// The time is over; what comes next is on its way.
-  public static var timeIsOver: Message { Message(327) }
+  public static var timeIsOver: Message { Message(335) }
 
   /// The settings have one address, the provider calls itself by another.
   public static func otherIssuer(asked: String, found: String) -> Message {
-    Message(328, .text(asked), .text(found))
+    Message(336, .text(asked), .text(found))
   }
 
   /// The answer does not say whose it is.
-  public static var providerUnnamed: Message { Message(329) }
+  public static var providerUnnamed: Message { Message(337) }
 
   /// The clocks differ, and this machine's is likely to be wrong.
   public static func ourClock(span: Message) -> Message {
-    Message(330, .message(span))
+    Message(338, .message(span))
   }
 
   /// The clocks differ, and the provider's is likely to be wrong.
   public static func theirClock(span: Message) -> Message {
-    Message(331, .message(span))
+    Message(339, .message(span))
   }
 
   /// A span of seconds, which stands in ourClock and theirClock.
   public static func spanSeconds(seconds: Int) -> Message {
-    Message(332, .number(seconds))
+    Message(340, .number(seconds))
   }
 
   /// A span of two or more minutes, which stands in ourClock and theirClock.
   public static func spanMinutes(minutes: Int) -> Message {
-    Message(333, .number(minutes))
+    Message(341, .number(minutes))
   }
 
   /// A span of two or more hours, which stands in ourClock and theirClock.
   public static func spanHours(hours: Int) -> Message {
-    Message(334, .number(hours))
+    Message(342, .number(hours))
   }
 
   /// A span of two or more days, which stands in ourClock and theirClock.
   public static func spanDays(days: Int) -> Message {
-    Message(335, .number(days))
+    Message(343, .number(days))
   }
 
   /// An answer of a provider that makes no sense; it does not say what kind it is.
   public static func meaninglessAnswer(address: String, status: Int) -> Message {
-    Message(336, .text(address), .number(status))
+    Message(344, .text(address), .number(status))
   }
 
   /// An answer of a provider that makes no sense.
   public static func unusableAnswerOfType(
     address: String, status: Int, contentType: String
   ) -> Message {
-    Message(337, .text(address), .number(status), .text(contentType))
+    Message(345, .text(address), .number(status), .text(contentType))
   }
 
   /// No port was free for the browser.
-  public static var noPort: Message { Message(338) }
+  public static var noPort: Message { Message(346) }
 
   /// None of these ports was free for the browser; separated by commas.
   public static func noPortOf(ports: String) -> Message {
-    Message(339, .text(ports))
+    Message(347, .text(ports))
   }
 
   /// The provider, or the person, refused.
-  public static var deniedAlone: Message { Message(340) }
+  public static var deniedAlone: Message { Message(348) }
 
   /// The provider refused the program.
   public static func refusedAlone(reason: String) -> Message {
-    Message(341, .text(reason))
+    Message(349, .text(reason))
   }
 
   /// This way of signing in is switched off.
-  public static var switchedOffAlone: Message { Message(342) }
+  public static var switchedOffAlone: Message { Message(350) }
 
   /// Apple does not come back to terminals.
-  public static var needsWebPageAlone: Message { Message(343) }
+  public static var needsWebPageAlone: Message { Message(351) }
 
   /// The code of an application is wrong.
-  public static var applicationCodeWrong: Message { Message(344) }
+  public static var applicationCodeWrong: Message { Message(352) }
 
   /// The service that was asked cannot write; nothing was changed.
-  public static var serviceDiskFull: Message { Message(345) }
+  public static var serviceDiskFull: Message { Message(353) }
 
   /// The data are older than the service had left them; `changes` are missing, 1 or more.
   public static func dataLost(changes: Int) -> Message {
-    Message(346, .number(changes))
+    Message(354, .number(changes))
   }
 
   /// The service of this machine knows nothing of the account of a session, which stays.
-  public static var accountLost: Message { Message(347) }
+  public static var accountLost: Message { Message(355) }
 
   /// The machine, or a limit, has too few threads left.
-  public static var shortageOfThreads: Message { Message(348) }
+  public static var shortageOfThreads: Message { Message(356) }
 
   /// The machine, or a limit, has too few file descriptors left.
-  public static var shortageOfDescriptors: Message { Message(349) }
+  public static var shortageOfDescriptors: Message { Message(357) }
 
   /// The machine, or a limit, has too little memory left.
-  public static var shortageOfMemory: Message { Message(350) }
+  public static var shortageOfMemory: Message { Message(358) }
 }

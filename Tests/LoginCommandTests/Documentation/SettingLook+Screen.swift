@@ -125,16 +125,16 @@ extension SettingLook {
     let terminal = try saying.desk.start(
       saying.config + saying.option, environment: saying.environment)
     let picture = try await terminal.wait("either front") { picture in
-      picture.contains("Sign in with Google") || picture.contains("1 Google")
+      picture.contains("Sign in with Google") || picture.contains("Name (or help):")
     }
-    return picture.contains("1 Google") ? "lines" : "picture"
+    return picture.contains("Name (or help):") ? "lines" : "picture"
   }
 
   /// Whether plain lines tell the key that goes back.
   static let lineHints = SettingLook { saying in
     let terminal = try saying.desk.start(
       ["login", "--linear"] + saying.config + saying.option, environment: saying.environment)
-    try await terminal.waitFor("Number (or help):")
+    try await terminal.waitFor("Name (or help):")
     await terminal.send("4\rno address\rsecret1\r")
     let picture = try await terminal.wait("the question after the error") { picture in
       picture.contains("Error. Email") && picture.rows.last { !$0.isEmpty } == "Email:"

@@ -53,7 +53,7 @@ struct ShellTrial: Sendable, CustomTestStringConvertible {
     ShellTrial(line: "logintui --format json", steps: guest),
     ShellTrial(line: "logintui snapshot --screen email --columns 40 --format json"),
     ShellTrial(
-      line: "logintui --linear", steps: [Step(words: "Number (or help):", keys: "guest\r")]),
+      line: "logintui --linear", steps: [Step(words: "Name (or help):", keys: "guest\r")]),
     ShellTrial(line: "logintui audit --screen picker,email --size 80x24"),
     ShellTrial(line: "logintui demo", steps: leave("Sign in with Google")),
   ]

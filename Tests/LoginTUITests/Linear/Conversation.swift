@@ -17,11 +17,15 @@ struct Conversation {
   /// Whether something was asked for that is no request: a browser, mostly.
   private(set) var hasActed = false
   private var front: LinearFront
+  /// What becomes of the wish to open a browser.
+  private let browser: BrowserAnswer
 
   init(
     _ types: [LoginType] = LoginType.standard, accounts: AccountOptions = AccountOptions(),
-    language: Language = .english, givesHints: Bool = true
+    language: Language = .english, givesHints: Bool = true,
+    browser: BrowserAnswer = .started
   ) {
+    self.browser = browser
     state = LoginState(
       loginTypes: types, traits: LinearLoop.traits(language), size: LinearLoop.size,
       accounts: accounts)
@@ -33,6 +37,7 @@ struct Conversation {
   /// A conversation that is at a state already.
   init(at state: LoginState) {
     self.state = state
+    browser = .started
     front = LinearFront()
     listen()
   }
@@ -97,7 +102,7 @@ struct Conversation {
       case .leaveAccount(let outcome): accountOutcome = outcome
       case .openBrowser:
         hasActed = true
-        send(.browserAnswered(.started))
+        send(.browserAnswered(browser))
       case .sessionChanged, .copy, .cancelRequest, .openFonts, .wait, .stopWaiting: break
       }
     }
