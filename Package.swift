@@ -112,7 +112,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-certificates", from: "1.21.1"),
     .package(url: "https://github.com/apple/swift-asn1", from: "1.7.4"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-    .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
   ],
   targets: [
     // C libraries; each is imported by one target alone.
@@ -218,7 +217,7 @@ let package = Package(
       imports: [
         "BitmapFonts", "CArguments", "Canvas", "Identity", "LoginModel", "LoginTUI", "Messages",
         "PrivateFiles", "ProcessControl", "ScarceResources", "Sessions", "SystemText", "Terminal",
-        logging, .product(name: "TOMLKit", package: "TOMLKit"),
+        logging,
       ]),
     .executableTarget(
       name: "LoginFront",
