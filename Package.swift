@@ -22,6 +22,16 @@ let calculating: [SwiftSetting] =
   + (Context.environment["LOGINTUI_OPTIMISED"] == nil
     ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))])
 
+/// What everything in the screen's program is compiled with besides, in the builds of the Makefile.
+///
+/// Without it every file may search texts and use regular expressions, and the first that does brings their
+/// whole engine, a megabyte, into a program that maps all of it at each start. The same holds for Foundation,
+/// which HouseTests looks for. Off for those who depend on the package, as above.
+let lean: [SwiftSetting] =
+  Context.environment["LOGINTUI_OPTIMISED"] == nil
+  ? []
+  : [.unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"])]
+
 // Products that several targets name.
 let asyncHTTPClient: Target.Dependency = .product(
   name: "AsyncHTTPClient", package: "async-http-client")
@@ -112,7 +122,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-certificates", from: "1.21.1"),
     .package(url: "https://github.com/apple/swift-asn1", from: "1.7.4"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-    .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
   ],
   targets: [
     // C libraries; each is imported by one target alone.
@@ -134,36 +143,38 @@ let package = Package(
     .target(name: "CCrypt", linkerSettings: [.linkedLibrary(":libcrypt.a")]),
 
     // The screen.
-    target("SystemText", settings: calculating),
-    target("Canvas", imports: ["CFriBidi", "CQREncode", "SystemText"], settings: calculating),
-    target("BitmapFonts", imports: ["CFreeType", "SystemText"], settings: calculating),
-    target("Lettering", imports: ["BitmapFonts", "Canvas"], settings: calculating),
-    target("KeyboardLayout", imports: ["Canvas"], settings: calculating),
-    target("Identity"),
-    target("Messages", imports: ["CMessages"], settings: calculating),
+    target("SystemText", settings: calculating + lean),
+    target(
+      "Canvas", imports: ["CFriBidi", "CQREncode", "SystemText"], settings: calculating + lean),
+    target("BitmapFonts", imports: ["CFreeType", "SystemText"], settings: calculating + lean),
+    target("Lettering", imports: ["BitmapFonts", "Canvas"], settings: calculating + lean),
+    target("KeyboardLayout", imports: ["Canvas"], settings: calculating + lean),
+    target("Identity", settings: strict + lean),
+    target("Messages", imports: ["CMessages"], settings: calculating + lean),
     target(
       "LoginModel",
       imports: ["BitmapFonts", "Canvas", "Identity", "KeyboardLayout", "Messages"],
-      settings: calculating),
+      settings: calculating + lean),
     target(
       "LoginLayout", imports: ["Canvas", "KeyboardLayout", "Lettering", "LoginModel"],
-      settings: calculating),
-    target("ScarceResources", imports: ["Identity"]),
-    target("Terminal", imports: ["Canvas", "CNcurses"]),
-    target("ProcessControl", imports: ["CProcessControl", "SystemText"]),
+      settings: calculating + lean),
+    target("ScarceResources", imports: ["Identity"], settings: strict + lean),
+    target("Terminal", imports: ["Canvas", "CNcurses"], settings: strict + lean),
+    target("ProcessControl", imports: ["CProcessControl", "SystemText"], settings: strict + lean),
     target("Sandbox", imports: ["CSandbox", "SystemText"]),
     target(
       "LoginTUI",
       imports: [
         "BitmapFonts", "Canvas", "Identity", "Lettering", "LoginLayout", "LoginModel", "Messages",
         "ProcessControl", "ScarceResources", "Terminal",
-      ]),
+      ], settings: strict + lean),
 
     target("Audit", imports: screen + ["KeyboardLayout", "LoginTUI"], settings: calculating),
 
     // What stays on the disk.
-    target("PrivateFiles", imports: ["CFileStatus", "SystemText"]),
-    target("Sessions", imports: ["CSecretService", "Identity", "PrivateFiles"]),
+    target("PrivateFiles", imports: ["CFileStatus", "SystemText"], settings: strict + lean),
+    target(
+      "Sessions", imports: ["CSecretService", "Identity", "PrivateFiles"], settings: strict + lean),
 
     // The identity service and its client.
     target("IdentityProtocol", imports: ["Identity"]),
@@ -208,7 +219,8 @@ let package = Package(
       ]),
 
     // Requests in another process.
-    target("Worker", imports: ["Identity", "ProcessControl", "ScarceResources"]),
+    target(
+      "Worker", imports: ["Identity", "ProcessControl", "ScarceResources"], settings: strict + lean),
 
     // The programs: the screen, and what talks with services.
     target(
@@ -216,15 +228,15 @@ let package = Package(
       imports: [
         "BitmapFonts", "CArguments", "Canvas", "Identity", "LoginModel", "LoginTUI", "Messages",
         "PrivateFiles", "ProcessControl", "ScarceResources", "Sessions", "SystemText", "Terminal",
-        logging, .product(name: "TOMLKit", package: "TOMLKit"),
-      ]),
+        logging,
+      ], settings: strict + lean),
     .executableTarget(
       name: "LoginFront",
       dependencies: [
         "Canvas", "CommandSupport", "Identity", "LoginModel", "LoginTUI", "Messages",
         "PrivateFiles", "ProcessControl", "Sessions", "Worker",
       ],
-      swiftSettings: strict),
+      swiftSettings: strict + lean),
     .executableTarget(
       name: "LoginCommand",
       dependencies: [

@@ -25,3 +25,5 @@ __attribute__((constructor(101))) static void keep(int given_count, char **given
 int ltui_argument_count(void) { return count; }
 
 const char *ltui_argument(int index) { return index < count ? words[index] : NULL; }
+
+const char *ltui_variable(int index) { return environ ? environ[index] : NULL; }

@@ -1,6 +1,5 @@
 import Canvas
 import CommandSupport
-import FoundationEssentials
 import Glibc
 import LoginModel
 import Messages
@@ -23,7 +22,7 @@ final class Asciicast {
   private let language: Language
   private let palette: Palette
   private let now: () -> ContinuousClock.Instant
-  private let date: () -> Date
+  private let date: () -> Int
   private var descriptor: Int32 = -1
   private var start: ContinuousClock.Instant?
   private var last: Frame?
@@ -37,11 +36,12 @@ final class Asciicast {
   ///   - palette: The colours that are recorded.
   ///   - language: The language of errors.
   ///   - now: The clock of the changes.
-  ///   - date: The date of the head.
+  ///   - date: The date of the head, in seconds since 1970.
   /// - Throws: ``CommandError`` when the file cannot be made.
   init(
     path: String, palette: Palette, language: Language,
-    now: @escaping () -> ContinuousClock.Instant = { .now }, date: @escaping () -> Date = { Date() }
+    now: @escaping () -> ContinuousClock.Instant = { .now },
+    date: @escaping () -> Int = { SessionAccess.now }
   ) throws(CommandError) {
     self.path = path
     self.palette = palette
@@ -67,7 +67,7 @@ final class Asciicast {
       start = instant
       let head = Head(
         width: picture.size.columns, height: picture.size.rows,
-        timestamp: Int(date().timeIntervalSince1970), title: "LoginTUI")
+        timestamp: date(), title: "LoginTUI")
       write(JSONText.of(head))
     }
     let elapsed = (start ?? instant).duration(to: instant).components

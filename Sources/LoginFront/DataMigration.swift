@@ -1,5 +1,4 @@
 import CommandSupport
-import FoundationEssentials
 import Glibc
 import Identity
 import ProcessControl

@@ -1,6 +1,5 @@
 import Canvas
 import CommandSupport
-import FoundationEssentials
 import Identity
 import LoginModel
 import Messages
@@ -31,7 +30,7 @@ struct Services {
   /// - Throws: ``CommandError`` or ``Refusal`` for what makes no sense, before a screen is shown.
   init(_ command: FrontCommand) throws {
     ProcessProtection.forbidDumps()
-    let environment = ProcessInfo.processInfo.environment
+    let environment = ProgramVariables.all
     self.environment = environment
     settings = try Settings(
       spoken: command.spoken, config: command.details[.config], environment: environment)

@@ -1,5 +1,4 @@
 import CommandSupport
-import FoundationEssentials
 import Identity
 import LoginModel
 import Messages
@@ -16,7 +15,7 @@ struct TokenOutput {
   /// Prints the token; otherwise the other program fetches one, in our place.
   func run() throws(CommandError) -> Int32 {
     ProcessProtection.forbidDumps()
-    let environment = ProcessInfo.processInfo.environment
+    let environment = ProgramVariables.all
     let wanted = command.details[.minValid].map { Int($0) } ?? 60
     let settings = try Settings(
       spoken: command.spoken, config: command.details[.config], environment: environment)

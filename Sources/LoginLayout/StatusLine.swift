@@ -60,7 +60,7 @@ extension StatusLine {
     let texts = (hasFonts ? [] : [context.content.fontsMissing]) + context.content.hints
     return texts.map { text in
       context.traits.glyphs.isASCII
-        ? text.replacing("\u{2191}\u{2193}", with: "Tab").replacing("\u{2212}", with: "-") : text
+        ? text.exchanging("\u{2191}\u{2193}", for: "Tab").exchanging("\u{2212}", for: "-") : text
     }
   }
 

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Glibc
 public import Identity
 import PrivateFiles
 
@@ -34,7 +34,12 @@ public struct SessionStore: Sendable {
   }
 
   /// The clock of this machine, in seconds since 1970.
-  public static let systemClock: @Sendable () -> Int = { Int(Date().timeIntervalSince1970) }
+  public static let systemClock: @Sendable () -> Int = {
+    var moment = timespec()
+    // clock_gettime(2); time(2) may be a tick behind, and then say the second before.
+    _ = unsafe clock_gettime(CLOCK_REALTIME, &moment)
+    return moment.tv_sec
+  }
 
   /// The path of the file, or what the text is called in the keyring; to be shown.
   public var place: String { location.name }

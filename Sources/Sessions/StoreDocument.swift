@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Identity
 
 /// The sessions as they are written: one JSON object, the same in the file and in the keyring.
@@ -22,9 +21,7 @@ enum StoreDocument {
   ///   - length: How many bytes it is to have at least; blanks make up what is missing.
   /// - Returns: The document.
   static func bytes(of sessions: [StoredSession], length: Int = 0) -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let records = sessions.compactMap { try? encoder.encode(Record($0)) }
+    let records = sessions.compactMap { try? JSONCoding.bytes(of: Record($0)) }
     let list = Array("[\n".utf8) + records.joined(separator: ",\n".utf8)
     let end = Array("\n]}\n".utf8)
     let missing = length - head(of: []).count - list.count - end.count
@@ -36,11 +33,11 @@ enum StoreDocument {
   static func sessions(in bytes: [UInt8]) throws(ReadingError) -> [StoredSession] {
     let rest = bytes.dropFirst(head(of: []).count)
     guard bytes.starts(with: head(of: rest)) else {
-      let version = (try? JSONDecoder().decode(Head.self, from: Data(bytes)))?.version ?? 0
+      let version = (try? JSONCoding.value(Head.self, from: bytes))?.version ?? 0
       throw version > Self.version ? .newer(version: version) : .damaged
     }
-    let list = Data(rest.dropLast("}\n".utf8.count))
-    guard let records = try? JSONDecoder().decode([Record].self, from: list) else { throw .damaged }
+    let list = Array(rest.dropLast("}\n".utf8.count))
+    guard let records = try? JSONCoding.value([Record].self, from: list) else { throw .damaged }
     return records.map(\.stored).withoutFormerTwins
   }
 

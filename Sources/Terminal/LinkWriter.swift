@@ -41,7 +41,7 @@ struct LinkWriter {
   private static func needsMarks(_ link: Frame.Link, columns: Int) -> Bool {
     // What is typed on another device leaves `https://` out.
     let shown = link.address.hasPrefix("https://") ? link.address.dropFirst(8) : link.address[...]
-    return link.rows.count > 1 && !isWhole(link, columns: columns) || !link.text.contains(shown)
+    return link.rows.count > 1 && !isWhole(link, columns: columns) || !link.text.has(shown)
   }
 
   private static func isWhole(_ link: Frame.Link, columns: Int) -> Bool {

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Glibc
 package import Identity
 import Synchronization
@@ -35,9 +34,9 @@ package final class WorkerSocket: Sendable {
   /// - Parameter message: What is said; its secrets are written as they are.
   /// - Throws: ``WorkerFault/ended`` where nobody is there, ``WorkerFault/silent`` where nobody reads.
   package func send(_ message: some Encodable) throws(WorkerFault) {
-    let encoder = JSONEncoder()
-    encoder.userInfo[SecretCoding.key] = SecretCoding.revealed
-    guard let content = try? encoder.encode(message) else { throw .unintelligible }
+    guard let content = try? JSONCoding.bytes(of: message, secrets: .revealed) else {
+      throw .unintelligible
+    }
     let bytes = try FrameReader.frame(content)
     let fault = writing.withLock { _ in write(bytes) }
     if let fault { throw fault }
@@ -73,6 +72,6 @@ package final class WorkerSocket: Sendable {
   package static func message<Message: Decodable>(_ frame: [UInt8], as kind: Message.Type)
     -> Message?
   {
-    try? JSONDecoder().decode(kind, from: Data(frame))
+    try? JSONCoding.value(kind, from: frame)
   }
 }

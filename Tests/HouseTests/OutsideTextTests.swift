@@ -15,8 +15,8 @@ import Testing
     "Sources/IdentityServer/Tokens",
   ]
   static let files = [
-    "Sources/Identity/FormCoding.swift", "Sources/Identity/JSONSyntax.swift",
-    "Sources/Identity/JSONSyntax+Value.swift", "Sources/Identity/LoopbackHost.swift",
+    "Sources/Identity/FormCoding.swift", "Sources/Identity/JSON/JSONSyntax.swift",
+    "Sources/Identity/JSON/JSONSyntax+Value.swift", "Sources/Identity/LoopbackHost.swift",
     "Sources/Identity/OutsideText.swift", "Sources/Identity/UnverifiedToken.swift",
     "Sources/Identity/WebAddress.swift", "Sources/Identity/WebAuthority.swift",
     "Sources/Identity/WebOrigin.swift", "Sources/IdentityToolkit/IdentityToolkit+Endpoint.swift",

@@ -13,8 +13,9 @@ import Testing
   ///
   /// They are over bytes, texts, numbers, and enums of others; none is over an enum of ours.
   static let listed: [Entry] = [
-    ("Identity/JSONSyntax+Value.swift", 2, "bytes"),
-    ("Identity/JSONSyntax.swift", 2, "bytes"),
+    ("Identity/JSON/JSONPrinter.swift", 1, "bytes"),
+    ("Identity/JSON/JSONSyntax+Value.swift", 2, "bytes"),
+    ("Identity/JSON/JSONSyntax.swift", 2, "bytes"),
     ("Identity/PercentEncoding.swift", 1, "bytes"),
     ("Identity/ServiceEndpoint.swift", 1, "the text of a scheme"),
     ("IdentityServer/HTTP/LenientDecoder.swift", 3, "any type that can be decoded"),
@@ -50,7 +51,7 @@ import Testing
   /// These numbers may only sink.
   static let ceilings = [
     "Audit": 1, "BitmapFonts": 1, "Canvas": 10, "KeyboardLayout": 0, "ProcessControl": 0,
-    "CommandSupport": 10, "Lettering": 0, "LoginCommand": 6, "LoginFront": 0,
+    "CommandSupport": 8, "Lettering": 0, "LoginCommand": 6, "LoginFront": 0,
     "LoginLayout": 1, "LoginModel": 11, "LoginTUI": 4, "Messages": 0, "SystemText": 1,
     "Terminal": 14,
   ]

@@ -108,7 +108,7 @@ import Testing
       String(repeating: "a.", count: 100_000) + "a = 1",
       "line 1, column 1 (a key with too many dots)"
     ),
-    ("\n[" + String(repeating: "a.", count: 100_000) + "a]", "line 2, column 1"),
+    ("\n[" + String(repeating: "a.", count: 100_000) + "a]", "line 2, column 2"),
   ])
   func `with a value that could not work says so before anybody needs it`(
     toml: String, words: String

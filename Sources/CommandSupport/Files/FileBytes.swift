@@ -1,4 +1,3 @@
-package import FoundationEssentials
 import Glibc
 
 /// The bytes of files, pipes and standard input, as far as they are wanted.
@@ -19,7 +18,7 @@ package enum FileBytes {
   ///   - limit: How many there may be; a mebibyte if nothing is said.
   /// - Returns: The bytes.
   /// - Throws: ``ReadError``.
-  package static func all(at path: String, limit: Int = 1 << 20) throws(ReadError) -> Data {
+  package static func all(at path: String, limit: Int = 1 << 20) throws(ReadError) -> [UInt8] {
     guard path != "-" else { return try all(of: STDIN_FILENO, limit: limit) }
     let descriptor = SystemFile.open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw ReadError(code: errno) }
@@ -28,7 +27,7 @@ package enum FileBytes {
   }
 
   /// All bytes of a descriptor; read(2) until the end.
-  private static func all(of descriptor: Int32, limit: Int) throws(ReadError) -> Data {
+  private static func all(of descriptor: Int32, limit: Int) throws(ReadError) -> [UInt8] {
     var bytes: [UInt8] = []
     var part = [UInt8](repeating: 0, count: 65_536)
     while true {
@@ -37,7 +36,7 @@ package enum FileBytes {
       }
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else { throw ReadError(code: errno) }
-      guard count > 0 else { return Data(bytes) }
+      guard count > 0 else { return bytes }
       bytes += part[..<count]
       guard bytes.count <= limit else { throw ReadError(code: EFBIG) }
     }

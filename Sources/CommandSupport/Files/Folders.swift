@@ -1,4 +1,5 @@
-import FoundationEssentials
+import Glibc
+import SystemText
 
 /// Where files go.
 ///
@@ -25,6 +26,21 @@ package struct Folders {
   private func folder(_ variable: String, otherwise tail: String) -> String {
     if let path = environment[variable], path.hasPrefix("/") { return path }
     let home = environment["HOME"] ?? ""
-    return (home.isEmpty ? FileManager.default.homeDirectoryForCurrentUser.path : home) + tail
+    return (home.isEmpty ? Self.homeOfUser : home) + tail
+  }
+
+  /// The home folder that the system has for whoever runs this; the root where it has none.
+  private static var homeOfUser: String {
+    var entry = unsafe passwd()
+    var found: UnsafeMutablePointer<passwd>?
+    var bytes = [CChar](repeating: 0, count: 16_384)
+    // getpwuid_r(3): the texts of the entry lie in our bytes.
+    return unsafe bytes.withUnsafeMutableBufferPointer { buffer in
+      guard let start = buffer.baseAddress,
+        unsafe getpwuid_r(getuid(), &entry, start, buffer.count, &found) == 0,
+        unsafe found != nil, let folder = unsafe entry.pw_dir
+      else { return "/" }
+      return unsafe SystemText.text(folder)
+    }
   }
 }

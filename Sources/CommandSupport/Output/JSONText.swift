@@ -1,17 +1,14 @@
 import Canvas
-import FoundationEssentials
+import Identity
 
 /// JSON as the commands print it: keys sorted, slashes as they are.
 package enum JSONText {
   /// Encodes a value that holds texts, numbers, lists and objects only, which cannot fail.
   package static func of(_ value: some Encodable, isPretty: Bool = false) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    if isPretty { encoder.outputFormatting.insert(.prettyPrinted) }
-    guard let data = try? encoder.encode(value) else { return "{}" }
+    guard let bytes = try? JSONCoding.bytes(of: value, isPretty: isPretty) else { return "{}" }
     // JSON leaves these as they are; some control a terminal, and others are invisible. The
     // encoder has escaped all controls of ASCII but DEL; what is left of them are its own line breaks.
-    return String(decoding: data, as: UTF8.self).unicodeScalars.reduce(into: "") { text, scalar in
+    return String(decoding: bytes, as: UTF8.self).unicodeScalars.reduce(into: "") { text, scalar in
       guard scalar.value >= 0x7F, CleanText.isHarmful(scalar) else {
         return text.unicodeScalars.append(scalar)
       }

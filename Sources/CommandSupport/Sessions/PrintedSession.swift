@@ -1,5 +1,4 @@
 import Canvas
-import FoundationEssentials
 package import Identity
 import LoginModel
 import Messages
@@ -18,14 +17,14 @@ package enum PrintedSession {
     -> Session
   {
     let language = sessions.settings.language
-    let data: Data
+    let bytes: [UInt8]
     do throws(FileBytes.ReadError) {
-      data = try FileBytes.all(at: path)
+      bytes = try FileBytes.all(at: path)
     } catch {
       throw CommandError(
         .settingsUnreadable(path: path, reason: error.reason), language: language)
     }
-    guard let document = try? JSONDecoder().decode(SessionDocument.self, from: data) else {
+    guard let document = try? JSONCoding.value(SessionDocument.self, from: bytes) else {
       throw CommandError(
         .invalidSetting(name: "upgrade", value: path, allowed: "login --format json"),
         language: language)

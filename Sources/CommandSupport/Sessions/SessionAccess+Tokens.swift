@@ -1,5 +1,4 @@
 import Canvas
-import FoundationEssentials
 package import Identity
 import LoginModel
 package import Messages
@@ -79,7 +78,7 @@ extension SessionAccess {
   }
 
   /// Seconds since 1970.
-  package static var now: Int { Int(Date().timeIntervalSince1970) }
+  package static var now: Int { SessionStore.systemClock() }
 
   /// The one session that an id or an address names.
   package static func only(

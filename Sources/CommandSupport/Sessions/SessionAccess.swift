@@ -1,5 +1,4 @@
 import Canvas
-import FoundationEssentials
 import Glibc
 package import Identity
 package import Logging
@@ -133,7 +132,7 @@ package struct SessionAccess: Sendable {
   package var serviceName: String {
     let names = services.map(\.rawValue).sorted()
     guard names.count != 1 else { return names[0] }
-    return "openid:" + names.map { $0.replacing("openid:", with: "") }.joined(separator: ",")
+    return "openid:" + names.map { $0.exchanging("openid:", for: "") }.joined(separator: ",")
   }
 
   /// The service of a session that its sign-in just gave.

@@ -1,4 +1,5 @@
-import FoundationEssentials
+import Canvas
+import Identity
 
 /// What a configuration of Firebase says of its project.
 ///
@@ -23,14 +24,8 @@ package struct FirebaseFile: Equatable {
   private typealias Found = (key: String, project: String?)
 
   private static func propertyList(_ text: String) -> Found? {
-    struct Content: Decodable {
-      package let API_KEY: String
-      package let PROJECT_ID: String?
-    }
-    guard text.contains("<plist"),
-      let content = try? PropertyListDecoder().decode(Content.self, from: Data(text.utf8))
-    else { return nil }
-    return (content.API_KEY, content.PROJECT_ID)
+    guard let texts = PropertyList(text)?.texts, let key = texts["API_KEY"] else { return nil }
+    return (key, texts["PROJECT_ID"])
   }
 
   private static func android(_ text: String) -> Found? {
@@ -41,7 +36,7 @@ package struct FirebaseFile: Equatable {
       package let project_info: Project
       package let client: [Client]
     }
-    guard let content = try? JSONDecoder().decode(Content.self, from: Data(text.utf8)),
+    guard let content = try? JSONCoding.value(Content.self, from: Array(text.utf8)),
       let key = content.client.lazy.flatMap(\.api_key).first
     else { return nil }
     return (key.current_key, content.project_info.project_id)
@@ -52,7 +47,7 @@ package struct FirebaseFile: Equatable {
       package let apiKey: String
       package let projectId: String?
     }
-    if let content = try? JSONDecoder().decode(Content.self, from: Data(text.utf8)) {
+    if let content = try? JSONCoding.value(Content.self, from: Array(text.utf8)) {
       return (content.apiKey, content.projectId)
     }
     guard let key = value(of: "apiKey", in: text) else { return nil }
@@ -61,7 +56,7 @@ package struct FirebaseFile: Equatable {
 
   /// The text behind `name:` in JavaScript, between quotes of either kind.
   private static func value(of name: String, in text: String) -> String? {
-    guard let start = text.firstRange(of: name)?.upperBound else { return nil }
+    guard let start = text.place(of: name)?.upperBound else { return nil }
     let rest = text[start...].drop { $0 == "\"" || $0 == "'" || $0.isWhitespace }
     guard rest.first == ":" else { return nil }
     let quoted = rest.dropFirst().drop(while: \.isWhitespace)

@@ -1,6 +1,5 @@
 import BitmapFonts
 package import Canvas
-import FoundationEssentials
 import Identity
 package import LoginModel
 package import LoginTUI
@@ -150,6 +149,9 @@ package struct Settings {
       do throws(SettingsText.ReadError) {
         text = try SettingsText.named(path)
       } catch {
+        guard error != .binaryPropertyList else {
+          throw CommandError(.binaryPropertyList(path: path), language: language)
+        }
         throw CommandError(
           .settingsUnreadable(path: path, reason: error.reason), language: language)
       }

@@ -2,14 +2,13 @@ import Canvas
 import Identity
 import LoginModel
 import Messages
-import TOMLKit
 
 extension SettingsFile {
   /// Reads the `[[provider]]` tables.
   ///
   /// - Throws: ``CommandError`` with the path of the key, such as `provider[2].fill`, counted from 1.
   static func providers(
-    _ list: TOMLArray, path: String, language: Language
+    _ list: [TOMLValue], path: String, language: Language
   ) throws(CommandError) -> [ProviderSettings] {
     var found: [ProviderSettings] = []
     var ids: Set<String> = []
@@ -19,7 +18,7 @@ extension SettingsFile {
         throw CommandError(.unknownSetting(path: path, key: place), language: language)
       }
       var provider = ProviderSettings()
-      for (key, value) in table {
+      for (key, value) in table.fields {
         try provider.apply(key, value, place: place, path: path, language: language)
       }
       guard !provider.id.isEmpty else {
@@ -43,13 +42,13 @@ extension SettingsFile {
 private extension ProviderSettings {
   /// Takes one key of a table.
   mutating func apply(
-    _ key: String, _ value: any TOMLValueConvertible, place: String, path: String,
+    _ key: String, _ value: TOMLValue, place: String, path: String,
     language: Language
   ) throws(CommandError) {
     func invalid(_ allowed: String) -> CommandError {
       CommandError(
         .invalidSetting(
-          name: "\(place).\(key)", value: value.string ?? "\(value)", allowed: allowed),
+          name: "\(place).\(key)", value: value.shown, allowed: allowed),
         language: language)
     }
     func text() throws(CommandError) -> String {

@@ -1,6 +1,5 @@
 import LoginModel
 package import Messages
-import TOMLKit
 
 /// The settings file: TOML with the tables `[service]`, `[account]`, `[screen]`, `[texts]`,
 /// `[session]` and any number of `[[provider]]` (docs/configuration.md).
@@ -68,35 +67,16 @@ package struct SettingsFile {
   private mutating func read(
     _ text: String, path: String, language: Language
   ) throws(CommandError) {
-    if let place = ZeroEscape.place(in: text) {
-      throw CommandError(
-        .settingsSyntax(path: path, line: place.line, column: place.column, reason: "NUL"),
-        language: language)
-    }
-    if let line = SettingsText.lineOfDeepKey(text) {
-      throw CommandError(
-        .settingsSyntax(path: path, line: line, column: 1, reason: "a key with too many dots"),
-        language: language)
-    }
-    if let trap = TOMLTrap.first(in: text) {
-      throw CommandError(
-        .settingsSyntax(path: path, line: trap.line, column: 1, reason: trap.reason),
-        language: language)
-    }
     let table: TOMLTable
-    do {
-      table = try TOMLTable(string: text)
-    } catch let error as TOMLParseError {
-      throw CommandError(
-        .settingsSyntax(
-          path: path, line: error.source.begin.line, column: error.source.begin.column,
-          reason: error.description),
-        language: language)
+    do throws(TOMLError) {
+      table = try TOMLReader.table(of: text)
     } catch {
       throw CommandError(
-        .settingsUnreadable(path: path, reason: "\(error)"), language: language)
+        .settingsSyntax(
+          path: path, line: error.line, column: error.column, reason: error.reason),
+        language: language)
     }
-    for (section, content) in table {
+    for (section, content) in table.fields {
       if section == "provider", let list = content.array {
         providers = try Self.providers(list, path: path, language: language)
         continue
@@ -109,7 +89,7 @@ package struct SettingsFile {
       guard let names = Self.tables[section], let content = content.table else {
         throw CommandError(.unknownSetting(path: path, key: section), language: language)
       }
-      for (key, value) in content {
+      for (key, value) in content.fields {
         guard let name = names.first(where: { $0.rawValue == key }) else {
           throw CommandError(
             .unknownSetting(path: path, key: "\(section).\(key)"), language: language)
@@ -119,7 +99,7 @@ package struct SettingsFile {
         else {
           throw CommandError(
             .invalidSetting(
-              name: "\(section).\(key)", value: value.string ?? "\(value)", allowed: "text"),
+              name: "\(section).\(key)", value: value.shown, allowed: "text"),
             language: language)
         }
         values[name] = said
@@ -128,7 +108,7 @@ package struct SettingsFile {
   }
 
   /// A text, a Boolean, a number, or a list of texts joined by commas.
-  private static func text(of value: any TOMLValueConvertible) -> String? {
+  private static func text(of value: TOMLValue) -> String? {
     if let text = value.string { return text }
     if let isOn = value.bool { return isOn ? "true" : "false" }
     if let number = value.int { return String(number) }

@@ -13,6 +13,9 @@ package enum SettingsText {
 
     init(reason: String) { self.reason = reason }
     init(code: Int32) { reason = SystemReason.text(code) }
+
+    /// Apple's binary form of a property list, which has another one in XML.
+    static let binaryPropertyList = ReadError(reason: "a binary property list")
   }
 
   /// The most that it may have, in bytes: 4 MiB.
@@ -48,28 +51,6 @@ package enum SettingsText {
     guard let found = PrivateFiles.entry(of: descriptor) else { throw ReadError(code: errno) }
     guard found.isFile || found.isFolder else { throw ReadError(reason: "not an ordinary file") }
     return try text(of: descriptor, patience: 0)
-  }
-}
-
-extension SettingsText {
-  /// The most parts that a key may have; the reader of TOML makes a table of each, one in the other, and
-  /// has only so much stack.
-  static let partLimit = 200
-
-  /// The first line with a key of more parts than that, counted from 1.
-  static func lineOfDeepKey(_ text: String) -> Int? {
-    var (line, dots) = (1, 0)
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "."):
-        dots += 1
-        if dots >= partLimit { return line }
-      case UInt8(ascii: "\n"): (line, dots) = (line + 1, 0)
-      case UInt8(ascii: "="), UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: ","): dots = 0
-      default: break
-      }
-    }
-    return nil
   }
 }
 
@@ -109,7 +90,8 @@ private extension SettingsText {
       bytes += part[..<count]
       guard bytes.count <= limit else { throw ReadError(code: EFBIG) }
     }
-    // The reader of TOML takes a zero byte for the end, and would pass over the rest in silence.
+    guard !PropertyList.isBinary(bytes) else { throw .binaryPropertyList }
+    // What passes texts on would take a zero byte for the end.
     guard !bytes.contains(0) else { throw ReadError(reason: "there is a zero byte in it") }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw ReadError(reason: "not UTF-8")

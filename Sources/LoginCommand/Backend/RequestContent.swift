@@ -63,7 +63,7 @@ struct RequestContent {
     guard text.hasPrefix("@") else { return SystemText.bytes(text) }
     let path = String(text.dropFirst())
     do throws(FileBytes.ReadError) {
-      return Array(try FileBytes.all(at: path, limit: limit))
+      return try FileBytes.all(at: path, limit: limit)
     } catch {
       throw CommandError(
         .contentUnreadable(path: CleanText.oneLine(path), reason: error.reason),

@@ -26,7 +26,7 @@ struct GitCredentialSubcommand: ParsableCommand {
   func run() throws {
     // Whatever it is that git asks one day, it is not for us (gitcredentials(7)).
     guard ["get", "erase"].contains(action) else { return }
-    let text = (try? FileBytes.all(at: "-")) ?? Data()
+    let text = (try? FileBytes.all(at: "-")) ?? []
     let question = GitQuestion(String(decoding: text, as: UTF8.self))
     let sessions = try options.sessions()
     let hosts = (sessions.settings[.gitHosts] ?? "").split(separator: ",").map {

@@ -89,15 +89,15 @@ struct VerifySubcommand: ParsableCommand {
 
   /// The token that was given.
   private func token(_ language: Language) throws(CommandError) -> Secret {
-    let data: Data
+    let content: [UInt8]
     do throws(FileBytes.ReadError) {
-      data = try FileBytes.all(at: file ?? "-")
+      content = try FileBytes.all(at: file ?? "-")
     } catch {
       throw CommandError(
         .fileUnreadable(path: file ?? "/dev/stdin", reason: error.reason), language: language)
     }
     let isSpace: (UInt8) -> Bool = { $0 == 0x20 || (0x09...0x0D).contains($0) }
-    var bytes = data.drop(while: isSpace)
+    var bytes = content.drop(while: isSpace)
     while let last = bytes.last, isSpace(last) { bytes.removeLast() }
     guard !bytes.isEmpty else { throw CommandError(.tokenMissing, language: language) }
     return Secret(bytes: Array(bytes))

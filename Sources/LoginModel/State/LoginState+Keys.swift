@@ -78,7 +78,9 @@ extension LoginState {
     }
     guard traits.usesSingleKeys else { return [] }
     if let step = LoginAction.TextSizeStep(character) { return changeTextSize(step) }
-    if let item = page.items(in: self).first(where: { $0.keys.contains(character.lowercased()) }) {
+    let letter = character.lowercased()
+    let items = page.items(in: self)
+    if let item = items.first(where: { $0.keys.contains { String($0) == letter } }) {
       return activate(item.id)
     }
     return page.type(character, in: &self)

@@ -1,3 +1,4 @@
+import Canvas
 package import Messages
 package import Terminal
 
@@ -44,7 +45,7 @@ package struct LineQuestion: Sendable {
     guard let terminal = LineTerminal(after: ahead) else { return .noTerminal }
     defer { terminal.restore() }
     let prompt = prompt
-    let name = label.flatMap { prompt.contains($0) ? nil : $0 }
+    let name = label.flatMap { prompt.has($0) ? nil : $0 }
     terminal.tell([lead, name].compactMap(\.self))
     while true {
       switch terminal.ask(prompt, isShown: !isSecret) {

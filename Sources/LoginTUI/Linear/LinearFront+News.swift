@@ -93,7 +93,7 @@ extension LinearFront {
 
   /// The name of a field that is too long for a prompt, and what stands in it, which Enter alone keeps.
   private func introduction(of item: Item, _ state: LoginState) -> [String] {
-    let isLong = question(state)?.prompt.contains(item.label) == false
+    let isLong = question(state)?.prompt.has(item.label) == false
     let text = item.role == .secret ? "" : item.input?.text ?? ""
     guard text.isEmpty else {
       return [words(.lineKept(label: item.label, text: CleanText.oneLine(text)), state)]

@@ -1,3 +1,4 @@
+import Canvas
 import Glibc
 public import LoginModel
 import ProcessControl
@@ -67,10 +68,10 @@ public struct SystemBrowser: Sendable {
         return false
       }
       words.removeFirst()
-      let hasPlace = words.contains { $0.contains("%s") }
+      let hasPlace = words.contains { $0.has("%s") }
       let arguments =
         hasPlace
-        ? words.map { $0.replacing("%s", with: address) } : words + [address]
+        ? words.map { $0.exchanging("%s", for: address) } : words + [address]
       return start(program, arguments)
     }
   }

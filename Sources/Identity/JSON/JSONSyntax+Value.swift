@@ -85,28 +85,42 @@ private struct ValueReader {
 
   /// A number: a whole one where it is one, however it is written.
   private mutating func number() -> JSONValue? {
-    let digits = bytes[place...].prefix { $0.isDigit || "+-.eE".utf8.contains($0) }
-    place += digits.count
-    let text = String(decoding: digits, as: UTF8.self)
+    let start = place
+    while place < bytes.count, Self.isInNumber(bytes[place]) { place += 1 }
+    let text = String(decoding: bytes[start..<place], as: UTF8.self)
     if let whole = Int(text) { return .integer(whole) }
     guard let number = Double(text), number.isFinite else { return nil }
     return Int(exactly: number).map { .integer($0) } ?? .number(number)
   }
 
+  private static func isInNumber(_ byte: UInt8) -> Bool {
+    byte.isDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+")
+      || byte == UInt8(ascii: ".") || byte | 0x20 == UInt8(ascii: "e")
+  }
+
   private mutating func text() -> String? {
     place += 1
-    var letters: [UInt8] = []
+    let start = place
+    skipLetters()
+    if bytes[place] == UInt8(ascii: "\"") {
+      place += 1
+      return String(validating: bytes[start..<(place - 1)], as: UTF8.self)
+    }
+    var letters = Array(bytes[start..<place])
     while bytes[place] != UInt8(ascii: "\"") {
-      let end = bytes[place...].firstIndex { [0x22, 0x5C].contains($0) } ?? bytes.endIndex
-      letters += bytes[place..<end]
-      place = end
-      if bytes[place] == UInt8(ascii: "\\") {
-        guard let scalar = escaped() else { return nil }
-        letters += String(scalar).utf8
-      }
+      guard let scalar = escaped() else { return nil }
+      letters += String(scalar).utf8
+      let start = place
+      skipLetters()
+      letters += bytes[start..<place]
     }
     place += 1
     return String(validating: letters, as: UTF8.self)
+  }
+
+  /// Goes on to the next quotation mark or backslash.
+  private mutating func skipLetters() {
+    while bytes[place] != UInt8(ascii: "\""), bytes[place] != UInt8(ascii: "\\") { place += 1 }
   }
 
   /// What stands behind a backslash; two escapes of UTF-16 are one scalar.

@@ -30,7 +30,7 @@ private extension JSONSyntax {
   var next: UInt8? { place < bytes.count ? bytes[place] : nil }
 
   mutating func skipSpace() {
-    while let byte = next, [0x20, 0x09, 0x0A, 0x0D].contains(byte) { place += 1 }
+    while let byte = next, Self.isSpace(byte) { place += 1 }
   }
 
   /// Takes one byte if it is the expected one.
@@ -139,6 +139,10 @@ private extension JSONSyntax {
     let start = place
     while let byte = next, byte.isDigit { place += 1 }
     return place > start
+  }
+
+  static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
   }
 
   static func isHexadecimal(_ byte: UInt8) -> Bool {

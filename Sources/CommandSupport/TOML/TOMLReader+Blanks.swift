@@ -1,0 +1,70 @@
+/// Blanks, line breaks, comments, and what is said of mistakes.
+extension TOMLReader {
+  /// The byte that is read next; `nil` at the end.
+  var next: UInt8? { place < bytes.count ? bytes[place] : nil }
+
+  /// Whether a text in quotes begins here.
+  var isQuote: Bool { next == UInt8(ascii: "\"") || next == UInt8(ascii: "'") }
+
+  /// Takes one byte if it is the expected one.
+  mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+    guard next == UInt8(ascii: scalar) else { return false }
+    place += 1
+    return true
+  }
+
+  mutating func skipBlanks() {
+    while next == UInt8(ascii: " ") || next == UInt8(ascii: "\t") { place += 1 }
+  }
+
+  mutating func takeLineBreak() -> Bool {
+    if bytes[place...].starts(with: "\r\n".utf8) { place += 1 }
+    return take("\n")
+  }
+
+  /// Passes over lines without a statement, and over what stands before the next one.
+  mutating func skipLines() throws(TOMLError) {
+    repeat {
+      skipBlanks()
+      try skipComment()
+    } while takeLineBreak()
+  }
+
+  mutating func skipComment() throws(TOMLError) {
+    guard next == UInt8(ascii: "#") else { return }
+    while let byte = next, byte != UInt8(ascii: "\n"), !bytes[place...].starts(with: "\r\n".utf8) {
+      guard !Self.isControl(byte) else { throw error("a control character") }
+      place += 1
+    }
+  }
+
+  /// Whether TOML has it nowhere but for line breaks.
+  static func isControl(_ byte: UInt8) -> Bool {
+    byte < 0x20 && byte != UInt8(ascii: "\t") || byte == 0x7F
+  }
+
+  /// An error; where nothing else is said, at what is read next.
+  func error(_ reason: String, at place: Int? = nil) -> TOMLError {
+    let before = bytes[..<(place ?? self.place)]
+    let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    return TOMLError(
+      line: 1 + before.count { $0 == UInt8(ascii: "\n") },
+      column: 1 + String(decoding: before[start...], as: UTF8.self).unicodeScalars.count,
+      reason: reason)
+  }
+
+  /// What is thrown at something that cannot stand here.
+  func unexpected() -> TOMLError {
+    // A scalar has four bytes at most, and no other one is cut off before it.
+    guard
+      let scalar = String(decoding: bytes[place...].prefix(4), as: UTF8.self).unicodeScalars.first
+    else { return error("the file ends too early") }
+    return error(Self.reasons[scalar] ?? "\(scalar) cannot stand here")
+  }
+
+  private static let reasons: [Unicode.Scalar: String] = [
+    "}": "a wrong bracket", "]": "a wrong bracket", "\n": "the line ends too early",
+    "\r": "the line ends too early", "\u{85}": "a line break of another kind",
+    "\u{2028}": "a line break of another kind", "\u{2029}": "a line break of another kind",
+  ]
+}

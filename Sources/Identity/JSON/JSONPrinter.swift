@@ -1,0 +1,87 @@
+/// The text of JSON.
+struct JSONPrinter {
+  /// What was written so far.
+  private(set) var bytes: [UInt8] = []
+  private let isPretty: Bool
+
+  /// A printer with nothing written.
+  init(isPretty: Bool) { self.isPretty = isPretty }
+
+  /// Writes a value.
+  mutating func add(_ part: JSONPart) { add(part, depth: 0) }
+
+  private mutating func add(_ part: JSONPart, depth: Int) {
+    switch part {
+    case .null: bytes += "null".utf8
+    case .bool(let bool): bytes += (bool ? "true" : "false").utf8
+    case .string(let text): add(text: text)
+    case .integer(let number): bytes += String(number).utf8
+    case .number(let digits): bytes += digits.utf8
+    case .later(let encoding): add(encoding.told, depth: depth)
+    case .array(let list):
+      add(list.parts, in: ("[", "]"), depth: depth) { $0.add($1, depth: depth + 1) }
+    case .object(let object):
+      add(object.parts.sorted { $0.key < $1.key }, in: ("{", "}"), depth: depth) {
+        $0.add(text: $1.key)
+        $0.bytes += ($0.isPretty ? " : " : ":").utf8
+        $0.add($1.value, depth: depth + 1)
+      }
+    }
+  }
+
+  private mutating func add<Entry>(
+    _ entries: [Entry], in brackets: (open: Unicode.Scalar, close: Unicode.Scalar), depth: Int,
+    each: (inout JSONPrinter, Entry) -> Void
+  ) {
+    bytes.append(UInt8(ascii: brackets.open))
+    breakLine(depth: depth + 1)
+    for (place, entry) in entries.enumerated() {
+      if place > 0 {
+        bytes.append(UInt8(ascii: ","))
+        breakLine(depth: depth + 1)
+      }
+      each(&self, entry)
+    }
+    // Nothing between brackets is an empty line to Foundation, and stays one.
+    if isPretty, entries.isEmpty { bytes.removeLast(2 * (depth + 1)) }
+    breakLine(depth: depth)
+    bytes.append(UInt8(ascii: brackets.close))
+  }
+
+  private mutating func breakLine(depth: Int) {
+    guard isPretty else { return }
+    bytes.append(UInt8(ascii: "\n"))
+    bytes += repeatElement(UInt8(ascii: " "), count: 2 * depth)
+  }
+
+  private mutating func add(text: String) {
+    bytes.append(UInt8(ascii: "\""))
+    // Most texts have nothing in them that is escaped.
+    if text.utf8.contains(where: Self.isEscaped) {
+      for byte in text.utf8 { add(letter: byte) }
+    } else {
+      bytes += text.utf8
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private static func isEscaped(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+  }
+
+  private mutating func add(letter: UInt8) {
+    guard Self.isEscaped(letter) else { return bytes.append(letter) }
+    bytes.append(UInt8(ascii: "\\"))
+    switch letter {
+    case 0x08: bytes.append(UInt8(ascii: "b"))
+    case 0x09: bytes.append(UInt8(ascii: "t"))
+    case 0x0A: bytes.append(UInt8(ascii: "n"))
+    case 0x0C: bytes.append(UInt8(ascii: "f"))
+    case 0x0D: bytes.append(UInt8(ascii: "r"))
+    case 0..<0x20:
+      bytes += (letter < 0x10 ? "u000" : "u00").utf8
+      bytes += String(letter, radix: 16).utf8
+    default: bytes.append(letter)
+    }
+  }
+}
