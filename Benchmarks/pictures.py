@@ -54,8 +54,10 @@ def first_pictures(logintui, others, rounds):
 def footprint(logintui, others):
     """What a program holds after its first picture, and what it looked for in vain on the way there.
 
-    Private is what no other process has: what was written to, and pages of the program itself while it runs once.
+    Private is what no other process has: what was written to, and pages of the program itself while it runs once. Of a
+    program that was just built they count as written to until they are on the disk.
     """
+    os.sync()
     print(f"\nafter the first picture\n{'program':15} {'resident':>9} {'private':>8} {'written to':>11} MiB"
           f" {'program MB':>11} {'libraries':>10} {'sought in vain':>15}")
     for name, program in ({"logintui": Program(logintui)} | others).items():

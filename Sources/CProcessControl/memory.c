@@ -39,7 +39,8 @@ static int release_code(struct dl_phdr_info *object, size_t size, void *page) {
   return 1;
 }
 
-void ltui_release_code(void) {
+void ltui_release_start(void) {
   uintptr_t page = (uintptr_t)getpagesize();
   dl_iterate_phdr(release_code, &page);
+  malloc_trim(0);
 }

@@ -38,15 +38,10 @@ struct Services {
     worker = WorkerConnection(
       path: ProgramFiles.worker ?? "",
       settings: WorkerSettings(
-        spoken: Dictionary(uniqueKeysWithValues: spoken), config: command.details[.config]))
-    var client = IdentityClient(worker)
-    let begin = client.prepare
-    client.prepare = {
-      begin()
-      // A screen may wait for hours, and has its picture now.
-      ProgramMemory.releaseCode()
-    }
-    self.client = client
+        spoken: Dictionary(uniqueKeysWithValues: spoken), config: command.details[.config]),
+      // A screen has its picture by then, and may wait for hours.
+      onReady: ProgramMemory.releaseStart)
+    client = IdentityClient(worker)
     let service = try settings.service
     if case .emulator(let host, let name, _) = service {
       _ = try settings.endpoint(emulator: host, name: name)

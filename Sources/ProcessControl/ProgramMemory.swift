@@ -2,9 +2,9 @@ internal import CProcessControl
 
 /// What the program itself takes of the memory.
 package enum ProgramMemory {
-  /// Gives back the pages of the program's code, most of which only the start has needed.
+  /// Gives back what only the start has needed: free memory, and the pages of the program's code.
   ///
-  /// They stay in the system's cache of files, from where those that are still needed come back: the first key after it
-  /// takes a tenth of a millisecond longer. Source: madvise(2) `MADV_DONTNEED`, dl_iterate_phdr(3).
-  package static func releaseCode() { ltui_release_code() }
+  /// These stay in the system's cache of files, from where those that are still needed come back: the first key after it
+  /// takes a tenth of a millisecond longer. Source: madvise(2) `MADV_DONTNEED`, dl_iterate_phdr(3), malloc_trim(3).
+  package static func releaseStart() { ltui_release_start() }
 }

@@ -26,6 +26,7 @@ package final class WorkerConnection: Sendable {
 
   private let settings: WorkerSettings
   private let patience: Duration
+  private let onReady: @Sendable () -> Void
   private let start: @Sendable () throws(WorkerFault) -> Started
   private let state = Mutex(State())
 
@@ -34,13 +35,16 @@ package final class WorkerConnection: Sendable {
   /// - Parameters:
   ///   - settings: What was set.
   ///   - patience: How long a worker may take to hear something.
+  ///   - onReady: Called on another thread when a worker has begun.
   ///   - start: Starts a worker.
   package init(
     _ settings: WorkerSettings, patience: Duration = .seconds(10),
+    onReady: @escaping @Sendable () -> Void = {},
     start: @escaping @Sendable () throws(WorkerFault) -> Started
   ) {
     self.settings = settings
     self.patience = patience
+    self.onReady = onReady
     self.start = start
   }
 
@@ -49,8 +53,11 @@ package final class WorkerConnection: Sendable {
   /// - Parameters:
   ///   - path: The worker's program; it is not looked for in `PATH`.
   ///   - settings: What was set.
-  package convenience init(path: String, settings: WorkerSettings) {
-    self.init(settings) { () throws(WorkerFault) in try Self.started(path) }
+  ///   - onReady: Called on another thread when a worker has begun.
+  package convenience init(
+    path: String, settings: WorkerSettings, onReady: @escaping @Sendable () -> Void = {}
+  ) {
+    self.init(settings, onReady: onReady) { () throws(WorkerFault) in try Self.started(path) }
   }
 
   deinit { state.withLock { $0.link }?.close() }
@@ -136,7 +143,7 @@ private extension WorkerConnection {
     }
     let link = WorkerLink(
       WorkerSocket(descriptor: started.descriptor, waits: false), process: started.process,
-      patience: patience
+      patience: patience, onReady: onReady
     ) { [weak self] sentence in
       self?.state.withLock { $0.sentences.append(sentence) }
     }

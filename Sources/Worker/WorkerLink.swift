@@ -27,6 +27,7 @@ final class WorkerLink: Sendable {
   private let socket: WorkerSocket
   private let process: ChildProcess?
   private let patience: Duration
+  private let onReady: @Sendable () -> Void
   private let onSentence: @Sendable (String) -> Void
   private let state: Mutex<State>
   /// Wakes the one who listens: what is written to the second is read from the first.
@@ -38,14 +39,17 @@ final class WorkerLink: Sendable {
   ///   - socket: Our end of the connection.
   ///   - process: The worker, which is killed and reaped when the connection ends.
   ///   - patience: How long it may take to hear something.
+  ///   - onReady: Called when it has begun.
   ///   - onSentence: Called with what is to be told to the person later.
   init?(
     _ socket: WorkerSocket, process: ChildProcess?, patience: Duration,
+    onReady: @escaping @Sendable () -> Void = {},
     onSentence: @escaping @Sendable (String) -> Void
   ) {
     self.socket = socket
     self.process = process
     self.patience = patience
+    self.onReady = onReady
     self.onSentence = onSentence
     state = Mutex(State(readyBy: .now + patience))
     guard let ends = WorkerSocket.pair() else { return nil }
@@ -222,6 +226,7 @@ private extension WorkerLink {
     case .ready(let version):
       guard version == WorkerProtocol.version else { throw .unintelligible }
       state.withLock { $0.readyBy = nil }
+      onReady()
     case .refused(let sentence): end(.worker(.refused(reason: sentence)))
     case .accepted(let id): state.withLock { $0.waiting[id]?.deadline = nil }
     case .prompt(let id, let prompt): state.withLock { $0.waiting[id]?.tell }?(prompt)

@@ -31,8 +31,8 @@ bool ltui_forbids_dumps(void);
 /// 64 MiB of address space or more, which a limit may not have.
 void ltui_use_one_heap(void);
 
-/// Unmaps the pages of the program's code; those that are still needed come back from the page cache;
-/// madvise(2) MADV_DONTNEED.
-void ltui_release_code(void);
+/// Unmaps the pages of the program's code, and of the heap what is free; code that is still needed comes back
+/// from the page cache; madvise(2) MADV_DONTNEED, malloc_trim(3).
+void ltui_release_start(void);
 
 #endif

@@ -140,8 +140,8 @@ actor EmbeddedService {
     }
   }
 
-  /// Starts the service before its first request; what keeps it from starting is told then.
-  func warmUp() async { _ = try? await started() }
+  /// Starts the service before its first request, and the connection to it; what keeps it from starting is told then.
+  func warmUp() async { _ = try? await running().signInMethods("") }
 
   /// The socket of the running service.
   func socketPath() async throws(IdentityError) -> String {
