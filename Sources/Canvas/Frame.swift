@@ -186,8 +186,8 @@ public struct Frame: Equatable, Sendable {
   /// Whether a row has such a scalar.
   func hasScalar(row: Int, where isSuch: (Unicode.Scalar) -> Bool) -> Bool {
     rows[row].contains { cell in
-      guard let scalar = cell.scalar else { return cell.text.unicodeScalars.contains(where: isSuch) }
-      return isSuch(scalar)
+      if let scalar = cell.scalar { return isSuch(scalar) }
+      return cell.text.unicodeScalars.contains(where: isSuch)
     }
   }
 

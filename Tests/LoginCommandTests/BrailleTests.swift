@@ -60,6 +60,8 @@ import Testing
       display.press("LnUp")
       try await display.feel("Control D goes back.")
       display.press("LnUp")
+      try await display.feel("Enter alone offers other ways.")
+      display.press("LnUp")
       try await display.feel("the error") { $0.hasPrefix("Error. Password: it does not match.") }
       try await Self.leave(display)
     }

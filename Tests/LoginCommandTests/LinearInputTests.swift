@@ -175,6 +175,8 @@ struct LinearPlace: Sendable, CustomTestStringConvertible {
         picture.rows.count { $0 == "Google" } == 2
       }
       await terminal.send("\u{4}")
+      // Who only hears would take the shell's silence for a question.
+      try await terminal.waitFor("Left without signing in.")
       #expect(try await terminal.waitForEnd() == .exited(2))
     }
   }

@@ -110,7 +110,7 @@ extension LoginState {
   }
 
   /// The items of the page, or of the form that stands beside the ways to sign in.
-  var shownItems: [Item] {
+  package var shownItems: [Item] {
     page is PickerPage ? emailPage.items(in: self, isInFront: false) : page.items(in: self)
   }
 

@@ -16,6 +16,7 @@ extension LinearFront {
       lines += choiceLines(page, state)
     }
     if case .field(let item) = subject(state), told.field != item.id {
+      if told.field == nil, item.role == .secret { lines += filledFields(state) }
       told.field = item.id
       lines += introduction(of: item, state)
     }
@@ -60,14 +61,15 @@ extension LinearFront {
     return item.label == page.heading
   }
 
-  /// How to go back, once, where something went wrong.
+  /// How to go back, and at a secret what else there is, once, where something went wrong.
   ///
   /// Whoever asks for help is told it there.
   private mutating func hint(_ page: LinearPage, _ state: LoginState) -> [String] {
     defer { needsHint = false }
     guard givesHints, needsHint, !told.hint, page.leadsBack, !wantsChoices else { return [] }
     told.hint = true
-    return [words(.lineBackHint, state)]
+    let isSecret = if case .field(let item) = subject(state) { item.role == .secret } else { false }
+    return (isSecret ? [words(.lineSecretHint, state)] : []) + [words(.lineBackHint, state)]
   }
 
   /// What is said where nothing else is: a request that has left the page as it was, or a deed that did nothing.
@@ -99,6 +101,14 @@ extension LinearFront {
       return [words(.lineKept(label: item.label, text: CleanText.oneLine(text)), state)]
     }
     return isLong ? [item.label] : []
+  }
+
+  /// What stands in the other fields, where a page begins with a secret: whose it is was said long ago.
+  private func filledFields(_ state: LoginState) -> [String] {
+    state.shownItems.compactMap { item in
+      guard item.role == .field, let text = item.input?.text, !text.isEmpty else { return nil }
+      return CleanText.oneLine("\(item.label): \(text)")
+    }
   }
 
   /// What goes on, once, where it goes on for half a second: what is over sooner is not worth a sentence.

@@ -39,7 +39,10 @@ struct LinearLoop {
     while true {
       let event = front.hear(store, on: terminal)
       try front.act(on: event, store, on: terminal)
-      if let ending = ending(store) { return ending }
+      if let ending = ending(store) {
+        if store.outcome == .cancelled { terminal.tell([front.words(.lineLeft, store.state)]) }
+        return ending
+      }
     }
   }
 

@@ -2,287 +2,287 @@
 extension Message {
   /// The recording cannot be written.
   package static func recordingUnwritable(path: String, reason: String) -> Message {
-    Message(359, .text(path), .text(reason))
+    Message(361, .text(path), .text(reason))
   }
 
   /// The browser's page at the end: what to do now.
-  package static var pageFinishedHint: Message { Message(360) }
+  package static var pageFinishedHint: Message { Message(362) }
 
   /// The browser's page: its heading for whoever else comes to our port.
-  package static var pageForeign: Message { Message(361) }
+  package static var pageForeign: Message { Message(363) }
 
   /// A way to sign in was taken away; `left` are those that remain, separated by commas.
   package static func unlinked(brand: String, left: [Message]) -> Message {
-    Message(362, .text(brand), .list(left))
+    Message(364, .text(brand), .list(left))
   }
 
   /// A setting that has to be there is missing.
   package static func settingMissing(path: String, key: String) -> Message {
-    Message(363, .text(path), .text(key))
+    Message(365, .text(path), .text(key))
   }
 
   /// A file is none of Firebase's configurations.
   package static func notFirebaseFile(path: String) -> Message {
-    Message(364, .text(path))
+    Message(366, .text(path))
   }
 
   /// A configuration of Firebase is in Apple's binary form; plutil is a command of macOS.
   package static func binaryPropertyList(path: String) -> Message {
-    Message(365, .text(path))
+    Message(367, .text(path))
   }
 
   /// There is no terminal to draw on.
   package static func noTerminal(path: String) -> Message {
-    Message(366, .text(path))
+    Message(368, .text(path))
   }
 
   /// The terminal database does not know `name`, which may be empty.
   package static func unknownTerminal(name: String) -> Message {
-    Message(367, .text(name))
+    Message(369, .text(name))
   }
 
   /// A terminal of the type `name` cannot place its cursor.
   package static func incapableTerminal(name: String) -> Message {
-    Message(368, .text(name))
+    Message(370, .text(name))
   }
 
   /// The screen is shown by this process already.
-  package static var terminalInUse: Message { Message(369) }
+  package static var terminalInUse: Message { Message(371) }
 
   /// Standard output could not be written.
-  package static var outputLost: Message { Message(370) }
+  package static var outputLost: Message { Message(372) }
 
   /// No provider has this name; `known` are those that are, separated by commas.
   package static func unknownProvider(name: String, known: String) -> Message {
-    Message(371, .text(name), .text(known))
+    Message(373, .text(name), .text(known))
   }
 
   /// A provider is listed twice.
   package static func duplicateProvider(name: String) -> Message {
-    Message(372, .text(name))
+    Message(374, .text(name))
   }
 
   /// The list of providers is empty.
-  package static var noProviders: Message { Message(373) }
+  package static var noProviders: Message { Message(375) }
 
   /// A setting has a value that it cannot have; `allowed` are its values, separated by commas.
   package static func invalidSetting(name: String, value: String, allowed: String) -> Message {
-    Message(374, .text(name), .text(value), .text(allowed))
+    Message(376, .text(name), .text(value), .text(allowed))
   }
 
   /// The settings file cannot be read; `reason` is the system's error text.
   package static func settingsUnreadable(path: String, reason: String) -> Message {
-    Message(375, .text(path), .text(reason))
+    Message(377, .text(path), .text(reason))
   }
 
   /// The settings file has a slip at a place counted from 1; `reason` is the reader's word.
   package static func settingsSyntax(
     path: String, line: Int, column: Int, reason: String
   ) -> Message {
-    Message(376, .text(path), .number(line), .number(column), .text(reason))
+    Message(378, .text(path), .number(line), .number(column), .text(reason))
   }
 
   /// The settings file has a key that means nothing.
   package static func unknownSetting(path: String, key: String) -> Message {
-    Message(377, .text(path), .text(key))
+    Message(379, .text(path), .text(key))
   }
 
   /// The address of a service makes no sense.
   package static func invalidServiceAddress(name: String, value: String) -> Message {
-    Message(378, .text(name), .text(value))
+    Message(380, .text(name), .text(value))
   }
 
   /// The log cannot be written.
   package static func logUnwritable(path: String, reason: String) -> Message {
-    Message(379, .text(path), .text(reason))
+    Message(381, .text(path), .text(reason))
   }
 
   /// The folder for accounts cannot be written.
   package static func folderNotWritable(path: String, reason: String) -> Message {
-    Message(380, .text(path), .text(reason))
+    Message(382, .text(path), .text(reason))
   }
 
   /// Another process listens on the port.
   package static func portTaken(host: String, port: Int) -> Message {
-    Message(381, .text(host), .number(port))
+    Message(383, .text(host), .number(port))
   }
 
   /// Listening failed; `reason` is the system's error text.
   package static func cannotListen(address: String, reason: String) -> Message {
-    Message(382, .text(address), .text(reason))
+    Message(384, .text(address), .text(reason))
   }
 
   /// A text message that nobody sends, on standard error.
   package static func textMessageShown(number: String, code: String) -> Message {
-    Message(383, .text(number), .text(code))
+    Message(385, .text(number), .text(code))
   }
 
   /// The outbox is empty.
-  package static var noMail: Message { Message(384) }
+  package static var noMail: Message { Message(386) }
 
   /// A message to `address` would have been sent; `link` is what it says.
   package static func mailShown(address: String, link: String) -> Message {
-    Message(385, .text(address), .text(link))
+    Message(387, .text(address), .text(link))
   }
 
   /// A message to `address` was put into the file `path`, because there is no mail service.
   package static func mailStored(address: String, path: String) -> Message {
-    Message(386, .text(address), .text(path))
+    Message(388, .text(address), .text(path))
   }
 
   /// The account is gone.
-  package static var accountDeleted: Message { Message(387) }
+  package static var accountDeleted: Message { Message(389) }
 
   /// Passwords and tokens can be read by others on their way to `host`, as was allowed.
   package static func cleartext(host: String) -> Message {
-    Message(388, .text(host))
+    Message(390, .text(host))
   }
 
   /// A secret stood in the arguments, where others can read it; `option` takes its place.
   package static func codeInArguments(option: String) -> Message {
-    Message(389, .text(option))
+    Message(391, .text(option))
   }
 
   /// A descriptor has nothing to read; `reason` is the system's error text.
   package static func descriptorUnreadable(number: Int, reason: String) -> Message {
-    Message(390, .number(number), .text(reason))
+    Message(392, .number(number), .text(reason))
   }
 
   /// Asks for the name of the account that is to be deleted.
   package static func deletionPrompt(name: String) -> Message {
-    Message(391, .text(name))
+    Message(393, .text(name))
   }
 
   /// Something else was typed than the name of the account, so it stays.
-  package static var notDeleted: Message { Message(392) }
+  package static var notDeleted: Message { Message(394) }
 
   /// The service wants a fresh sign-in.
-  package static var signInAgainFirst: Message { Message(393) }
+  package static var signInAgainFirst: Message { Message(395) }
 
   /// There is nobody to ask.
-  package static var nobodyToAsk: Message { Message(394) }
+  package static var nobodyToAsk: Message { Message(396) }
 
   /// The ways to sign in to the account.
   package static func methodsAre(methods: [Message]) -> Message {
-    Message(395, .list(methods))
+    Message(397, .list(methods))
   }
 
   /// A second factor and its id.
   package static func factorIs(name: Message, id: String) -> Message {
-    Message(396, .message(name), .text(id))
+    Message(398, .message(name), .text(id))
   }
 
   /// The key of an application.
   package static func applicationKeyIs(key: String) -> Message {
-    Message(397, .text(key))
+    Message(399, .text(key))
   }
 
   /// The browser's page: its heading for who is signed in.
-  package static var pageSignedIn: Message { Message(398) }
+  package static var pageSignedIn: Message { Message(400) }
 
   /// The browser's page: what to do now.
-  package static var pageHint: Message { Message(399) }
+  package static var pageHint: Message { Message(401) }
 
   /// The browser's page: its heading for who goes on in the terminal.
-  package static var pageGoesOn: Message { Message(400) }
+  package static var pageGoesOn: Message { Message(402) }
 
   /// The browser's page: its heading for a sign-in that failed.
-  package static var pageFailed: Message { Message(401) }
+  package static var pageFailed: Message { Message(403) }
 
   /// The browser's page: its text after a sign-in that failed.
   package static func pageFailure(reason: Message) -> Message {
-    Message(402, .message(reason))
+    Message(404, .message(reason))
   }
 
   /// Which identity service is used.
   package static func reportService(name: String) -> Message {
-    Message(403, .text(name))
+    Message(405, .text(name))
   }
 
   /// A provider is asked directly, in the browser and with a short code.
   package static func reportDirect(brand: String) -> Message {
-    Message(404, .text(brand))
+    Message(406, .text(brand))
   }
 
   /// A provider is asked directly, in the browser alone.
   package static func reportBrowserOnly(brand: String) -> Message {
-    Message(405, .text(brand))
+    Message(407, .text(brand))
   }
 
   /// A provider is asked directly, with a short code alone.
   package static func reportCodeOnly(brand: String) -> Message {
-    Message(406, .text(brand))
+    Message(408, .text(brand))
   }
 
   /// The identity service drives the provider; `address` has to be registered there.
   package static func reportThroughService(brand: String, address: String) -> Message {
-    Message(407, .text(brand), .text(address))
+    Message(409, .text(brand), .text(address))
   }
 
   /// The provider is simulated by this machine.
   package static func reportLocal(brand: String) -> Message {
-    Message(408, .text(brand))
+    Message(410, .text(brand))
   }
 
   /// A way of signing in that needs nothing.
   package static func reportNothingNeeded(brand: String) -> Message {
-    Message(409, .text(brand))
+    Message(411, .text(brand))
   }
 
   /// A provider needs the setting `key`.
   package static func reportNeeds(brand: String, key: String) -> Message {
-    Message(410, .text(brand), .text(key))
+    Message(412, .text(brand), .text(key))
   }
 
   /// Passwords would go to another machine in the clear; `name` is the setting that says so.
   package static func reportCleartextRefused(name: String, host: String) -> Message {
-    Message(411, .text(name), .text(host))
+    Message(413, .text(name), .text(host))
   }
 
   /// Apple does not come back to terminals.
-  package static var reportAppleCannotReturn: Message { Message(412) }
+  package static var reportAppleCannotReturn: Message { Message(414) }
 
   /// Firebase does not take Microsoft's own tokens.
-  package static var reportMicrosoftTokenRefused: Message { Message(413) }
+  package static var reportMicrosoftTokenRefused: Message { Message(415) }
 
   /// There are buttons of others, and none of Apple's.
-  package static var reportAppleMissing: Message { Message(414) }
+  package static var reportAppleMissing: Message { Message(416) }
 
   /// A provider that cannot work without an identity service.
   package static func reportNeedsService(brand: String) -> Message {
-    Message(415, .text(brand))
+    Message(417, .text(brand))
   }
 
   /// The last line of the report on the settings: nothing is wrong.
-  package static var reportFaultless: Message { Message(416) }
+  package static var reportFaultless: Message { Message(418) }
 
   /// The last line of the report on the settings: so many faults.
   package static func reportFaults(faults: Int) -> Message {
-    Message(417, .number(faults))
+    Message(419, .number(faults))
   }
 
   /// The account file is damaged; it was left as it is.
   package static func dataDamaged(path: String) -> Message {
-    Message(418, .text(path))
+    Message(420, .text(path))
   }
 
   /// The account file belongs to another program; it was left as it is.
   package static func dataForeign(path: String) -> Message {
-    Message(419, .text(path))
+    Message(421, .text(path))
   }
 
   /// The account file was written by a newer version; it was left as it is.
   package static func dataNewer(path: String) -> Message {
-    Message(420, .text(path))
+    Message(422, .text(path))
   }
 
   /// The account file is locked by another process.
   package static func dataBusy(path: String) -> Message {
-    Message(421, .text(path))
+    Message(423, .text(path))
   }
 
   /// The disk with the data is full.
   package static func dataDiskFull(path: String) -> Message {
-    Message(422, .text(path))
+    Message(424, .text(path))
   }
 }

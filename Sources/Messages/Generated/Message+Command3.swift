@@ -2,152 +2,152 @@
 extension Message {
   /// The token is signed in another way than RS256.
   package static func tokenOtherAlgorithm(name: String) -> Message {
-    Message(487, .text(name))
+    Message(489, .text(name))
   }
 
   /// The token is signed with a key that is not published.
   package static func tokenUnknownKey(id: String) -> Message {
-    Message(488, .text(id))
+    Message(490, .text(id))
   }
 
   /// The signature does not fit.
-  package static var tokenWrongSignature: Message { Message(489) }
+  package static var tokenWrongSignature: Message { Message(491) }
 
   /// The token lacks something, or has something else in its place.
   package static func tokenMissingClaim(name: String) -> Message {
-    Message(490, .text(name))
+    Message(492, .text(name))
   }
 
   /// The token was issued by `found`, not by the service of `project`.
   package static func tokenWrongIssuer(found: String, project: String) -> Message {
-    Message(491, .text(found), .text(project))
+    Message(493, .text(found), .text(project))
   }
 
   /// The token is for another project than `project`.
   package static func tokenWrongProject(project: String) -> Message {
-    Message(492, .text(project))
+    Message(494, .text(project))
   }
 
   /// The token has ended.
-  package static var tokenExpired: Message { Message(493) }
+  package static var tokenExpired: Message { Message(495) }
 
   /// The token begins later.
-  package static var tokenNotYetValid: Message { Message(494) }
+  package static var tokenNotYetValid: Message { Message(496) }
 
   /// The token was taken back.
-  package static var tokenRevoked: Message { Message(495) }
+  package static var tokenRevoked: Message { Message(497) }
 
   /// The account was switched off.
-  package static var tokenAccountDisabled: Message { Message(496) }
+  package static var tokenAccountDisabled: Message { Message(498) }
 
   /// The account is gone.
-  package static var tokenAccountGone: Message { Message(497) }
+  package static var tokenAccountGone: Message { Message(499) }
 
   /// The keys cannot be had from `host`.
   package static func tokenNoKeys(host: String) -> Message {
-    Message(498, .text(host))
+    Message(500, .text(host))
   }
 
   /// `host` does not say whether the token was taken back.
   package static func tokenNoAnswer(host: String) -> Message {
-    Message(499, .text(host))
+    Message(501, .text(host))
   }
 
   /// A line of logintui doctor: what the worker, the part of the program that talks to others, has
   /// given up: privileges that a program could bring.
-  package static var doctorPrivileges: Message { Message(500) }
+  package static var doctorPrivileges: Message { Message(502) }
 
   /// A line of logintui doctor: the worker cannot reach other files.
   package static func doctorFiles(version: Int) -> Message {
-    Message(501, .number(version))
+    Message(503, .number(version))
   }
 
   /// A line of logintui doctor: what the worker may read.
   package static func doctorReadable(paths: String) -> Message {
-    Message(502, .text(paths))
+    Message(504, .text(paths))
   }
 
   /// A line of logintui doctor: what the worker may read and change.
   package static func doctorWritable(paths: String) -> Message {
-    Message(503, .text(paths))
+    Message(505, .text(paths))
   }
 
   /// A line of logintui doctor: the worker cannot start programs, look into other processes, or
   /// open unusual sockets.
-  package static var doctorCalls: Message { Message(504) }
+  package static var doctorCalls: Message { Message(506) }
 
   /// A line of logintui doctor: a protection is not in force.
   package static func doctorNotInKernel(name: String) -> Message {
-    Message(505, .text(name))
+    Message(507, .text(name))
   }
 
   /// A line of logintui doctor: seccomp is not in force.
   package static func doctorNoLibrary(name: String, library: String) -> Message {
-    Message(506, .text(name), .text(library))
+    Message(508, .text(name), .text(library))
   }
 
   /// A line of logintui doctor: seccomp is not in force.
   package static func doctorOldLibrary(name: String, library: String) -> Message {
-    Message(507, .text(name), .text(library))
+    Message(509, .text(name), .text(library))
   }
 
   /// A line of logintui doctor: a protection is not in force.
   package static func doctorRefused(name: String, reason: String) -> Message {
-    Message(508, .text(name), .text(reason))
+    Message(510, .text(name), .text(reason))
   }
 
   /// A line of logintui doctor, a fault: the program could not start itself to find out what is in
   /// force.
   package static func doctorUntried(reason: String) -> Message {
-    Message(509, .text(reason))
+    Message(511, .text(reason))
   }
 
   /// A line of logintui doctor: no crash leaves secrets in a file.
-  package static var doctorNoDumps: Message { Message(510) }
+  package static var doctorNoDumps: Message { Message(512) }
 
   /// A line of logintui doctor, a fault: a crash may leave secrets in a file.
-  package static var doctorDumps: Message { Message(511) }
+  package static var doctorDumps: Message { Message(513) }
 
   /// A line of logintui doctor: what the terminal can show.
   package static func doctorTerminal(type: String, palette: String, glyphs: String) -> Message {
-    Message(512, .text(type), .text(palette), .text(glyphs))
+    Message(514, .text(type), .text(palette), .text(glyphs))
   }
 
   /// A line of logintui doctor: the sign-in is in plain lines, without a picture.
   package static func doctorLines(type: String) -> Message {
-    Message(513, .text(type))
+    Message(515, .text(type))
   }
 
   /// A line of logintui doctor: nothing is known of the terminal.
-  package static var doctorNoTerminal: Message { Message(514) }
+  package static var doctorNoTerminal: Message { Message(516) }
 
   /// A line of logintui doctor: the pixel fonts for large text that were found.
   package static func doctorFonts(names: String) -> Message {
-    Message(515, .text(names))
+    Message(517, .text(names))
   }
 
   /// A line of logintui doctor: pixel fonts for large text that are not there.
   package static func doctorNoFonts(names: String) -> Message {
-    Message(516, .text(names))
+    Message(518, .text(names))
   }
 
   /// A line of logintui doctor: the library for the desktop's keyring is there.
   package static func doctorKeyring(library: String) -> Message {
-    Message(517, .text(library))
+    Message(519, .text(library))
   }
 
   /// A line of logintui doctor: the library for the desktop's keyring is not there.
   package static func doctorNoKeyring(library: String) -> Message {
-    Message(518, .text(library))
+    Message(520, .text(library))
   }
 
   /// A line of logintui doctor: the settings file that is used.
   package static func doctorSettings(path: String) -> Message {
-    Message(519, .text(path))
+    Message(521, .text(path))
   }
 
   /// A line of logintui doctor: there is no settings file.
   package static func doctorNoSettings(path: String) -> Message {
-    Message(520, .text(path))
+    Message(522, .text(path))
   }
 }

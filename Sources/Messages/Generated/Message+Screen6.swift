@@ -1,160 +1,166 @@
 // Made by scripts/messages.
 extension Message {
+  /// The program's backend is told of the account.
+  public static var registering: Message { Message(320) }
+
+  /// The program's backend could not be told of the account.
+  public static var registrationLead: Message { Message(321) }
+
   /// The control that tries again.
-  public static var tryAgain: Message { Message(320) }
+  public static var tryAgain: Message { Message(322) }
 
   /// A new password is missing.
-  public static var newPasswordMissing: Message { Message(321) }
+  public static var newPasswordMissing: Message { Message(323) }
 
   /// The own password is missing.
-  public static var ownPasswordMissing: Message { Message(322) }
+  public static var ownPasswordMissing: Message { Message(324) }
 
   /// The link or code of a mail is missing.
-  public static var mailCodeMissing: Message { Message(323) }
+  public static var mailCodeMissing: Message { Message(325) }
 
   /// A new address is missing, or is none.
-  public static var newAddressInvalid: Message { Message(324) }
+  public static var newAddressInvalid: Message { Message(326) }
 
   /// Another account has the new address.
-  public static var newAddressInUse: Message { Message(325) }
+  public static var newAddressInUse: Message { Message(327) }
 
   /// The link of the mail was not opened yet.
-  public static var notVerifiedYet: Message { Message(326) }
+  public static var notVerifiedYet: Message { Message(328) }
 
   /// The session has ended on this machine.
-  public static var signedOut: Message { Message(327) }
+  public static var signedOut: Message { Message(329) }
 
   /// The session could not be kept; `reason` is a sentence.
   public static func notKept(reason: String) -> Message {
-    Message(328, .text(reason))
+    Message(330, .text(reason))
   }
 
   /// A change was made at the service, but the session after it could not be kept; `reason` is a
   /// cause.
   public static func changeNotKept(reason: String) -> Message {
-    Message(329, .text(reason))
+    Message(331, .text(reason))
   }
 
   /// The backend of the program refused the account; `reason` is its error text.
   public static func registrationFailed(reason: String) -> Message {
-    Message(330, .text(reason))
+    Message(332, .text(reason))
   }
 
   /// The browser's way has ended; the code goes on.
   public static func browserEnded(reason: Message) -> Message {
-    Message(331, .message(reason))
+    Message(333, .message(reason))
   }
 
   /// The code's way has ended; the browser goes on.
   public static func codeEnded(reason: Message) -> Message {
-    Message(332, .message(reason))
+    Message(334, .message(reason))
   }
 
   /// `host` cannot be asked about the code; it is asked again.
   public static func codeUnanswered(host: String) -> Message {
-    Message(333, .text(host))
+    Message(335, .text(host))
   }
 
   /// The provider has trouble of its own; it is asked about the code again.
   public static func codeRefused(status: Int) -> Message {
-    Message(334, .number(status))
+    Message(336, .number(status))
   }
 
   /// The time is over; what comes next is on its way.
-  public static var timeIsOver: Message { Message(335) }
+  public static var timeIsOver: Message { Message(337) }
 
   /// The settings have one address, the provider calls itself by another.
   public static func otherIssuer(asked: String, found: String) -> Message {
-    Message(336, .text(asked), .text(found))
+    Message(338, .text(asked), .text(found))
   }
 
   /// The answer does not say whose it is.
-  public static var providerUnnamed: Message { Message(337) }
+  public static var providerUnnamed: Message { Message(339) }
 
   /// The clocks differ, and this machine's is likely to be wrong.
   public static func ourClock(span: Message) -> Message {
-    Message(338, .message(span))
+    Message(340, .message(span))
   }
 
   /// The clocks differ, and the provider's is likely to be wrong.
   public static func theirClock(span: Message) -> Message {
-    Message(339, .message(span))
+    Message(341, .message(span))
   }
 
   /// A span of seconds, which stands in ourClock and theirClock.
   public static func spanSeconds(seconds: Int) -> Message {
-    Message(340, .number(seconds))
+    Message(342, .number(seconds))
   }
 
   /// A span of two or more minutes, which stands in ourClock and theirClock.
   public static func spanMinutes(minutes: Int) -> Message {
-    Message(341, .number(minutes))
+    Message(343, .number(minutes))
   }
 
   /// A span of two or more hours, which stands in ourClock and theirClock.
   public static func spanHours(hours: Int) -> Message {
-    Message(342, .number(hours))
+    Message(344, .number(hours))
   }
 
   /// A span of two or more days, which stands in ourClock and theirClock.
   public static func spanDays(days: Int) -> Message {
-    Message(343, .number(days))
+    Message(345, .number(days))
   }
 
   /// An answer of a provider that makes no sense; it does not say what kind it is.
   public static func meaninglessAnswer(address: String, status: Int) -> Message {
-    Message(344, .text(address), .number(status))
+    Message(346, .text(address), .number(status))
   }
 
   /// An answer of a provider that makes no sense.
   public static func unusableAnswerOfType(
     address: String, status: Int, contentType: String
   ) -> Message {
-    Message(345, .text(address), .number(status), .text(contentType))
+    Message(347, .text(address), .number(status), .text(contentType))
   }
 
   /// No port was free for the browser.
-  public static var noPort: Message { Message(346) }
+  public static var noPort: Message { Message(348) }
 
   /// None of these ports was free for the browser; separated by commas.
   public static func noPortOf(ports: String) -> Message {
-    Message(347, .text(ports))
+    Message(349, .text(ports))
   }
 
   /// The provider, or the person, refused.
-  public static var deniedAlone: Message { Message(348) }
+  public static var deniedAlone: Message { Message(350) }
 
   /// The provider refused the program.
   public static func refusedAlone(reason: String) -> Message {
-    Message(349, .text(reason))
+    Message(351, .text(reason))
   }
 
   /// This way of signing in is switched off.
-  public static var switchedOffAlone: Message { Message(350) }
+  public static var switchedOffAlone: Message { Message(352) }
 
   /// Apple does not come back to terminals.
-  public static var needsWebPageAlone: Message { Message(351) }
+  public static var needsWebPageAlone: Message { Message(353) }
 
   /// The code of an application is wrong.
-  public static var applicationCodeWrong: Message { Message(352) }
+  public static var applicationCodeWrong: Message { Message(354) }
 
   /// The service that was asked cannot write; nothing was changed.
-  public static var serviceDiskFull: Message { Message(353) }
+  public static var serviceDiskFull: Message { Message(355) }
 
   /// The data are older than the service had left them; `changes` are missing, 1 or more.
   public static func dataLost(changes: Int) -> Message {
-    Message(354, .number(changes))
+    Message(356, .number(changes))
   }
 
   /// The service of this machine knows nothing of the account of a session, which stays.
-  public static var accountLost: Message { Message(355) }
+  public static var accountLost: Message { Message(357) }
 
   /// The machine, or a limit, has too few threads left.
-  public static var shortageOfThreads: Message { Message(356) }
+  public static var shortageOfThreads: Message { Message(358) }
 
   /// The machine, or a limit, has too few file descriptors left.
-  public static var shortageOfDescriptors: Message { Message(357) }
+  public static var shortageOfDescriptors: Message { Message(359) }
 
   /// The machine, or a limit, has too little memory left.
-  public static var shortageOfMemory: Message { Message(358) }
+  public static var shortageOfMemory: Message { Message(360) }
 }

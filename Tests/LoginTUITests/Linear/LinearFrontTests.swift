@@ -92,12 +92,22 @@ import Testing
     talk.answer(.failure(.wrongPassword))
     #expect(
       talk.heard() == [
-        "Error. Password: it does not match.", "Control D goes back.",
+        "Error. Password: it does not match.", "Enter alone offers other ways.",
+        "Control D goes back.",
       ])
     #expect(talk.question?.prompt == "Password, not shown: ")
     talk.type("secret1")
     #expect(!talk.heard().contains { $0.hasPrefix("Error") })
     #expect(talk.requests.last == .signInMethods(email: "ada@example.com"))
+  }
+
+  @Test func `says whose password is asked for when a person comes back to the form`() {
+    var talk = Self.form()
+    _ = talk.heard()
+    talk.goBack()
+    talk.type("email")
+    #expect(talk.heard().contains("Email: ada@example.com"))
+    #expect(talk.question?.prompt == "Password, not shown: ")
   }
 
   @Test func `names an empty password, and then offers a new one`() {
@@ -207,7 +217,7 @@ import Testing
         browserURL: "http://127.0.0.1:4000/authorize", userCode: "HSTG-KZGC",
         verificationURL: "http://127.0.0.1:4000/device", lifetime: 900))
     let lines = talk.heard()
-    #expect(lines.suffix(3).first == "Address tells where to type this code:")
+    #expect(lines.suffix(3).first == "Type address to hear where this code goes:")
     #expect(!lines.contains { $0.contains("127.0.0.1:4000/device") })
     talk.type("address")
     #expect(talk.heard().last == "http://127.0.0.1:4000/device")
