@@ -39,7 +39,7 @@ import ThirdPartyProviders
           $0.replacing("LOG", with: log).replacing("HOST", with: service.host)
         }, environment: ["LOGINTUI_API_KEY": "emulator-key"])
       #expect(ending.status == 0, "\(ending.standardError)")
-      let lines = Self.lines(log)
+      let lines = Self.lines(log).filter { $0.contains(" request ") }
       #expect(lines.count == service.asked.count)
       #expect(lines.contains { $0.contains("host=\(service.host)") && $0.contains("outcome=200") })
       let places = lines.map { line in

@@ -4,9 +4,10 @@ import LoginModel
 
 /// Paints the ground and the edge of an element.
 ///
-/// A fill is rounded with quadrants and half blocks, so that the rounding takes half a row; a border
-/// is rounded with arcs. Where there are only letters, a fill is a rectangle and a border is a bar at each side, of
-/// blanks in reverse video: a screen reader would say rows of `-` and `|`.
+/// A button is whole rows of its fill, from which a quarter of a cell is cut at each corner; a border is lines
+/// along the outer edge of the fill, so that nothing shows between the two. The border of a field is rounded with
+/// arcs. Where there are only letters, a fill is a rectangle and a border is a bar at each side, of blanks in
+/// reverse video: a screen reader would say rows of `-` and `|`.
 struct EdgeView {
   let element: Element
   let glyphs: GlyphSet
@@ -18,10 +19,10 @@ struct EdgeView {
     case .rule: rule(on: &canvas)
     case .block: ground(element.frame, on: &canvas)
     case .keyCap: keyCap(on: &canvas)
-    case .roomyBox: outline(hasTop: true, on: &canvas)
+    case .roomyBox: outline(on: &canvas)
     case .compactBox: sides(rows: element.frame.row..<element.frame.endRow, on: &canvas)
-    case .roomyPill: pill(hasTop: true, on: &canvas)
-    case .compactPill: pill(hasTop: false, on: &canvas)
+    case .roomyPill: roomyPill(on: &canvas)
+    case .compactPill: compactPill(on: &canvas)
     }
   }
 }
@@ -60,20 +61,60 @@ extension EdgeView {
     canvas.fill(frame.intersection(element.clip), with: "\u{2500}", style: style)
   }
 
-  private func pill(hasTop: Bool, on canvas: inout Frame) {
+  private func roomyPill(on canvas: inout Frame) {
+    ground(frame, on: &canvas)
     if glyphs.isASCII {
-      ground(frame, on: &canvas)
       sides(rows: frame.row..<frame.endRow, on: &canvas)
-    } else if element.border != nil {
-      ground(
-        frame.inset(by: Insets(top: hasTop ? 1 : 0, left: 1, bottom: 1, right: 1)), on: &canvas)
-      outline(hasTop: hasTop, on: &canvas)
-    } else {
-      ground(frame.inset(by: Insets(top: hasTop ? 1 : 0, bottom: 1)), on: &canvas)
-      if hasTop { lowerHalf(row: frame.row, on: &canvas) }
-      let corners =
-        glyphs.hasQuadrants ? ("\u{2599}", "\u{259F}") : ("\u{2584}", "\u{2584}")
-      upperHalf(corners: corners, row: lastRow, on: &canvas)
+    } else if let border = element.border {
+      rim(in: border, on: &canvas)
+    } else if glyphs.hasQuadrants {
+      cutCorners(on: &canvas)
+    }
+  }
+
+  /// Half a row of the page is left below, since the next button may follow at once.
+  private func compactPill(on canvas: inout Frame) {
+    ground(glyphs.isASCII ? frame : frame.inset(by: Insets(bottom: 1)), on: &canvas)
+    guard !glyphs.isASCII else { return sides(rows: frame.row..<frame.endRow, on: &canvas) }
+    upperHalf(corners: ("\u{2584}", "\u{2584}"), row: lastRow, on: &canvas)
+    if let border = element.border {
+      bars(rows: frame.row..<lastRow, in: border, on: &canvas)
+    }
+  }
+
+  /// Leaves the outermost quarter of each corner to what is around; voices pass over quadrants, not over sextants.
+  ///
+  /// Fonts draw block elements down to the bottom of the cell more often than up to its top. So the upper corners are
+  /// drawn in the fill, and what is around is drawn over the lower ones: there is no seam inside the button.
+  private func cutCorners(on canvas: inout Frame) {
+    for (row, signs, ink, paper) in [
+      (frame.row, ("\u{259F}", "\u{2599}"), fill, around),
+      (lastRow, ("\u{2596}", "\u{2597}"), around, fill),
+    ] {
+      let style = Style(foreground: ink, background: paper)
+      for (column, sign) in [(frame.column, signs.0), (lastColumn, signs.1)] {
+        let cell = Rect(column: column, row: row, columns: 1, rows: 1)
+        canvas.fill(cell.intersection(element.clip), with: sign, style: style)
+      }
+    }
+  }
+
+  /// Lines along the outer edge of the fill.
+  private func rim(in border: RGB, on canvas: inout Frame) {
+    let style = Style(foreground: border, background: fill)
+    for (row, sign) in [(frame.row, "\u{2594}"), (lastRow, "\u{2581}")] {
+      let edge = Rect(column: frame.column, row: row, columns: frame.columns, rows: 1)
+      canvas.fill(edge.intersection(element.clip), with: sign, style: style)
+    }
+    bars(rows: frame.row..<frame.endRow, in: border, on: &canvas)
+  }
+
+  /// Lines along the outer edge of the fill, at its sides alone.
+  private func bars(rows: Range<Int>, in border: RGB, on canvas: inout Frame) {
+    let style = Style(foreground: border, background: fill)
+    for (column, sign) in [(frame.column, "\u{258F}"), (lastColumn, "\u{2595}")] {
+      let edge = Rect(column: column, row: rows.lowerBound, columns: 1, rows: rows.count)
+      canvas.fill(edge.intersection(element.clip), with: sign, style: style)
     }
   }
 
@@ -81,12 +122,6 @@ extension EdgeView {
     guard !glyphs.isASCII, frame.rows > 1 else { return ground(frame, on: &canvas) }
     ground(frame.inset(by: Insets(bottom: 1)), on: &canvas)
     upperHalf(corners: ("\u{2584}", "\u{2584}"), row: lastRow, on: &canvas)
-  }
-
-  /// The lower half of a row in the fill, with rounded ends.
-  private func lowerHalf(row: Int, on canvas: inout Frame) {
-    let ends = glyphs.hasQuadrants ? ("\u{2597}", "\u{2596}") : ("\u{2584}", "\u{2584}")
-    put("\u{2584}", ends: ends, row: row, ink: fill, paper: around, on: &canvas)
   }
 
   /// The upper half of a row in the fill: what is around is drawn over the lower half.
@@ -97,12 +132,13 @@ extension EdgeView {
     put("\u{2584}", ends: corners, row: row, ink: around, paper: fill, on: &canvas)
   }
 
-  private func outline(hasTop: Bool, on canvas: inout Frame) {
+  private func outline(on canvas: inout Frame) {
     guard let border = element.border, frame.columns > 1 else { return }
-    let inner = (frame.row + (hasTop ? 1 : 0))..<lastRow
+    let inner = (frame.row + 1)..<lastRow
     guard !glyphs.isASCII else { return sides(rows: inner, on: &canvas) }
-    let edges = hasTop ? [(frame.row, "\u{256D}", "\u{256E}")] : []
-    for (row, left, right) in edges + [(lastRow, "\u{2570}", "\u{256F}")] {
+    for (row, left, right) in [
+      (frame.row, "\u{256D}", "\u{256E}"), (lastRow, "\u{2570}", "\u{256F}"),
+    ] {
       put("\u{2500}", ends: (left, right), row: row, ink: border, paper: around, on: &canvas)
     }
     sides(rows: inner, on: &canvas)
