@@ -51,12 +51,13 @@ import Waiting
   ) async throws {
     try await Desk.with { desk in
       let reader = try ScreenReader(desk, "login", type: type)
-      try await reader.hear(last)
+      try await Self.wait(reader, for: last)
       let before = reader.phrases.count
       await reader.terminal.send("\u{1B}[B")
       try await Self.wait(reader, after: before, for: "Apple")
       let labels = reader.phrases.dropFirst(before).filter { $0 != "\u{25BA}" }
-      #expect(labels == ["Sign in with Google", "Sign in with Apple"])
+      // A reader that gets the picture in two parts says where the cursor is once more.
+      #expect(labels.suffix(2) == ["Sign in with Google", "Sign in with Apple"])
     }
   }
 
