@@ -46,14 +46,14 @@ extension FormContent {
     let frame = Rect(
       column: start, row: row, columns: width,
       rows: block.rows + (isRoomy ? 2 : 1))
-    let isEnabled = item.isUsable(in: context.content)
+    let looksUsable = item.looksUsable(in: context.content)
     let (fill, ink) = context.theme.button(
-      fill: isEnabled ? context.theme.tint : context.theme.edge,
-      text: isEnabled ? context.theme.onTint : context.theme.page)
+      fill: looksUsable ? context.theme.tint : context.theme.edge,
+      text: looksUsable ? context.theme.onTint : context.theme.page)
     var button = context.control(
       item.id, role: .button, label: words, frame: frame, clip: clip, text: ink, fill: fill)
     button.border = context.theme.border(fill: fill, text: button.text)
-    button.isEnabled = isEnabled
+    button.isEnabled = item.isUsable(in: context.content)
     button.shape = isRoomy ? .roomyPill : .compactPill
     let top = row + (isRoomy ? 1 : 0)
     button.take(
@@ -70,14 +70,14 @@ extension FormContent {
     let block = context.block(words, columns: columns, shrunkTo: clip.rows)
     let frame = Rect(
       column: controlArea.column, row: row, columns: block.columns, rows: block.rows)
-    let isEnabled = item.isUsable(in: context.content)
+    let looksUsable = item.looksUsable(in: context.content)
     var link = context.control(
       item.id, role: .link, label: words, frame: frame, clip: clip,
-      text: isEnabled ? context.theme.tint : context.theme.secondaryText,
+      text: looksUsable ? context.theme.tint : context.theme.secondaryText,
       worksWhileBusy: item.worksWhileBusy)
-    link.isEnabled = isEnabled
+    link.isEnabled = item.isUsable(in: context.content)
     // What looks like text cannot be pressed.
-    if !isEnabled, !link.isFocused { link.attributes.remove(.underline) }
+    if !looksUsable, !link.isFocused { link.attributes.remove(.underline) }
     link.take(block, lines: context.lines(block, at: frame.origin, columns: frame.columns))
     link.isLive = item.isLive
     context.mark(&link, row: row)

@@ -138,4 +138,20 @@ import Testing
       try await Self.leave(display)
     }
   }
+
+  @Test func `a picture with everything at the leading edge has whole labels in the window`()
+    async throws
+  {
+    try await Desk.with { desk in
+      try await desk.createAccount()
+      let display = try await BrailleDisplay(desk, desk.start(["login", "--align", "leading"]))
+      try await display.feel("the first way") { $0.contains("Sign in with Google") }
+      await display.terminal.send("\u{1B}[B")
+      try await display.feel("the second way") { $0.contains("Sign in with Apple") }
+      try await Self.typeAddress(display)
+      await display.terminal.send("\twrong1\r")
+      try await display.feel("the error") { $0.contains("Password: it does not match.") }
+      try await Self.leave(display)
+    }
+  }
 }

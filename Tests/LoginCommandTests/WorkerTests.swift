@@ -76,6 +76,27 @@ import Worker
     }
   }
 
+  @Test(arguments: [true, false])
+  func `starts the service before anything is asked where there are accounts, and only there`(
+    hasAccounts: Bool
+  ) async throws {
+    try await Desk.with { desk in
+      if hasAccounts { try await desk.createAccount() }
+      let log = desk.folder.path + "/log"
+      let told = { (try? String(contentsOfFile: log, encoding: .utf8)) ?? "" }
+      let terminal = try await desk.startPicker(environment: ["LOGINTUI_LOG": log])
+      try await waitUntil("the worker") { told().contains("worker started milliseconds=") }
+      if hasAccounts {
+        try await waitUntil("the service") { told().contains("service started milliseconds=") }
+      }
+      await terminal.send("\u{3}")
+      #expect(try await terminal.waitForEnd() == .exited(2))
+      #expect(!told().contains(" request "))
+      let folder = desk.folder.path + "/data/logintui"
+      #expect(FileManager.default.fileExists(atPath: folder) == hasAccounts)
+    }
+  }
+
   /// How often the worker is killed.
   private static let rounds =
     ProcessInfo.processInfo.environment["LOGINTUI_FULL"] == "1" ? 500 : 12

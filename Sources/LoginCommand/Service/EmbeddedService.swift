@@ -9,7 +9,7 @@ import Messages
 import OpenIDConnect
 import Synchronization
 
-/// The identity service in our own process: started at the first request, reached through a Unix
+/// The identity service in our own process: started at the first request or before it, reached through a Unix
 /// socket that no other user can open.
 actor EmbeddedService {
   private let folders: Folders
@@ -140,8 +140,8 @@ actor EmbeddedService {
     }
   }
 
-  /// Starts the service before its first request, and the connection to it; what keeps it from starting is told then.
-  func warmUp() async { _ = try? await running().signInMethods("") }
+  /// Starts the service before its first request; what keeps it from starting is told then.
+  func warmUp() async { _ = try? await started() }
 
   /// The socket of the running service.
   func socketPath() async throws(IdentityError) -> String {

@@ -96,6 +96,15 @@ public struct Item: Equatable, Sendable {
     isUsable(isBusy: content.isBusy, isBarred: content.isBarred)
   }
 
+  /// Whether it looks as if it could be pressed.
+  ///
+  /// The first half second of a request changes no colours: most requests are over by then, and nothing flashes. A
+  /// screen reader says what is drawn anew.
+  package func looksUsable(in content: ScreenContent) -> Bool {
+    let hasJustBegun = if case .progress(_, step: nil) = content.status { true } else { false }
+    return isUsable(isBusy: content.isBusy && !hasJustBegun, isBarred: content.isBarred)
+  }
+
   func isUsable(isBusy: Bool, isBarred: Bool) -> Bool {
     guard isAvailable, !worksWhileBusy else { return isAvailable }
     return !isBusy && !(isBarred && (role == .mainButton || role == .button))
