@@ -71,16 +71,31 @@ static const char *without_sets(const char *text) {
   return plain;
 }
 
+/// Sets a colour of 256 or of 16; the shorter form for the first 16, of which none is used then, takes long to
+/// work out.
+#define CHOICE(short_form, bright) \
+  "\033[%?%p1%{8}%<%t" short_form "%p1%d%e%p1%{16}%<%t" bright "%p1%{8}%-%d%e"
+
+/// A capability in the form that is worked out soonest, where two forms mean the same.
+static const char *quick(const char *name, const char *text) {
+  if (!strcmp(name, "setaf") && !strcmp(text, CHOICE("3", "9") "38;5;%p1%d%;m")) return "\033[38;5;%p1%dm";
+  if (!strcmp(name, "setab") && !strcmp(text, CHOICE("4", "10") "48;5;%p1%d%;m")) return "\033[48;5;%p1%dm";
+  return text;
+}
+
 static const char *string_named(const char *name, bool is_direct) {
+  // ncurses tries all ways to a place for the shortest; these save a byte now and then.
+  static const char *const ways[] = {"cuf", "cub", "cuu", "cud", "vpa", "ll"};
   static const char *const colors[] = {"setf", "setb", "initc", "initp", "scp", "oc"};
   static const char *const sets[] = {"acsc", "smacs", "rmacs", "enacs"};
   if (is_direct && !strcmp(name, "setaf")) return "\033[38;2;" CHANNELS;
   if (is_direct && !strcmp(name, "setab")) return "\033[48;2;" CHANNELS;
   if (is_direct && is_among(name, colors, sizeof colors / sizeof *colors)) return NULL;
   if (is_among(name, sets, sizeof sets / sizeof *sets)) return NULL;
+  if (is_among(name, ways, sizeof ways / sizeof *ways) && tigetstr("hpa")) return NULL;
   const char *text = tigetstr(name);
   if (!text || text == (char *)-1) return NULL;
-  return !strcmp(name, "sgr") || !strcmp(name, "sgr0") ? without_sets(text) : text;
+  return !strcmp(name, "sgr") || !strcmp(name, "sgr0") ? without_sets(text) : quick(name, text);
 }
 
 static int number_named(const char *name, bool is_direct) {

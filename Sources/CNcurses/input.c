@@ -54,9 +54,16 @@ void ltui_wake(int wake) {
 
 void ltui_close_wake(int wake) { close(wake); }
 
+#define LTUI_SOURCES(wake) \
+  {{ltui_tty(), POLLIN, 0}, {ltui_guard_descriptor(), POLLIN, 0}, {wake, POLLIN, 0}}
+
+bool ltui_is_quiet(int wake, int milliseconds) {
+  struct pollfd descriptors[3] = LTUI_SOURCES(wake);
+  return poll(descriptors, 3, milliseconds) == 0;
+}
+
 int ltui_wait(int wake, int64_t nanoseconds) {
-  struct pollfd descriptors[3] = {
-      {ltui_tty(), POLLIN, 0}, {ltui_guard_descriptor(), POLLIN, 0}, {wake, POLLIN, 0}};
+  struct pollfd descriptors[3] = LTUI_SOURCES(wake);
   struct timespec time = {nanoseconds / 1000000000, nanoseconds % 1000000000};
   if (ppoll(descriptors, 3, nanoseconds < 0 ? NULL : &time, NULL) < 0) return LTUI_SIGNAL;
   int found = 0;

@@ -180,7 +180,7 @@ package enum PrivateFiles {
 
   /// What stands before the last slash: `/` for `/x`, `.` for `x`.
   package static func parentFolder(of path: String) -> String {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: true)
+    let parts = path.split(separator: "/", omittingEmptySubsequences: true).map(String.init)
     let parent = parts.dropLast().joined(separator: "/")
     if path.hasPrefix("/") { return "/" + parent }
     return parent.isEmpty ? "." : parent

@@ -29,6 +29,13 @@ extension CursesTerminal {
     return events.map(seen)
   }
 
+  /// Whether nothing happens for a moment; what does is left to ``events(until:)``.
+  ///
+  /// - Parameter milliseconds: How long to wait for it.
+  public func isQuiet(forMilliseconds milliseconds: Int32) -> Bool {
+    isOpen && unread.isEmpty && ltui_is_quiet(waker.descriptor, milliseconds)
+  }
+
   /// The terminal is gone: mostly SIGHUP says so too, a moment later, and is to be obeyed.
   private func loseTerminal(_ events: inout [TerminalEvent]) {
     let ending = ltui_guard_wait_for_end(Self.hangUpPatience)

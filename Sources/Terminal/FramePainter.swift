@@ -20,8 +20,17 @@ struct FramePainter {
   private var changes: [Range<Int>?] = []
   /// The cells of links that are about to be written past ncurses.
   private var beside: [Rect] = []
+  /// A look as ncurses has it.
+  private struct Look {
+    let style: Style
+    let attributes: attr_t
+    let pair: Int32
+  }
+
   /// The look that was translated last: neighbours mostly share it.
-  private var look: (style: Style, attributes: attr_t, pair: Int32)?
+  private var look: Look?
+  /// Those of the last pictures, a few; to find the nearest colour of a palette takes long.
+  private var looks: [Look] = []
 
   /// Prepares for a terminal.
   ///
@@ -39,9 +48,12 @@ struct FramePainter {
     pairs = PairTable(capacity: pairCapacity)
   }
 
+  /// Looks that are remembered; a picture has fewer, but for one with drawings in colours.
+  private static let mostLooks = 32
+
   /// Makes the next frame be given to ncurses in full.
   mutating func forget() {
-    (last, look) = (nil, nil)
+    (last, look, looks) = (nil, nil, [])
     links?.forget()
   }
 
@@ -136,7 +148,7 @@ struct FramePainter {
   /// If even they are too many, what is left over has the terminal's own colours.
   private mutating func repaintWithFreshPairs(_ frame: Frame, in area: Rect) {
     pairs.removeAll()
-    (last, look) = (nil, nil)
+    (last, look, looks) = (nil, nil, [])
     changes = changes.map { _ in 0..<frame.size.columns }
     for row in area.row..<area.endRow { _ = put(frame, row: row, in: area) }
     last = frame
@@ -206,6 +218,10 @@ struct FramePainter {
 
   /// Finds attributes and pair for a style; false when the pairs have run out.
   private mutating func translate(_ style: Style) -> Bool {
+    if let known = looks.first(where: { $0.style == style }) {
+      look = known
+      return true
+    }
     var attributes: attr_t = 0
     if style.attributes.contains(.bold), !brightens(style) { attributes |= ltui_bold }
     if style.attributes.contains(.underline) { attributes |= ltui_underline }
@@ -215,7 +231,12 @@ struct FramePainter {
     {
       pair = pairs.number(of: .init(foreground: foreground, background: background))
     }
-    look = (style, attributes, pair ?? 0)
+    let translated = Look(style: style, attributes: attributes, pair: pair ?? 0)
+    look = translated
+    if pair != nil {
+      if looks.count >= Self.mostLooks { looks.removeAll(keepingCapacity: true) }
+      looks.append(translated)
+    }
     return pair != nil
   }
 

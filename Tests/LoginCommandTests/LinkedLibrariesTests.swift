@@ -2,6 +2,7 @@ import Canvas
 import Foundation
 import TerminalHarness
 import Testing
+import Waiting
 
 /// What the program maps once its first picture is there, as /proc/PID/maps lists it (proc(5)).
 @Suite(.timeLimit(.minutes(5))) struct `The libraries of the program` {
@@ -43,5 +44,25 @@ import Testing
       try await Self.mapped().isSubset(of: [
         "ld-linux-x86-64", "ld-linux-aarch64", "libc", "libm",
       ]))
+  }
+
+  /// Tables of a megabyte, which the linker puts beside what can be written to.
+  @Test(.enabled(if: ProcessInfo.processInfo.environment["LOGINTUI_PROGRAMS"] != nil))
+  func `has no large tables that can be written to, once the worker is ready`() async throws {
+    try await Desk.with { desk in
+      let terminal = try await desk.startPicker()
+      let process = await terminal.process
+      try await waitUntil("no part of the program that is large and can be written to") {
+        let maps = try String(contentsOfFile: "/proc/\(process)/maps", encoding: .utf8)
+        let sizes = maps.split(separator: "\n").compactMap { line -> Int? in
+          guard line.hasSuffix("/logintui"), line.contains(" rw-p ") else { return nil }
+          let ends = line.prefix { $0 != " " }.split(separator: "-").compactMap { Int($0, radix: 16) }
+          return ends.count == 2 ? ends[1] - ends[0] : nil
+        }
+        return !sizes.isEmpty && sizes.allSatisfy { $0 < 512 * 1024 }
+      }
+      await terminal.send("\u{3}")
+      #expect(try await terminal.waitForEnd() == .exited(2))
+    }
   }
 }

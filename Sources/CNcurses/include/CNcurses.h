@@ -134,6 +134,9 @@ enum { LTUI_INPUT = 1, LTUI_SIGNAL = 2, LTUI_WOKEN = 4, LTUI_HUNG_UP = 8 };
 /// below 0 mean: for ever.
 int ltui_wait(int wake, int64_t nanoseconds);
 
+/// Whether nothing of what ltui_wait waits for happens for some milliseconds; nothing of it is taken.
+bool ltui_is_quiet(int wake, int milliseconds);
+
 /// Makes the descriptor that `ltui_wait` takes; -1 when there is none left.
 int ltui_make_wake(void);
 /// Ends the wait of another thread.

@@ -51,7 +51,7 @@ public struct DemoScreen {
     var store = store(demo, terminal)
     var pointer = Pointer()
     while true {
-      let view = store.view
+      let view = store.picture(after: nil).view
       let picture = Self.picture(demo, view, size: terminal.size)
       terminal.show(picture)
       onPicture(picture)

@@ -27,6 +27,12 @@ final class LoginStore {
   /// What is shown of the state, and what its list asks for, counted.
   private var content: ScreenContent
   private var measures = ListMeasures()
+  /// What would come of actions that may be next.
+  private var foreseen: [Foreseen] = []
+  /// Whether nothing has happened since it was foreseen.
+  private var isForeseen = false
+  /// The picture of the screen as it is, where it was foreseen.
+  private var drawn: Picture?
 
   /// What effects reach besides the identity service.
   struct Surroundings {
@@ -62,6 +68,7 @@ final class LoginStore {
   /// Lets something happen.
   func send(_ action: LoginAction) {
     guard outcome == nil, accountOutcome == nil else { return }
+    guard !useForeseen(action) else { return }
     if case .answerArrived(let attempt, _) = action { requests[attempt] = nil }
     apply(action)
     content = state.content
@@ -69,7 +76,11 @@ final class LoginStore {
   }
 
   /// The picture of the screen as it is.
-  var view: ScreenView { ScreenView(content, measures) }
+  ///
+  /// - Parameter former: What was shown; `nil` before the first picture.
+  func picture(after former: Picture?) -> Picture {
+    drawn ?? Picture(ScreenView(content, measures), after: former)
+  }
 
   /// Handles everything that came from other threads, and ends the wait when it is due.
   func catchUp(now: ContinuousClock.Instant = .now) {
@@ -83,6 +94,52 @@ final class LoginStore {
 }
 
 extension LoginStore {
+  /// What would come of an action that has no effect but another picture.
+  private struct Foreseen {
+    let action: LoginAction
+    var state: LoginState
+    var content: ScreenContent
+    let picture: Picture
+  }
+
+  /// Uses what was foreseen of an action; false where it was not.
+  ///
+  /// Nothing is freed: that can wait until the picture is shown.
+  private func useForeseen(_ action: LoginAction) -> Bool {
+    defer { isForeseen = false }
+    drawn = nil
+    guard isForeseen, let index = foreseen.firstIndex(where: { $0.action == action }) else {
+      return false
+    }
+    swap(&state, &foreseen[index].state)
+    swap(&content, &foreseen[index].content)
+    drawn = foreseen[index].picture
+    return true
+  }
+
+  /// Draws what would come of actions that may be next: whoever goes through a list presses the same key again, or
+  /// goes back, and the picture is there before the key.
+  ///
+  /// Whatever else happens, it is forgotten.
+  ///
+  /// - Parameters:
+  ///   - actions: What may be next.
+  ///   - shown: What is shown.
+  func foresee(_ actions: [LoginAction], after shown: Picture) {
+    foreseen = actions.compactMap { action in
+      var state = state
+      guard state.reduce(action).isEmpty else { return nil }
+      let content = state.content
+      guard content.size == self.content.size, content.traits == self.content.traits,
+        content.list?.buttons.types == self.content.list?.buttons.types,
+        content.isSideBySide(measures) == state.isSideBySide
+      else { return nil }
+      let picture = Picture(ScreenView(content, measures), after: shown)
+      return Foreseen(action: action, state: state, content: content, picture: picture)
+    }
+    isForeseen = true
+  }
+
   /// Tells the state what stands side by side on the picture; Tab goes through both then.
   private func arrange() {
     measures.count(content)

@@ -42,20 +42,28 @@ struct ScreenLoop {
     if accounts.managing != nil { store.send(.opened) }
     var pointer = Pointer()
     var prepare: (() -> Void)? = client.prepare
-    var shown: (view: ScreenView, frame: Frame)?
+    var shown: Picture?
+    var next = [LoginAction.arrowPressed(.down)]
     while true {
-      let view = store.view
-      let frame = shown.map { view.frame(after: $0.view, $0.frame) } ?? view.frame
-      shown = (view, frame)
-      terminal.show(frame)
+      let picture = store.picture(after: shown)
+      terminal.show(picture.frame)
+      shown = picture
       prepare?()
       prepare = nil
-      for event in terminal.events(until: store.deadline) {
+      // After a moment: who shows what was written needs the processor now.
+      if !next.isEmpty, terminal.isQuiet(forMilliseconds: 2) {
+        store.foresee(next, after: picture)
+      }
+      let events = terminal.events(until: store.deadline)
+      next = []
+      for event in events {
         guard event != .hungUp else { throw .terminalLost }
         if let traits = options.changed(store.state.traits, by: event, terminal.capabilities) {
           store.send(.traitsChanged(traits))
-        } else if let action = pointer.action(for: event, in: store.state, on: view) {
+        } else if let action = pointer.action(for: event, in: store.state, on: picture.view) {
           store.send(action)
+          // Keys that come faster than they are drawn leave no time.
+          if events.count == 1 { next = action.likelyNext }
         }
       }
       store.catchUp()
