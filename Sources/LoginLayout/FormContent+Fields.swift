@@ -28,7 +28,8 @@ extension FormContent {
     var field = context.control(
       id, role: .field, label: words, frame: frame, clip: clip, text: context.theme.text)
     field.shape = density.hasFrames ? .roomyBox : .compactBox
-    field.border = item.isAtFault ? context.theme.error : context.theme.edge
+    let edgeColor = context.isFocused(id) ? context.theme.tint : context.theme.edge
+    field.border = item.isAtFault ? context.theme.error : edgeColor
     field.attributes = context.boldText
     field.scale = window.scale
     field.shortfall = window.shortfall ?? (window.scale < context.scale ? .noRoom : nil)
@@ -80,7 +81,7 @@ extension FormContent {
       lines: context.lines(
         block, at: frame.origin, columns: width, alignment: isLeading ? .leading : .trailing))
     if context.isFocused(id) {
-      caption.attributes = [.bold, .underline]
+      caption.attributes = context.traits.palette == .monochrome ? [.bold, .underline] : .bold
       let start = isLeading ? frame.column : frame.endColumn - block.columns
       caption.focusMark = context.focusMark(
         before: start, row: frame.row, scale: block.scale)

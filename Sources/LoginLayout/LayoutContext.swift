@@ -96,7 +96,9 @@ struct LayoutContext {
     element.isEnabled = !content.isBusy || worksWhileBusy
     // A label that looked otherwise would be written anew, and said, when the focus leaves it.
     let changesLook = element.isFocused && !traits.textOrder.isHeard
-    element.attributes = changesLook ? [.bold, .underline] : boldText
+    // An underline would make a link of a button; where there are no fills, it helps the mark.
+    let isUnderlined = role == .link || traits.palette == .monochrome
+    element.attributes = !changesLook ? boldText : isUnderlined ? [.bold, .underline] : .bold
     // A link differs from a label by its colour; without colours, by an underline.
     if role == .link, traits.showsButtonShapes || traits.differentiatesWithoutColor {
       element.attributes.insert(.underline)

@@ -74,11 +74,17 @@ public struct Theme: Hashable, Sendable {
     error = stands(page, text, edges.error)
   }
 
-  /// The rule of borders: an edge in the colour of the text when `fill` has less than 3:1 against
-  /// the page as the palette really shows both (WCAG 2.2, 1.4.11), or when buttons are to show
-  /// their shape; otherwise none.
+  /// The rule of borders: a fill that has less than 3:1 against the page, as the palette really shows both
+  /// (WCAG 2.2, 1.4.11), has an edge in a shade of its own with at least 4.5:1; Google's white gets about the grey
+  /// that Google asks for. Who wants more contrast, or buttons that show their shape, gets the colour of the text.
+  /// Otherwise there is none.
   public func border(fill: RGB, text: RGB) -> RGB? {
-    showsButtonShapes || palette.contrast(fill, page) < 3 ? text : nil
+    let isPale = palette.contrast(fill, page) < 3
+    guard !showsButtonShapes, textRatio < 7, palette != .monochrome, isPale else {
+      return showsButtonShapes || isPale ? text : nil
+    }
+    let shades = (1...16).lazy.map { fill.mixed(with: palette.readableText(on: page), sixteenths: $0) }
+    return shades.first { palette.contrast($0, page) >= 4.5 } ?? text
   }
 
   /// Fill and text of a button.
