@@ -29,7 +29,7 @@ public struct BitmapFont: Hashable, Sendable {
   private let library: Int32
   private let count: UInt32
   private let codes: UInt32
-  private let wide: UInt32
+  private let widths: UInt32
   private let rows: UInt32
 
   /// The font at a place in an open library; `nil` when there is none.
@@ -42,7 +42,7 @@ public struct BitmapFont: Hashable, Sendable {
     }
     cell = PixelSize(width: Int(font.width), height: Int(font.height))
     self.library = library
-    (count, codes, wide, rows) = (font.count, font.codes, font.wide, font.rows)
+    (count, codes, widths, rows) = (font.count, font.codes, font.widths, font.rows)
   }
 
   /// The glyph of a scalar; `nil` when the font has none.
@@ -55,11 +55,11 @@ public struct BitmapFont: Hashable, Sendable {
   /// Whether it has a glyph for this scalar.
   public func has(_ scalar: Unicode.Scalar) -> Bool { index(of: scalar) != nil }
 
-  /// Pixels from left to right: that of the cell, or twice as many; `nil` when there is no glyph.
+  /// Pixels from left to right: those of the cell, or more where a letter needs them; `nil` when there is no glyph.
   public func width(of scalar: Unicode.Scalar) -> Int? {
     guard let index = index(of: scalar) else { return nil }
     var font = table
-    return unsafe ltui_font_is_wide(library, &font, index.place) ? 2 * cell.width : cell.width
+    return Int(unsafe ltui_font_width(library, &font, index.place))
   }
 
   /// A row of a glyph's pixels, the leftmost in bit 15; nothing is set outside of the cell.
@@ -72,7 +72,7 @@ public struct BitmapFont: Hashable, Sendable {
     var font = ltui_font()
     font.width = UInt16(cell.width)
     font.height = UInt16(cell.height)
-    (font.count, font.codes, font.wide, font.rows) = (count, codes, wide, rows)
+    (font.count, font.codes, font.widths, font.rows) = (count, codes, widths, rows)
     return font
   }
 }

@@ -4,12 +4,18 @@ private import CFreeType
 public struct FontLibrary: Hashable, Sendable {
   /// The fonts that were found.
   public let fonts: [BitmapFont]
+  /// Bold faces of some of them, with cells of the same size.
+  public let boldFonts: [BitmapFont]
 
   private init(library: Int32) {
-    fonts = (0..<ltui_fonts_count(library)).compactMap { BitmapFont(library: library, place: $0) }
+    let all = (0..<ltui_fonts_count(library)).compactMap {
+      BitmapFont(library: library, place: $0)
+    }
+    fonts = all.filter { $0.name != FontSources.bold }
+    boldFonts = all.filter { $0.name == FontSources.bold }
   }
 
-  private init() { fonts = [] }
+  private init() { (fonts, boldFonts) = ([], []) }
 
   /// Opens the fonts: maps the file that an earlier opening made, or reads the sources and makes it.
   ///
@@ -35,7 +41,7 @@ public struct FontLibrary: Hashable, Sendable {
       return (FontLibrary(), FontSources.names.map(FontProblem.missing))
     }
     var results = FontSources.names.map { _ in Int32(0) }
-    let library = unsafe sources.withTable { table in
+    let library = unsafe sources.withTable(withDrawings: true) { table in
       unsafe ltui_fonts_read(table.baseAddress, Int32(table.count), fingerprint, &results)
     }
     var problems = zip(FontSources.names, results).compactMap { name, result -> FontProblem? in

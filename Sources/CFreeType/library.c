@@ -1,5 +1,5 @@
-// A library file: a head, then for each font its codes in ascending order, a byte for each that is wide,
-// and the rows of all glyphs. Nothing in it is believed: every access is checked against its size.
+// A library file: a head, then for each font its codes in ascending order, the rows of all glyphs, and
+// a byte for the width of each. Nothing in it is believed: every access is checked against its size.
 
 #define _GNU_SOURCE
 #include "library.h"
@@ -14,7 +14,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { VERSION = 1, MAX_LIBRARIES = 4096, MAX_FONTS = 16 };
+enum { VERSION = 2, MAX_LIBRARIES = 4096, MAX_FONTS = 16 };
 
 typedef struct {
   char magic[8];
@@ -22,7 +22,7 @@ typedef struct {
   uint32_t size, count;
 } head;
 
-static const char MAGIC[8] = "LTUIFNT";
+static const char MAGIC[8] = "LTUIFN2";
 
 typedef struct {
   const uint8_t *bytes;
@@ -88,7 +88,7 @@ static bool is_sound(const mapping *map, uint64_t fingerprint) {
     if (!get(map, i, &font)) return false;
     if (font.width < 1 || font.width > 16 || font.height < 1 || font.height > 32) return false;
     if (!holds(map, font.codes, 4 * (uint64_t)font.count)) return false;
-    if (!holds(map, font.wide, font.count)) return false;
+    if (!holds(map, font.widths, font.count)) return false;
     if (!holds(map, font.rows, 2 * (uint64_t)font.count * font.height)) return false;
   }
   return true;
@@ -123,8 +123,8 @@ static uint8_t *append(uint8_t *end, const uint8_t *start, const ltui_font_sourc
   end = mempcpy(end, glyphs->codes, 4 * (size_t)glyphs->count);
   font->rows = (uint32_t)(end - start);
   end = mempcpy(end, glyphs->rows, 2 * (size_t)glyphs->count * font->height);
-  font->wide = (uint32_t)(end - start);
-  end = mempcpy(end, glyphs->wide, glyphs->count);
+  font->widths = (uint32_t)(end - start);
+  end = mempcpy(end, glyphs->widths, glyphs->count);
   return end + (4 - (end - start) % 4) % 4;
 }
 
@@ -223,9 +223,10 @@ int32_t ltui_font_find(int library, const ltui_font *font, uint32_t scalar) {
   return -1;
 }
 
-bool ltui_font_is_wide(int library, const ltui_font *font, int32_t place) {
-  if (place < 0 || (uint32_t)place >= font->count) return false;
-  return libraries[library].bytes[font->wide + (uint32_t)place] == 1 && font->width <= 8;
+int ltui_font_width(int library, const ltui_font *font, int32_t place) {
+  if (place < 0 || (uint32_t)place >= font->count) return 0;
+  int width = libraries[library].bytes[font->widths + (uint32_t)place];
+  return width >= 1 && width <= 16 ? width : font->width;
 }
 
 uint16_t ltui_font_row(int library, const ltui_font *font, int32_t place, int row) {

@@ -7,7 +7,7 @@
 typedef struct {
   uint32_t count, capacity;
   uint32_t *codes;
-  uint8_t *wide;
+  uint8_t *widths; // pixels
   uint16_t *rows;
 } ltui_glyphs;
 

@@ -65,11 +65,11 @@ static bool reserve(ltui_glyphs *glyphs, int height) {
   uint32_t capacity = glyphs->capacity ? 2 * glyphs->capacity : 2048;
   uint32_t *codes = realloc(glyphs->codes, capacity * sizeof *codes);
   if (codes) glyphs->codes = codes;
-  uint8_t *wide = realloc(glyphs->wide, capacity);
-  if (wide) glyphs->wide = wide;
+  uint8_t *widths = realloc(glyphs->widths, capacity);
+  if (widths) glyphs->widths = widths;
   uint16_t *rows = realloc(glyphs->rows, capacity * (size_t)height * sizeof *rows);
   if (rows) glyphs->rows = rows;
-  if (!codes || !wide || !rows) return false;
+  if (!codes || !widths || !rows) return false;
   glyphs->capacity = capacity;
   return true;
 }
@@ -102,6 +102,37 @@ static bool is_ascending(const ltui_glyphs *glyphs) {
   return true;
 }
 
+/// Takes a row out of a glyph: the topmost where nothing is in it, else one that is the same as the row below, or
+/// the blank between an accent and its letter, or the last but one above the baseline.
+static void squeeze(uint16_t *rows, int height, int baseline) {
+  int last = baseline < height ? baseline : height, out = last > 1 ? last - 2 : 0;
+  if (!rows[0]) {
+    out = 0;
+  } else {
+    int twin = -1, blank = -1;
+    for (int y = 0; y + 1 < last; y++) {
+      if (rows[y] && rows[y] == rows[y + 1]) twin = y;
+      if (!rows[y]) blank = y;
+    }
+    if (twin >= 0 || blank >= 0) out = twin >= 0 ? twin : blank;
+  }
+  memmove(rows + out, rows + out + 1, (size_t)(height - out) * sizeof *rows);
+}
+
+/// Puts our drawings in the place of glyphs that the font has.
+static void draw_own(const ltui_font_source *source, ltui_glyphs *glyphs) {
+  for (int i = 0; i < source->drawing_count; i++) {
+    const ltui_drawing *drawing = &source->drawings[i];
+    const uint32_t *code =
+        bsearch(&drawing->code, glyphs->codes, glyphs->count, sizeof drawing->code, compare);
+    if (!code || source->height > 16) continue;
+    size_t index = (size_t)(code - glyphs->codes);
+    glyphs->widths[index] = (uint8_t)drawing->width;
+    memcpy(glyphs->rows + index * (size_t)source->height, drawing->rows,
+           (size_t)source->height * sizeof *drawing->rows);
+  }
+}
+
 static bool read_face(FT_Face face, const ltui_font_source *source, ltui_glyphs *glyphs) {
   int width = source->width, height = source->height;
   if (face->num_fixed_sizes < 1 || FT_Select_Size(face, 0)) return false;
@@ -116,13 +147,17 @@ static bool read_face(FT_Face face, const ltui_font_source *source, ltui_glyphs 
     bool is_wide = source->has_wide && advance > width;
     if (advance > (is_wide ? 2 * width : width)) continue;
     if (!reserve(glyphs, height)) return false;
+    uint16_t rows[33];
+    place(face->glyph, is_wide ? 2 * width : width, height + source->is_squeezed, baseline, rows);
+    if (source->is_squeezed) squeeze(rows, height, baseline);
     glyphs->codes[glyphs->count] = (uint32_t)code;
-    glyphs->wide[glyphs->count] = is_wide;
-    place(face->glyph, is_wide ? 2 * width : width, height, baseline,
-          glyphs->rows + (size_t)glyphs->count * (size_t)height);
+    glyphs->widths[glyphs->count] = (uint8_t)(is_wide ? 2 * width : width);
+    memcpy(glyphs->rows + (size_t)glyphs->count * (size_t)height, rows, (size_t)height * sizeof *rows);
     glyphs->count++;
   }
-  return glyphs->count > 0 && is_ascending(glyphs);
+  if (glyphs->count == 0 || !is_ascending(glyphs)) return false;
+  draw_own(source, glyphs);
+  return true;
 }
 
 // FreeType's own way to begin brings every format with it; ours are all PCF, and what reads other people's
@@ -175,7 +210,7 @@ int ltui_glyphs_read(const ltui_font_source *source, ltui_glyphs *glyphs) {
 
 void ltui_glyphs_free(ltui_glyphs *glyphs) {
   free(glyphs->codes);
-  free(glyphs->wide);
+  free(glyphs->widths);
   free(glyphs->rows);
   memset(glyphs, 0, sizeof *glyphs);
 }

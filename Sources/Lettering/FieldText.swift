@@ -44,10 +44,13 @@ extension Typesetter {
   ///   - text: The content.
   ///   - columns: Cells there are; four letters are to fit.
   ///   - scale: Cells that a letter is to be wide and high.
+  ///   - isCode: Whether it is copied letter by letter.
   /// - Returns: The face, and the scale that it stands for.
-  public func face(forContent text: String, columns: Int, scale: Int) -> (face: Face, scale: Int) {
+  public func face(
+    forContent text: String, columns: Int, scale: Int, isCode: Bool = false
+  ) -> (face: Face, scale: Int) {
     for scale in (1...max(1, scale)).reversed() where scale > 1 {
-      let face = face(for: text.isEmpty ? "x" : text, scale: scale)
+      let face = face(for: text.isEmpty ? "x" : text, scale: scale, isCode: isCode)
       if face != .ordinary, 4 * self.columns(of: "x", in: face) <= columns { return (face, scale) }
     }
     return (.ordinary, 1)

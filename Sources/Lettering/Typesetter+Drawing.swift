@@ -10,8 +10,8 @@ extension Typesetter {
   /// - Parameters:
   ///   - line: The line.
   ///   - origin: The top left cell.
-  ///   - style: Its look; enlarged letters are underlined at their foot, and ordinary ones among
-  ///     them are bold.
+  ///   - style: Its look; enlarged letters are underlined at their foot, and bold where their font has a bold
+  ///     face. Ordinary ones among them are bold.
   ///   - clip: Where cells may change.
   ///   - frame: What it is drawn on.
   public func draw(
@@ -39,7 +39,8 @@ extension Typesetter {
   ) {
     var look = style
     look.attributes.subtract([.bold, .underline])
-    let isHeavy = style.attributes.contains(.bold) && font.cell.width > 4
+    let bold = style.attributes.contains(.bold) ? boldFont(of: font, for: run.text) : nil
+    let font = bold ?? font
     var column = origin.column
     for cluster in run.text {
       let width = Self.pixels(of: cluster, in: font)
@@ -48,8 +49,7 @@ extension Typesetter {
         width: width, height: font.cell.height, at: Point(column: column, row: origin.row),
         style: look, clip: clip, glyphs: glyphs
       ) { row in
-        let bits = marks.reduce(0) { $0 | font.row(row, of: $1) }
-        return isHeavy ? bits | bits >> 1 : bits
+        marks.reduce(0) { $0 | font.row(row, of: $1) }
       }
       column += glyphs.cells(width: width, height: 1).columns
     }

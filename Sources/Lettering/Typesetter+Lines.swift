@@ -7,15 +7,18 @@ extension Typesetter {
   ///   - text: The text in the order it is read, without line breaks.
   ///   - scale: Cells a letter is to be wide and high.
   ///   - direction: The direction of the paragraph.
+  ///   - isCode: Whether it is copied letter by letter.
   /// - Returns: Its words in their faces, in the order of the screen.
-  public func line(_ text: String, scale: Int, direction: LayoutDirection) -> TypesetLine {
+  public func line(
+    _ text: String, scale: Int, direction: LayoutDirection, isCode: Bool = false
+  ) -> TypesetLine {
     let inCells = VisualOrder.of(text, direction: direction, joinsLetters: joinsLetters)
     guard scale > 1, canEnlarge else {
       return TypesetLine(text: text, runs: inCells.isEmpty ? [] : [run(inCells, in: .ordinary)])
     }
     var runs: [TextRun] = []
     for (drawn, written) in parts(of: text, inCells: inCells, direction: direction) {
-      let face = face(for: drawn, scale: scale)
+      let face = face(for: drawn, scale: scale, isCode: isCode)
       let part = face == .ordinary ? written : drawn
       if let last = runs.last, last.face == face {
         runs[runs.count - 1] = run(last.text + part, in: face)
@@ -38,9 +41,11 @@ extension Typesetter {
   ///   - columns: Cells from left to right.
   ///   - rows: Cells from top to bottom; `nil` for as many as it takes.
   ///   - direction: The direction of the paragraph.
+  ///   - isCode: Whether it is copied letter by letter.
   /// - Returns: At least one line.
   public func block(
-    _ text: String, scale: Int, columns: Int, rows: Int? = nil, direction: LayoutDirection
+    _ text: String, scale: Int, columns: Int, rows: Int? = nil, direction: LayoutDirection,
+    isCode: Bool = false
   ) -> TextBlock {
     let whole = text
     let text = rows.map { shortened(whole, cells: columns * $0) } ?? whole
@@ -49,7 +54,9 @@ extension Typesetter {
     var shortfall: TextBlock.Shortfall? = wanted > 1 ? .noFonts : nil
     for scale in (1...wanted).reversed() where scale > 1 && canEnlarge {
       if shortfall != .noGlyphs { shortfall = scale == wanted ? nil : .noRoom }
-      guard let lines = lines(text, scale: scale, columns: columns, direction: direction),
+      guard
+        let lines = lines(
+          text, scale: scale, columns: columns, direction: direction, isCode: isCode),
         lines.reduce(0, { $0 + $1.rows }) <= rows ?? .max
       else {
         if shortfall == nil { shortfall = .noRoom }
@@ -70,12 +77,13 @@ extension Typesetter {
 
   /// The lines at a scale above 1; `nil` when a word is too wide.
   private func lines(
-    _ text: String, scale: Int, columns: Int, direction: LayoutDirection
+    _ text: String, scale: Int, columns: Int, direction: LayoutDirection, isCode: Bool
   ) -> [TypesetLine]? {
     let wrapped = TextWrap.wholeWords(text, columns: columns) { part in
-      self.columns(of: part, in: face(for: part, scale: scale))
+      self.columns(of: part, in: face(for: part, scale: scale, isCode: isCode))
     }
-    guard let lines = wrapped?.map({ line($0, scale: scale, direction: direction) }),
+    let set = wrapped?.map { line($0, scale: scale, direction: direction, isCode: isCode) }
+    guard let lines = set,
       lines.allSatisfy({ $0.columns <= columns })
     else { return nil }
     return lines

@@ -5,10 +5,14 @@ public import Canvas
 ///
 /// At scale 1 all text is drawn in the characters of the terminal. At scale N a word takes the font of
 /// 2N × 3N pixels, or the next larger one that has all of its characters, else it stays in ordinary
-/// cells. With sextants that makes letters N cells wide and high; with coarser drawing characters the
-/// same pixels take more cells.
+/// cells. With sextants that makes letters N cells wide and high, and a few, such as m and w, wider; with coarser
+/// drawing characters the same pixels take more cells.
+///
+/// A code is what is copied letter by letter. It is never set in the smallest font, in which letters differ by as little
+/// as two pixels.
 public struct Typesetter: Hashable, Sendable {
   private let fonts: [BitmapFont]
+  private let boldFonts: [BitmapFont]
   let glyphs: GlyphSet
   /// Whether Arabic letters in ordinary cells are joined here, and not by the terminal.
   let joinsLetters: Bool
@@ -22,6 +26,7 @@ public struct Typesetter: Hashable, Sendable {
   public init(fonts: FontLibrary?, glyphs: GlyphSet, joinsLetters: Bool = true) {
     self.joinsLetters = joinsLetters
     self.fonts = fonts?.fonts ?? []
+    boldFonts = fonts?.boldFonts ?? []
     self.glyphs = glyphs
   }
 
@@ -33,15 +38,27 @@ public struct Typesetter: Hashable, Sendable {
   /// - Parameters:
   ///   - text: Characters in the order of the screen or of reading.
   ///   - scale: Cells a letter is to be wide and high.
+  ///   - isCode: Whether it is copied letter by letter.
   /// - Returns: `.ordinary` at scale 1, and when no font has all characters.
-  public func face(for text: some StringProtocol, scale: Int) -> Face {
+  public func face(
+    for text: some StringProtocol, scale: Int, isCode: Bool = false
+  ) -> Face {
     guard scale > 1 else { return .ordinary }
-    let smallest = PixelSize(width: 2 * scale, height: 3 * scale)
+    let least = isCode ? max(3, scale) : scale
+    let smallest = PixelSize(width: 2 * least, height: 3 * least)
     let font = fonts.first { font in
       font.cell.width >= smallest.width && font.cell.height >= smallest.height
         && text.unicodeScalars.allSatisfy { Self.isUndrawn($0) || font.has($0) }
     }
     return font.map(Face.font) ?? .ordinary
+  }
+
+  /// The bold face of a font, with letters as wide; `nil` where there is none that has all characters.
+  func boldFont(of font: BitmapFont, for text: some StringProtocol) -> BitmapFont? {
+    boldFonts.first { bold in
+      bold.cell == font.cell
+        && text.unicodeScalars.allSatisfy { Self.isUndrawn($0) || bold.has($0) }
+    }
   }
 
   /// The cells of one character in a face.

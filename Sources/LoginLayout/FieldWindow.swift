@@ -29,16 +29,19 @@ struct FieldWindow {
   ///   - mask: What stands for every character; `nil` shows them.
   ///   - typesetter: The fonts there are.
   ///   - scale: Cells that a letter is to be wide and high.
+  ///   - isCode: Whether the content is copied letter by letter.
   init(
     _ input: TextInput, columns: Int, mask: Character?,
-    typesetter: Typesetter = Typesetter(fonts: nil, glyphs: .sextants), scale: Int = 1
+    typesetter: Typesetter = Typesetter(fonts: nil, glyphs: .sextants), scale: Int = 1,
+    isCode: Bool = false
   ) {
     // Lazily: most of a long content is out of view.
     let shown = input.characters.lazy.map { character in
       mask ?? (DisplayWidth.of(character) == 0 ? "\u{FFFD}" : character)
     }
     let content = scale > 1 ? String(shown) : ""
-    let found = typesetter.face(forContent: content, columns: columns, scale: scale)
+    let found = typesetter.face(
+      forContent: content, columns: columns, scale: scale, isCode: isCode)
     let (face, ownScale) = (found.face, found.scale)
     let width = { (character: Character) in typesetter.columns(of: character, in: face) }
     let point = ownScale > 1 ? 1 : 0

@@ -55,7 +55,7 @@ extension FormContent {
       let window = FieldWindow(
         item.input ?? TextInput(), columns: columns,
         mask: item.role == .secret ? context.traits.glyphs.passwordMark(scale: scale) : nil,
-        typesetter: context.typesetter, scale: scale)
+        typesetter: context.typesetter, scale: scale, isCode: item.isCode)
       guard window.scale > 1, window.line.rows + labelRows + leastStatusRows > clip.rows else {
         return window
       }

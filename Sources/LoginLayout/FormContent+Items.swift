@@ -56,7 +56,9 @@ extension FormContent {
         if !elements.isEmpty { space() }
         let words = plan == nil ? item.label : item.labelBesidePicture ?? item.label
         addText(item.id, words, attributes: context.boldText, isLive: item.isLive)
-      case .code: addText(item.id, item.label, attributes: .bold, direction: .leftToRight)
+      case .code:
+        addText(
+          item.id, item.label, attributes: .bold, direction: .leftToRight, isCode: item.isCode)
       case .address, .longAddress: addAddress(item, below: plan)
       case .reference: addReference(item, isFirst: former != .reference)
       case .picture: addPicture(item.id, plan)
@@ -98,7 +100,9 @@ extension FormContent {
       case .link, .destructive: addLink(item)
       case .reference: addReference(item, isFirst: former != .reference)
       case .paragraph: addText(item.id, item.label, attributes: context.boldText)
-      case .code: addText(item.id, item.label, attributes: .bold, direction: .leftToRight)
+      case .code:
+        addText(
+          item.id, item.label, attributes: .bold, direction: .leftToRight, isCode: item.isCode)
       case .address, .longAddress: addAddress(item, below: nil)
       case .picture: addPicture(item.id, nil)
       }
@@ -119,14 +123,15 @@ extension FormContent {
 
   private mutating func addText(
     _ id: ElementID, _ text: String, attributes: Style.Attributes,
-    direction: LayoutDirection? = nil, isLive: Bool = false
+    direction: LayoutDirection? = nil, isLive: Bool = false, isCode: Bool = false
   ) {
     let block = context.block(
-      text, columns: columns, shrunkTo: clip.rows, direction: direction)
+      text, columns: columns, shrunkTo: clip.rows, direction: direction, isCode: isCode)
     let frame = Rect(column: column, row: rows, columns: columns, rows: block.rows)
     var element = Element(
       id: id, role: .label, label: text, frame: frame, clip: clip, text: context.theme.text)
-    element.attributes = attributes
+    // Enlarged, the thin letters of a code differ more than bold ones.
+    element.attributes = isCode && block.scale > 1 ? [] : attributes
     element.isLive = isLive
     element.take(block, lines: context.lines(block, at: frame.origin, columns: columns))
     elements.append(element)

@@ -11,26 +11,29 @@ extension LayoutContext {
   ///   - rows: Rows at most; `nil` for any number.
   ///   - scale: The scale at most; `nil` for that of the screen.
   ///   - direction: The way it runs where that is not the reader's: a code runs from left to right in every language.
+  ///   - isCode: Whether it is copied letter by letter.
   /// - Returns: Its lines.
   func block(
     _ text: String, columns: Int, rows: Int? = nil, scale: Int? = nil,
-    direction: LayoutDirection? = nil
+    direction: LayoutDirection? = nil, isCode: Bool = false
   ) -> TextBlock {
     memory.block(
       LayoutMemory.Question(
         text: text, scale: scale ?? self.scale, columns: columns, rows: rows,
-        direction: direction ?? self.direction),
+        direction: direction ?? self.direction, isCode: isCode),
       by: typesetter)
   }
 
   /// A paragraph that is never cut, smaller where it would be higher than so many rows: it shrinks alone.
   func block(
-    _ text: String, columns: Int, shrunkTo rows: Int, direction: LayoutDirection? = nil
+    _ text: String, columns: Int, shrunkTo rows: Int, direction: LayoutDirection? = nil,
+    isCode: Bool = false
   ) -> TextBlock {
-    var block = block(text, columns: columns, direction: direction)
+    var block = block(text, columns: columns, direction: direction, isCode: isCode)
     while block.rows > rows, block.scale > 1 {
-      block = self.block(text, columns: columns, scale: block.scale - 1, direction: direction)
-        .short(of: scale)
+      block = self.block(
+        text, columns: columns, scale: block.scale - 1, direction: direction, isCode: isCode
+      ).short(of: scale)
     }
     return block
   }

@@ -4,8 +4,10 @@ import Testing
 @Suite struct `The fonts of this machine` {
   let library = FontLibrary.open(cache: nil).library
 
-  @Test func `are four, from small to large`() {
-    #expect(library.fonts.map(\.name) == ["4x6", "6x9", "12x13ja", "unifont"])
+  @Test func `are four, from small to large, and a bold one`() {
+    #expect(library.fonts.map(\.name) == ["4x6", "6x10", "12x13ja", "unifont"])
+    #expect(library.boldFonts.map(\.name) == ["clB6x10"])
+    #expect(library.boldFonts.map(\.cell) == [PixelSize(width: 6, height: 9)])
     #expect(library.fonts.map(\.cell.width) == [4, 6, 12, 8])
     #expect(library.fonts.map(\.cell.height) == [6, 9, 13, 16])
   }
@@ -13,11 +15,44 @@ import Testing
   @Test func `have letters that stand in their cells`() throws {
     let small = try #require(library.font(named: "4x6"))
     #expect(picture(of: "L", in: small) == ["#...", "#...", "#...", "#...", "###.", "...."])
-    let large = try #require(library.font(named: "6x9"))
+    let large = try #require(library.font(named: "6x10"))
     #expect(
       picture(of: "T", in: large) == [
-        "......", "#####.", "..#...", "..#...", "..#...", "..#...", "..#...", "......", "......",
+        "#####.", "..#...", "..#...", "..#...", "..#...", "..#...", "..#...", "......", "......",
       ])
+  }
+
+  @Test func `have wide letters of our own where three columns are too few`() throws {
+    let small = try #require(library.font(named: "4x6"))
+    #expect(
+      picture(of: "m", in: small) == [
+        "......", "####..", "#.#.#.", "#.#.#.", "#.#.#.", "......",
+      ])
+    for letter in "mwMWN@%".unicodeScalars { #expect(small.width(of: letter) == 6) }
+    for letter in "abcEPS".unicodeScalars { #expect(small.width(of: letter) == 4) }
+  }
+
+  @Test func `keep accents in a row less`() throws {
+    let font = try #require(library.font(named: "6x10"))
+    #expect(
+      picture(of: "Ü", in: font) == [
+        ".#.#..", "......", "#...#.", "#...#.", "#...#.", "#...#.", ".###..", "......", "......",
+      ])
+    #expect(
+      picture(of: "é", in: font).prefix(4) == ["...#..", "..#...", ".###..", "#...#."])
+    #expect(
+      picture(of: "Š", in: font) == [
+        ".#.#..", "..#...", ".###..", "#.....", ".###..", "....#.", ".###..", "......", "......",
+      ])
+  }
+
+  @Test func `have a bold face with letters as wide`() throws {
+    let font = try #require(library.font(named: "6x10"))
+    let bold = try #require(library.boldFonts.first)
+    for value in UInt8(ascii: " ")...UInt8(ascii: "~") {
+      let letter = Unicode.Scalar(value)
+      #expect(bold.width(of: letter) == 6 && font.width(of: letter) == 6, "\(letter)")
+    }
   }
 
   @Test func `have the scripts of our languages in one of them`() throws {

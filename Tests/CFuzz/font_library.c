@@ -16,7 +16,7 @@ static void look(int library) {
     int32_t places[] = {-1, 0, (int32_t)(font.count / 2), (int32_t)font.count - 1,
                         (int32_t)font.count};
     for (size_t p = 0; p < sizeof places / sizeof *places; p++) {
-      ltui_font_is_wide(library, &font, places[p]);
+      ltui_font_width(library, &font, places[p]);
       for (int row = -1; row <= font.height; row++) ltui_font_row(library, &font, places[p], row);
     }
   }

@@ -27,11 +27,46 @@ import Testing
 
   @Test(arguments: [2, 3])
   func `has letters that are as many cells wide and high as the scale says`(scale: Int) {
-    let block = Self.block("Sign in with Google", scale: scale)
-    #expect(block.columns == 19 * scale)
+    let block = Self.block("Sign in to Google", scale: scale)
+    #expect(block.columns == 17 * scale)
     #expect(block.rows == scale)
     #expect(block.scale == scale)
     #expect(block.shortfall == nil)
+  }
+
+  @Test func `is wider where a letter needs more columns`() {
+    #expect(Self.block("Email", scale: 2).columns == 11)
+    #expect(Self.block("Show", scale: 2).columns == 9)
+    #expect(Self.block("Email", scale: 3).columns == 15)
+  }
+
+  @Test func `of a code is in letters that differ by more, or in ordinary cells`() {
+    for scale in 2...3 {
+      let line = Self.typesetter.line(
+        "WDJB-MJHT", scale: scale, direction: .leftToRight, isCode: true)
+      #expect(line.runs.map(\.face.name) == ["6x10"])
+      #expect((line.columns, line.rows) == (27, 3))
+    }
+    let narrow = Self.typesetter.block(
+      "WDJB-MJHT", scale: 2, columns: 26, direction: .leftToRight, isCode: true)
+    #expect(narrow.scale == 1)
+    let field = Self.typesetter.face(forContent: "O0l1", columns: 30, scale: 2, isCode: true)
+    #expect(field.face.name == "6x10")
+  }
+
+  @Test func `is bold in a face of its own, or not at all`() {
+    func picture(_ text: String, _ attributes: Style.Attributes) -> [String] {
+      let line = Self.typesetter.line(text, scale: 3, direction: .leftToRight)
+      var style = Style(foreground: .black, background: .white)
+      style.attributes = attributes
+      var frame = Frame(size: Size(columns: line.columns, rows: line.rows), style: style)
+      Self.typesetter.draw(
+        line, at: Point(column: 0, row: 0), style: style, clip: frame.bounds, on: &frame)
+      return frame.rowsText
+    }
+    #expect(picture("Email", .bold) != picture("Email", []))
+    #expect(picture("Für", .bold) == picture("Für", []))
+    #expect(picture("ログ", .bold) == picture("ログ", []))
   }
 
   @Test func `stays in ordinary cells at scale 1 and without fonts`() {

@@ -104,7 +104,7 @@ import Testing
     return try #require(elements.first { $0["id"] as? String == id })
   }
 
-  @Test(arguments: [("AX3", 2, "4x6"), ("AX5", 3, "6x9")])
+  @Test(arguments: [("AX3", 2, "4x6"), ("AX5", 3, "6x10")])
   func `enlarges letters as the text size says, and tells from which font`(
     size: String, scale: Int, font: String
   ) async throws {

@@ -30,14 +30,15 @@ enum LetterLaws {
   /// What codes are made of.
   private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789").map(String.init)
 
-  /// Letters of codes that are drawn alike, in every enlarged face.
+  /// Letters of codes that are drawn alike, in every enlarged face that codes are set in.
   static func findings(_ fonts: FontLibrary?, _ glyphs: GlyphSet) -> [Finding] {
     let typesetter = Typesetter(fonts: fonts, glyphs: glyphs)
     guard typesetter.canEnlarge else { return [] }
     return (2...3).flatMap { scale in
       twins(
         letters.map { letter in
-          let line = typesetter.line(letter, scale: scale, direction: .leftToRight)
+          let line = typesetter.line(
+            letter, scale: scale, direction: .leftToRight, isCode: true)
           let style = Style(foreground: .white, background: .black)
           var frame = Frame(size: Size(columns: line.columns, rows: line.rows), style: style)
           typesetter.draw(

@@ -52,7 +52,9 @@ struct ScalePlace {
     case .link where element.id != .cancel:
       holds(element.label, columns: area(of: element), element.clip.rows, scale)
     case .label where isSentence(element):
-      holds(element.label, columns: element.frame.columns, rows(forLabel: element), scale)
+      holds(
+        element.label, columns: element.frame.columns, rows(forLabel: element), scale,
+        isCode: element.id == .userCode)
     case .field: holdsContent(of: element, scale: scale)
     case .title, .link: holdsBar(element, scale)
     case .notice, .progress: holdsNews(element, scale)
@@ -114,7 +116,7 @@ extension ScalePlace {
     let item = screen.field(element.id)
     let content = item?.input ?? TextInput()
     let text = item?.role == .secret ? "*" : content.isEmpty ? "x" : content.text
-    let face = typesetter.face(for: text, scale: scale)
+    let face = typesetter.face(for: text, scale: scale, isCode: item?.isCode == true)
     let label = layout.element(.label(of: element.id))
     let labelRows = label.map { TextWrap.lines($0.label, columns: $0.frame.columns).count } ?? 0
     return face != .ordinary
@@ -155,12 +157,17 @@ extension ScalePlace {
   }
 
   /// Whether a text fits in a scale by its words.
-  private func holds(_ text: String, columns: Int, _ rows: Int, _ scale: Int) -> Bool {
+  private func holds(
+    _ text: String, columns: Int, _ rows: Int, _ scale: Int, isCode: Bool = false
+  ) -> Bool {
     let lines = TextWrap.wholeWords(text, columns: columns) { word in
-      typesetter.columns(of: word, in: typesetter.face(for: word, scale: scale))
+      typesetter.columns(
+        of: word, in: typesetter.face(for: word, scale: scale, isCode: isCode))
     }
     guard let lines, isEnlarged(text, scale) else { return false }
-    let set = lines.map { typesetter.line($0, scale: scale, direction: layout.direction) }
+    let set = lines.map {
+      typesetter.line($0, scale: scale, direction: layout.direction, isCode: isCode)
+    }
     return set.allSatisfy { $0.columns <= columns } && set.reduce(0) { $0 + $1.rows } <= rows
   }
 

@@ -8,6 +8,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/// A glyph of our own, which takes the place of a font's.
+typedef struct {
+  uint32_t code;
+  uint16_t width;     // pixels, at most 16
+  uint16_t rows[16];  // from top to bottom, the leftmost pixel in bit 15
+} ltui_drawing;
+
 /// A font to be read.
 typedef struct {
   const char *name;   // at most 11 bytes
@@ -15,6 +22,9 @@ typedef struct {
   int width;          // pixels of a narrow glyph
   int height;         // pixels of all, at most 32
   bool has_wide;      // whether glyphs of twice the width are kept
+  bool is_squeezed;   // whether the file has a row more than `height`, which is taken out
+  const ltui_drawing *drawings; // glyphs of our own; null when there are none
+  int drawing_count;
 } ltui_font_source;
 
 /// How reading one font ended.
@@ -24,7 +34,7 @@ enum { LTUI_FONT_READ = 0, LTUI_FONT_MISSING = 1, LTUI_FONT_BROKEN = 2 };
 typedef struct {
   char name[12];
   uint16_t width, height;
-  uint32_t count, codes, wide, rows;
+  uint32_t count, codes, widths, rows;
 } ltui_font;
 
 /// The number that stands for sources: their paths, sizes and times, and the version of the file.
@@ -52,8 +62,8 @@ bool ltui_fonts_get(int library, int index, ltui_font *font);
 /// The place of a scalar in a font; -1 when it has none.
 int32_t ltui_font_find(int library, const ltui_font *font, uint32_t scalar);
 
-/// Whether the glyph at a place is twice as wide.
-bool ltui_font_is_wide(int library, const ltui_font *font, int32_t place);
+/// Pixels of the glyph at a place from left to right, 1…16; 0 when there is none.
+int ltui_font_width(int library, const ltui_font *font, int32_t place);
 
 /// A row of pixels, the leftmost in bit 15; 0 outside.
 uint16_t ltui_font_row(int library, const ltui_font *font, int32_t place, int row);

@@ -45,6 +45,9 @@ public struct Item: Equatable, Sendable {
   public var leadsTo: String?
   /// What stands in a field.
   public var input: TextInput?
+  /// Whether it is copied letter by letter, so that no letter may be taken for another: a code, a password that is
+  /// shown.
+  public var isCode = false
   /// Whether the notice is about this field.
   public var isAtFault = false
   /// Whether it comes and goes with what happened or goes on.

@@ -24,8 +24,11 @@ struct Composer {
     var item = Item(
       id, fields.isSecret(id) && !fields.showsSecrets ? .secret : .field, traits.words(message))
     item.input = fields[id] ?? TextInput()
+    item.isCode = item.role == .field && (fields.isSecret(id) || Self.codes.contains(id))
     return item
   }
+
+  private static let codes: [ElementID] = [.phoneCode, .mailCode]
 
   /// The button that the page is about.
   func mainButton(_ id: ElementID, _ message: Message) -> Item {
@@ -69,7 +72,11 @@ extension Item {
   static let status = Item(.notice, .status)
 
   /// A short code, to be read and typed elsewhere.
-  static func code(_ code: String) -> Item { Item(.userCode, .code, code) }
+  static func code(_ code: String) -> Item {
+    var item = Item(.userCode, .code, code)
+    item.isCode = true
+    return item
+  }
 }
 
 extension LoginState {

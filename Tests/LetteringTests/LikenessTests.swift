@@ -1,0 +1,62 @@
+import BitmapFonts
+import Testing
+
+/// How many pixels letters differ by, in every face that text is drawn in.
+@Suite struct `Letters and digits` {
+  private typealias Picture = [UInt32]
+
+  private static let library = FontLibrary.open(cache: nil).library
+  private static let letters = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789".unicodeScalars)
+
+  @Test func `differ by two pixels at least in every face, by three in all but the smallest`() {
+    let faces = Self.library.fonts + Self.library.boldFonts
+    #expect(faces.count == 5)
+    for face in faces {
+      let least = face.name == "4x6" ? 2 : 3
+      #expect(Self.pairs(in: face, below: least) == [], "\(face.name)")
+    }
+  }
+
+  @Test func `of the smallest face are nearer than three pixels in these pairs alone`() throws {
+    let face = try #require(Self.library.fonts.first)
+    #expect(Self.pairs(in: face, below: 3).count <= 48)
+  }
+
+  /// Pairs that differ by less, when one is moved by up to two pixels in any direction.
+  private static func pairs(in face: BitmapFont, below least: Int) -> [String] {
+    let pictures = letters.compactMap { letter in picture(of: letter, in: face) }
+    guard pictures.count == letters.count else { return ["letters are missing"] }
+    return letters.indices.flatMap { one in
+      (0..<one).filter { distance(pictures[one], pictures[$0], limit: least) < least }
+        .map { "\(letters[$0])\(letters[one])" }
+    }
+  }
+
+  /// Its rows, with four blank ones above and below, in the middle of 32 columns.
+  private static func picture(of letter: Unicode.Scalar, in face: BitmapFont) -> Picture? {
+    guard let glyph = face.index(of: letter) else { return nil }
+    let rows = (0..<face.cell.height).map { UInt32(face.row($0, of: glyph)) << 8 }
+    let blanks = Picture(repeating: 0, count: 4)
+    return blanks + rows + blanks
+  }
+
+  /// Pixels that are set in one of them alone, at the place where these are fewest.
+  private static func distance(_ one: Picture, _ other: Picture, limit: Int) -> Int {
+    var least = Int.max
+    for down in -2...2 {
+      for right in -2...2 {
+        var count = 0
+        for row in 2..<(one.count - 2) where count < least {
+          let moved = other[row + down]
+          count +=
+            (one[row] ^ (right < 0 ? moved << UInt32(-right) : moved >> UInt32(right)))
+            .nonzeroBitCount
+        }
+        least = min(least, count)
+        if least < limit { return least }
+      }
+    }
+    return least
+  }
+}
