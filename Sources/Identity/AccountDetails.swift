@@ -37,10 +37,15 @@ public enum AccountChange: Codable, Equatable, Sendable {
 }
 
 /// A mail that was asked for.
-public struct MailTicket: Codable, Hashable, Sendable {
+public struct MailTicket: Codable, Equatable, Sendable {
   /// The file it is in, where mails are not sent; `nil` where it is on its way.
   public let path: String?
+  /// Its link, where it is not sent; `nil` where it is on its way.
+  public let link: Secret?
 
   /// Describes a mail.
-  public init(path: String? = nil) { self.path = path }
+  public init(path: String? = nil, link: Secret? = nil) {
+    self.path = path
+    self.link = link
+  }
 }

@@ -22,6 +22,8 @@ public struct ProviderPrompt: Codable, Hashable, Sendable {
   public var codeFailure: IdentityError?
   /// Why the provider could not be asked about the code the last time; it is asked again.
   public var codeTrouble: IdentityError?
+  /// Whether this machine plays the provider, for trying out.
+  public var isPlayedHere = false
 
   /// Describes what is to be done.
   public init(

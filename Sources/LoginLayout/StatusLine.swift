@@ -27,7 +27,9 @@ struct StatusLine {
 
 extension StatusLine {
   private var size: String {
-    context.content.textSizeInUse
+    let text = context.content.textSizeInUse
+    guard context.traits.glyphs.isASCII else { return text }
+    return text.exchanging("\u{B7}", for: "").exchanging("\u{D7}", for: "x")
   }
 
   private func element(

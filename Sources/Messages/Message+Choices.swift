@@ -20,9 +20,12 @@ extension Message {
     return tooManyAttempts(wait: waitHours(hours: (seconds + 3599) / 3600))
   }
 
-  /// The text size in use, by Apple's short name; whether it follows from the columns.
-  public static func textSizeInUse(name: String, isAutomatic: Bool) -> Message {
-    isAutomatic ? automaticTextSizeInUse(name: name) : textSizeInUse(name: name)
+  /// The text size in use, by Apple's short name; whether it follows from the columns; and the cells that a letter is
+  /// wide and high.
+  public static func textSizeInUse(name: String, isAutomatic: Bool, scale: Int) -> Message {
+    guard !isAutomatic else { return automaticTextSizeInUse(name: name) }
+    return scale > 1
+      ? enlargedTextSizeInUse(name: name, scale: scale) : textSizeInUse(name: name)
   }
 
   /// A factor that is an application, by the name the person gave it, which may be empty.

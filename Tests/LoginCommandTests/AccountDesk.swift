@@ -37,7 +37,7 @@ struct AccountDesk {
         let terminal = try await desk.startForm(
           email: "ada@example.com", password: "secret1", environment: account.environment)
         await terminal.send("\r")
-        try await terminal.waitFor("There is no account for ada@example.com")
+        try await terminal.waitFor("No account for ada@example.com")
         await terminal.send("\r")
         #expect(try await terminal.waitForEnd() == .exited(0))
         if isProven { try await account.prove() }

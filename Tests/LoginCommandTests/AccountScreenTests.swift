@@ -52,7 +52,7 @@ extension PseudoTerminal {
     try await AccountDesk.with { desk in
       let terminal = try await Self.open(desk)
       let entries = [
-        "ada@example.com · not verified", "Prove your address", "Change email", "Change password",
+        "ada@example.com · not verified", "Verify email", "Change email", "Change password",
         "Ways to sign in", "Second step", "Sign out", "Delete account",
       ]
       try await terminal.wait("all entries") { picture in
@@ -91,7 +91,7 @@ extension PseudoTerminal {
       try await terminal.waitFor("New password")
       await terminal.send("secret22\r")
       try await Self.prove(terminal, "secret9")
-      try await terminal.waitFor("does not match")
+      try await terminal.waitFor("Wrong password")
       await terminal.send("secret1\r")
       try await terminal.waitFor("Saved.")
       kill(await terminal.process, SIGKILL)
@@ -152,7 +152,7 @@ extension PseudoTerminal {
   @Test func `proves the address and moves to another by the links of mails`() async throws {
     try await AccountDesk.with { desk in
       let terminal = try await Self.open(desk)
-      try await terminal.choose("Prove your address")
+      try await terminal.choose("Verify email")
       try await terminal.choose("Send the mail")
       try await terminal.waitFor("I have verified")
       await terminal.send(try await desk.letter("VERIFY_EMAIL").link + "\r")
@@ -219,7 +219,7 @@ extension PseudoTerminal {
       #expect(try await desk.run("token").status == 4)
       let again = try await desk.desk.startForm(email: "ada@example.com", password: "secret1")
       await again.send("\r")
-      try await again.waitFor("There is no account for ada@example.com")
+      try await again.waitFor("No account for ada@example.com")
     }
   }
 

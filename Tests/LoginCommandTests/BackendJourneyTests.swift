@@ -55,7 +55,7 @@ import Testing
         hasPipe: true, environment: environment)
       await terminal.send("\r")
       try await terminal.wait("the offer, and what is agreed to") { picture in
-        picture.contains("There is no account for ada@example.com")
+        picture.contains("No account for ada@example.com")
           && picture.contains("Terms of service: https://acme.example/terms")
           && picture.contains("Privacy policy: https://acme.example/privacy")
       }
@@ -107,7 +107,7 @@ import Testing
           "LOGINTUI_BACKEND": "http://\(backend.host)/authentication.json",
         ])
       await terminal.send("\r")
-      try await terminal.waitFor("There is no account for ada@example.com")
+      try await terminal.waitFor("No account for ada@example.com")
       await terminal.send("\r")
       try await terminal.waitFor("The shop is closed.")
       await terminal.send("\r")

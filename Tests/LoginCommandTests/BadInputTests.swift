@@ -70,7 +70,7 @@ import Testing
       }
       await terminal.resize(Size(columns: 80, rows: 24))
       try await terminal.wait("the picker") { picture in
-        picture.rows[0].contains("Cancel") && picture.rows[0].contains("Login")
+        picture.rows[0].contains("Cancel") && picture.rows[0].contains("Sign in")
           && picture.contains("Continue as guest") && picture.rows[23].contains("? help")
       }
     }
@@ -160,8 +160,8 @@ import Testing
       let two = try await desk.startForm(email: "bob@example.com", password: "secret2")
       await one.send("\r")
       await two.send("\r")
-      try await one.waitFor("There is no account for ada@example.com")
-      try await two.waitFor("There is no account for bob@example.com")
+      try await one.waitFor("No account for ada@example.com")
+      try await two.waitFor("No account for bob@example.com")
       await one.send("\r")
       await two.send("\r")
       #expect(try await one.waitForEnd() == .exited(0))

@@ -43,7 +43,7 @@ import Testing
       try await display.feel("yes or no (no):")
       display.press("LnUp")
       try await display.feel("the question above") {
-        $0.hasPrefix("There is no account for new@example.com")
+        $0.hasPrefix("No account for new@example.com")
       }
       try await Self.leave(display)
     }
@@ -62,7 +62,7 @@ import Testing
       display.press("LnUp")
       try await display.feel("Enter alone offers other ways.")
       display.press("LnUp")
-      try await display.feel("the error") { $0.hasPrefix("Error. Password: it does not match.") }
+      try await display.feel("the error") { $0.hasPrefix("Error. Wrong password.") }
       try await Self.leave(display)
     }
   }
@@ -150,7 +150,7 @@ import Testing
       try await display.feel("the second way") { $0.contains("Sign in with Apple") }
       try await Self.typeAddress(display)
       await display.terminal.send("\twrong1\r")
-      try await display.feel("the error") { $0.contains("Password: it does not match.") }
+      try await display.feel("the error") { $0.contains("Wrong password.") }
       try await Self.leave(display)
     }
   }

@@ -326,12 +326,12 @@ import Testing
       let terminal = try await desk.startForm(
         ["--config", file.path], email: "ada@example.com", password: "secret1", hasPipe: true)
       await terminal.send("\r")
-      try await terminal.waitFor("once ada@example.com is proven")
+      try await terminal.waitFor("Verify ada@example.com to go on")
       await terminal.send("\r")
       try await terminal.wait("the mail, and its place") { picture in
-        picture.contains("A mail went to ada@example.com") && picture.contains("it lies in")
+        picture.contains("Your link is in") && picture.contains("Use the link from this mail")
       }
-      await terminal.send("\t\r")
+      await terminal.send("\t\t\r")
       try await terminal.waitFor("Not verified yet")
       let mail = try await desk.run(["mail", "--format", "json"])
       let link = try #require(mail.output.firstMatch(of: #/"link" : "(.+?)"/#)?.1)

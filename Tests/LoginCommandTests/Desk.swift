@@ -91,7 +91,7 @@ struct Desk {
   func createAccount(email: String = "ada@example.com", password: String = "secret1") async throws {
     let terminal = try await startForm(email: email, password: password)
     await terminal.send("\r")
-    try await terminal.waitFor("There is no account for \(email)")
+    try await terminal.waitFor("No account for \(email)")
     await terminal.send("\r")
     #expect(try await terminal.waitForEnd() == .exited(0))
     #expect(await terminal.picture.contains("Signed in as \(email)"))

@@ -60,7 +60,9 @@ import Waiting
       try await terminal.waitFor("Password is empty.")
       try await terminal.waitFor("Number (2):")
       await terminal.send("forgot\r")
-      try await terminal.waitFor("a mail is on its way")
+      try await terminal.waitFor("yes or no (no):")
+      await terminal.send("no\r")
+      try await terminal.waitFor("Link or code of the mail:")
       let outbox = desk.folder.path + "/data/logintui/outbox"
       let mail = try #require(try FileManager.default.contentsOfDirectory(atPath: outbox).first)
       let letter = try String(contentsOfFile: "\(outbox)/\(mail)", encoding: .utf8)

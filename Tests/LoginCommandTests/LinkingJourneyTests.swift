@@ -34,7 +34,7 @@ import Testing
         ["--format", "json", "--upgrade", file], email: "ann@example.com", password: "secret1",
         hasPipe: true)
       await terminal.send("\r")
-      try await terminal.waitFor("There is no account for ann@example.com")
+      try await terminal.waitFor("No account for ann@example.com")
       await terminal.send("\r")
       let result = try await `Signing in with a provider`.result(terminal)
       #expect(result["userID"] as? String == id)

@@ -35,7 +35,7 @@ import Waiting
       for label in Self.buttons {
         #expect(phrases.count { $0.hasPrefix(label) } == 1, "\(label)")
       }
-      #expect(phrases.prefix(2) == ["Cancel", "Login"])
+      #expect(phrases.prefix(2) == ["Cancel", "Sign in"])
       // What the reader says of letters that draw, and of sets of characters.
       for sound in ["repeats", "bar", "greater", "less than", "underscore"] {
         #expect(!phrases.contains { $0.contains(sound) }, "\(sound)")
@@ -98,7 +98,7 @@ import Waiting
         isLarge ? $0.contains("Password:") : $0.contains("ada@example.com")
       }
       await reader.terminal.send("wrong1\r")
-      let sentence = "Password: it does not match. Type it again."
+      let sentence = "Wrong password. Try again, or choose Forgot password."
       try await Self.wait(reader, for: sentence)
       #expect(reader.phrases.count { $0.contains(sentence) } == 1)
       guard isLarge else { return }

@@ -30,7 +30,7 @@ import Testing
       #expect(try Self.object(again.output)["userID"] as? String == first["userID"] as? String)
       #expect(again.standardError.isEmpty)
       let sentence = try await desk.run([], environment: unset)
-      #expect(sentence.output == "Signed in as Stranger\n")
+      #expect(sentence.output == "Signed in as a guest\n")
       #expect(sentence.standardError.contains("logintui login --fresh"))
       #expect(
         try await desk.run(["token"], environment: unset).output.split(separator: ".").count == 3)
@@ -105,7 +105,7 @@ import Testing
         ["--format", "json", "--upgrade", "kept"], email: "ann@example.com", password: "secret1",
         hasPipe: true, environment: kept)
       await terminal.send("\r")
-      try await terminal.waitFor("There is no account for ann@example.com")
+      try await terminal.waitFor("No account for ann@example.com")
       await terminal.send("\r")
       let result = try Self.object(try await terminal.output())
       #expect(result["userID"] as? String == id && id != nil)

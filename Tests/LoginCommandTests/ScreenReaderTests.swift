@@ -31,7 +31,7 @@ import Waiting
       try await reader.hear("Email:", type: "ada@example.com\r")
       try await reader.hear("Password, not shown:", type: "wrong1\r")
       let told = [
-        "Error. Password: it does not match.", "Enter alone offers other ways.",
+        "Error. Wrong password.", "Enter alone offers other ways.",
         "Control D goes back.", "Password, not shown:",
       ]
       try await waitUntil("the reader tells the wrong password, then asks again") {

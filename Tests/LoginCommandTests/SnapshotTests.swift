@@ -39,7 +39,7 @@ import Testing
       #expect((password["edgeContrast"] as? Double ?? 0) >= 3)
       #expect((password["frame"] as? [String: Int])?.count == 4)
       let notice = try #require(elements.first { $0["id"] as? String == "notice" })
-      #expect((notice["shown"] as? String)?.contains("does not match") == true)
+      #expect((notice["shown"] as? String)?.contains("Wrong password") == true)
     }
   }
 

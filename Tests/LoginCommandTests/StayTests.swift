@@ -5,7 +5,7 @@ import Testing
 /// What happens with a session where nothing is said of a store.
 @Suite(.timeLimit(.minutes(10))) struct `Staying signed in` {
   private static let unset = ["LOGINTUI_STORE": ""]
-  private static let question = "Stay signed in on this machine?"
+  private static let question = "Stay signed in?"
 
   /// A guest, who is asked.
   private static func asked(
@@ -21,23 +21,23 @@ import Testing
     try await Desk.with { desk in
       let terminal = try await Self.asked(on: desk)
       #expect(await !terminal.picture.contains("Yes, in the keyring"))
-      try await terminal.choose("Yes, in the file")
+      try await terminal.choose("Stay signed in")
       #expect(try await terminal.waitForEnd() == .exited(0))
-      #expect(await terminal.picture.contains("Signed in as Stranger"))
+      #expect(await terminal.picture.contains("Signed in as a guest"))
       let next = try await desk.run([], environment: Self.unset)
-      #expect(next.status == 0 && next.output == "Signed in as Stranger\n", "\(next)")
+      #expect(next.status == 0 && next.output == "Signed in as a guest\n", "\(next)")
       #expect(try await desk.run(["token"], environment: Self.unset).status == 0)
     }
   }
 
-  @Test(arguments: ["Only this once", ""])
+  @Test(arguments: ["Not this time", ""])
   func `only once is asked again the next time`(label: String) async throws {
     try await Desk.with { desk in
       let terminal = try await Self.asked(on: desk)
       // Esc is no answer to keep anything.
       if label.isEmpty { await terminal.send("\u{1B}") } else { try await terminal.choose(label) }
       #expect(try await terminal.waitForEnd() == .exited(0))
-      #expect(await terminal.picture.contains("Signed in as Stranger"))
+      #expect(await terminal.picture.contains("Signed in as a guest"))
       #expect(!FileManager.default.fileExists(atPath: desk.folder.path + "/state/logintui/store"))
       #expect(try await desk.run(["token"], environment: Self.unset).status == 4)
       let again = try await Self.asked(on: desk)
@@ -54,9 +54,9 @@ import Testing
       try await terminal.waitFor("Name (or help):")
       await terminal.send("guest\r\r\r")
       try await terminal.waitFor("Number (1):")
-      await terminal.send("only\r")
+      await terminal.send("not\r")
       #expect(try await terminal.waitForEnd() == .exited(0))
-      #expect(await terminal.picture.contains("Signed in as Stranger"))
+      #expect(await terminal.picture.contains("Signed in as a guest"))
       #expect(try await desk.run(["token"], environment: Self.unset).status == 4)
     }
   }
@@ -77,14 +77,14 @@ import Testing
     try await Desk.with { desk in
       // Nobody makes folders there, not even an administrator.
       let terminal = try await Self.asked(on: desk, environment: ["XDG_STATE_HOME": "/proc/none"])
-      try await terminal.choose("Yes, in the file")
+      try await terminal.choose("Stay signed in")
       try await terminal.wait("the failure, and the choice") { picture in
         picture.contains("could not be kept") && picture.contains(Self.question)
           && picture.isWritten
       }
-      try await terminal.choose("Only this once")
+      try await terminal.choose("Not this time")
       #expect(try await terminal.waitForEnd() == .exited(0))
-      #expect(await terminal.picture.contains("Signed in as Stranger"))
+      #expect(await terminal.picture.contains("Signed in as a guest"))
     }
   }
 
@@ -136,7 +136,7 @@ import Testing
         }.text
       } while !text.contains("first 0")
       let end = try await terminal.waitFor("all said")
-      #expect(end.text.contains("Signed in as Stranger"))
+      #expect(end.text.contains("Signed in as a guest"))
       #expect(end.text.contains("keyring") && !end.contains("sessions.json"), "\(end)")
       #expect(
         try String(contentsOfFile: desk.folder.path + "/state/logintui/store", encoding: .utf8)

@@ -32,7 +32,7 @@ import Testing
     },
     Scene(name: "A new password for a forgotten one") { talk in
       for line in name + ["", "4"] { try await talk.type(line) }
-      try await talk.type(talk.link())
+      try await talk.type(talk.language.words(.lineYes))
       try await talk.end("another1")
     },
     Scene(name: "Sign in with a provider, by its short code") { talk in
@@ -121,6 +121,7 @@ import Testing
       try await desk.createAccount()
       let talk = try await LinearTalk(desk, .english)
       for line in Self.name + ["", "4"] { try await talk.type(line) }
+      try await talk.type("no")
       try await talk.type(talk.link())
       try await talk.end("another1")
       #expect(await talk.transcript.count { $0.contains("/outbox/") } == 1)

@@ -134,6 +134,22 @@ import Testing
     #expect(state.paragraph("address") == "new@example.com · verified")
   }
 
+  @Test func `changes with the link of a mail that lies on this machine, at one button`() {
+    var state = Scene.proven("address", type: " new@example.com ")
+    state.answer(.mail(MailTicket(path: "/tmp/mail", link: Secret("http://h/x?oobCode=AB_c-1"))))
+    #expect(state.focusOrder == [.useMail, .mailCode, .confirm, .cancel])
+    #expect(state.focus == .useMail)
+    // Nothing says that a mail went out.
+    #expect(state.paragraph("lead") == nil)
+    #expect(
+      state.paragraph("mail") == "This machine sends no mail. Your link is in /tmp/mail")
+    _ = state.reduce(.enterPressed)
+    #expect(
+      state.order
+        == .checkEmailChange(
+          Scene.ada("2"), code: "AB_c-1", email: "new@example.com", password: Secret("secret1")))
+  }
+
   @Test(arguments: [IdentityError.invalidCode, .expiredCode])
   func `stays when the code is no good, and the next one is not added to it`(
     error: IdentityError

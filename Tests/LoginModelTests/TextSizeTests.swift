@@ -69,7 +69,7 @@ import Testing
     #expect(ScreenLayout(state).element(.status) == nil)
     _ = state.reduce(.textSizeKeyPressed(.grow))
     let layout = ScreenLayout(state)
-    #expect(layout.element(.textSize)?.shown == "Text AX1")
+    #expect(layout.element(.textSize)?.shown == "Text AX1 ·2×")
     let status = try #require(layout.element(.status))
     #expect(status.shown == "Sign in with Google")
     #expect(status.frame.row == 39)

@@ -25,7 +25,7 @@ import Testing
     let layout = ScreenLayout(try Self.form(.failure(.wrongPassword)))
     let told = try #require(layout.element(.statusMessage))
     let status = try #require(layout.element(.status))
-    #expect(told.shown == "Password: it does not match. Type it again.")
+    #expect(told.shown == "Wrong password. Try again, or choose Forgot password.")
     #expect(told.scale == 1 && told.isLive)
     #expect(told.frame.endRow == status.frame.row)
     #expect(layout.element(.notice)?.scale == 2)
@@ -87,7 +87,8 @@ import Testing
         page: .email, focus: 1, notice: .failure(.wrongPassword)))
     let layout = ScreenLayout(state)
     #expect(layout.element(.statusMessage) == nil)
-    #expect(layout.element(.notice)?.shown == "! Password: it does not match. Type it again.")
+    #expect(
+      layout.element(.notice)?.shown == "! Wrong password. Try again, or choose Forgot password.")
   }
 }
 

@@ -17,7 +17,7 @@ package enum ResultFormat: String, CaseIterable {
   package func text(_ session: Session, of service: ServiceKey, language: Language) -> String {
     switch self {
     case .text:
-      CleanText.sentence(language.words(.signedInAs(name: session.user.nameShown(in: language))))
+      CleanText.sentence(language.words(session.user.signedInMessage))
     case .json: JSONText.of(SessionDocument(session, of: service))
     case .token: session.idToken.reveal { $0 }
     }

@@ -50,7 +50,7 @@ extension AccountAccess {
   private func finish(_ challenge: SecondFactorChallenge, of session: Session) throws -> Session {
     let factors = challenge.factors
     if let factor = factors.first(where: { $0.kind == .application }) {
-      let code = try prompt.code()
+      let code = try prompt.code(isOfApplication: true)
       return try ask(
         .finishSignIn(
           challenge, .application(code: code, sessionInfo: nil, factorID: factor.id)),
@@ -61,7 +61,7 @@ extension AccountAccess {
       let ticket = try ask(
         .sendFactorCode(challenge, id: factor.id), as: session, for: \.textMessage)
       say(ticket, to: number)
-      let code = try prompt.code()
+      let code = try prompt.code(isOfApplication: false)
       return try ask(
         .finishSignIn(challenge, .phone(sessionInfo: ticket.request, code: code)), as: session,
         for: \.session)

@@ -30,11 +30,15 @@ final class Prompt {
 
   /// Asks for a code, which people write with blanks.
   ///
+  /// - Parameter isOfApplication: Whether an authenticator application shows it, rather than a text message.
   /// - Returns: The code without them.
   /// - Throws: ``CommandError`` where nobody can be asked or a pipe had none; `ExitCode` 2 when the person gave up.
-  func code() throws -> Secret {
+  func code(isOfApplication: Bool) throws -> Secret {
     let code = Secret(bytes: try line(.code, isSecret: false).filter { $0 > 0x20 })
-    guard !code.isEmpty else { throw CommandError(.codeMissing, language: language) }
+    guard !code.isEmpty else {
+      throw CommandError(
+        isOfApplication ? .applicationCodeMissing : .codeMissing, language: language)
+    }
     return code
   }
 

@@ -50,8 +50,10 @@ struct StatusSubcommand: ParsableCommand {
       return
     }
     if let failure { throw failure }
+    let user = found.session.user
     let lines: [Message] = [
-      .signedInAs(name: found.accountName), .sessionService(name: found.service.name),
+      user.nameShown == nil ? user.signedInMessage : .signedInAs(name: found.accountName),
+      .sessionService(name: found.service.name),
       sessions.acceptedWords ?? .nothingAccepted,
       .tokenValidity(seconds: left),
     ]

@@ -22,7 +22,7 @@ actor EmbeddedService {
   private let isMailToldOnPage: Bool
   /// Codes of text messages, which are not sent, by number.
   private let texts = TextMessages()
-  /// The file of the last mail, which is shown instead of sent.
+  /// The last mail, which is kept in a file instead of sent.
   private let letters = LastLetter()
   private let setUps: [String: ProviderSetUp]
   private let surroundings: FederatedSignIn.Surroundings
@@ -76,19 +76,19 @@ actor EmbeddedService {
     }
     client.sendPasswordReset = { email, language throws(IdentityError) in
       _ = try await self.running().sendPasswordReset(email, language)
-      return MailTicket(path: self.letters.take())
+      return self.letters.take()
     }
     client.sendSignInLink = { email, language throws(IdentityError) in
       _ = try await self.running().sendSignInLink(email, language)
-      return MailTicket(path: self.letters.take())
+      return self.letters.take()
     }
     client.account.sendVerification = { session, language throws(IdentityError) in
       _ = try await self.running().account.sendVerification(session, language)
-      return MailTicket(path: self.letters.take())
+      return self.letters.take()
     }
     client.account.sendEmailChange = { session, email, language throws(IdentityError) in
       _ = try await self.running().account.sendEmailChange(session, email, language)
-      return MailTicket(path: self.letters.take())
+      return self.letters.take()
     }
     return client
   }
@@ -115,7 +115,11 @@ actor EmbeddedService {
     let providers = FederatedSignIn(
       toolkit, setUps: [request.providerID: setUp], surroundings: surroundings)
     do throws(IdentityError) {
-      let outcome = try await providers.signIn(request, tell: tell)
+      let outcome = try await providers.signIn(request) { prompt in
+        var prompt = prompt
+        prompt.isPlayedHere = true
+        tell(prompt)
+      }
       await pages.close()
       return outcome
     } catch {
@@ -191,9 +195,9 @@ actor EmbeddedService {
     var configuration = IdentityServiceConfiguration(
       projectID: "embedded", storage: .directory(data), listener: .unixSocket(path: socket))
     let onMail = onMail
-    configuration.onMail = { [letters, isMailToldOnPage] mail in
-      let (told, path) = Outbox(folder: data + "/outbox").keep(mail)
-      if let path { letters.put(path) }
+    configuration.onMail = { [letters, language, isMailToldOnPage] mail in
+      let (told, path) = Outbox(folder: data + "/outbox", language: language).keep(mail)
+      if let path { letters.put(MailTicket(path: path, link: Secret(mail.link))) }
       // No page asks for the code that brings a former address back.
       if isMailToldOnPage, path != nil, mail.kind != .recoverEmail { return }
       onMail(told)
@@ -234,16 +238,17 @@ private final class TextMessages: Sendable {
   func takeLast() -> Secret? { codes.withLock { $0.popLast()?.code } }
 }
 
-/// The file of the last mail, which is shown instead of sent.
+/// The last mail, which is kept in a file instead of sent.
 private final class LastLetter: Sendable {
-  private let path = Mutex<String?>(nil)
+  private let mail = Mutex(MailTicket())
 
-  func put(_ place: String) { path.withLock { $0 = place } }
+  func put(_ ticket: MailTicket) { mail.withLock { $0 = ticket } }
 
-  func take() -> String? {
-    path.withLock { path in
-      defer { path = nil }
-      return path
+  /// Once; then there is none.
+  func take() -> MailTicket {
+    mail.withLock { mail in
+      defer { mail = MailTicket() }
+      return mail
     }
   }
 }

@@ -1,3 +1,4 @@
+import Canvas
 import CommandSupport
 import FoundationEssentials
 import Glibc
@@ -9,6 +10,8 @@ import Messages
 struct Outbox: Sendable {
   /// The folder; made when needed.
   let folder: String
+  /// The language of the mails for which none was asked for.
+  let language: Language
 
   /// Keeps a message.
   ///
@@ -16,7 +19,7 @@ struct Outbox: Sendable {
   /// - Returns: What to tell the person: where it is, or that it could not be kept; and where it is.
   func keep(_ mail: OutgoingMail) -> (told: Message, path: String?) {
     let path = folder + "/" + mail.code.prefix(12) + ".txt"
-    let text = "To: \(mail.address)\nSubject: \(mail.kind.rawValue)\n\n\(mail.link)\n"
+    let text = letter(mail)
     let mode: [FileAttributeKey: Any] = [.posixPermissions: 0o700]
     try? FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true, attributes: mode)
@@ -34,5 +37,27 @@ struct Outbox: Sendable {
       return (.folderNotWritable(path: folder, reason: SystemReason.text(errno)), nil)
     }
     return (.mailStored(address: mail.address, path: path), path)
+  }
+}
+
+private extension Outbox {
+  /// The whole of a mail, in the language that was asked for; its link stands on a line of its own.
+  func letter(_ mail: OutgoingMail) -> String {
+    let language = Language(locale: mail.language) ?? language
+    let address = CleanText.oneLine(mail.address)
+    let (subject, lead): (Message, Message) =
+      switch mail.kind {
+      case .passwordReset: (.mailResetSubject, .mailReset(address: address))
+      case .verifyEmail: (.mailVerifySubject, .mailVerify(address: address))
+      case .emailSignIn: (.mailSignInSubject, .mailSignIn(address: address))
+      case .verifyAndChangeEmail: (.mailChangeSubject, .mailChange(address: address))
+      case .recoverEmail: (.mailRecoverSubject, .mailRecover(address: address))
+      }
+    let head = "To: \(address)\nSubject: \(language.words(subject))"
+    let greeting = language.words(.mailGreeting) + "\n\n" + language.words(lead)
+    let parts = [head, greeting, mail.link]
+    // Who was sent a change of address did not ask for it, perhaps; its sentence says what to do.
+    let closing = mail.kind == .recoverEmail ? [] : [language.words(.mailClosing)]
+    return (parts + closing).joined(separator: "\n\n") + "\n"
   }
 }

@@ -6,6 +6,7 @@ import Messages
 struct AccountPage: Page {
   static let name = PageName.account
 
+  var escapeHint: Message { .escapeDone }
   var wayOut: Message { .done }
   var leadsBack: Bool { false }
 

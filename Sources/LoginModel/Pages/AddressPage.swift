@@ -22,14 +22,16 @@ struct AddressPage: Page {
       ]
     }
     let email = CleanText.oneLine(mail.address)
-    return [compose.paragraph("lead", .linkSent(email: email))]
-      + compose.place(of: mail) + [
-        compose.field(.mailCode, .mailCode), .status,
-        compose.mainButton(.confirm, .haveOpened),
-      ]
+    return compose.mail(mail, lead: .linkSent(email: email)) + [
+      compose.field(.mailCode, .mailCode), .status, compose.mainButton(.confirm, .haveOpened),
+    ]
   }
 
   func activate(_ control: ElementID, in state: inout LoginState) -> [LoginEffect] {
+    if control == .useMail {
+      state.useLink(of: mail)
+      return state.page.activate(.confirm, in: &state)
+    }
     guard control == .confirm, let account = state.account else { return [] }
     if let mail {
       return state.request(
@@ -51,11 +53,12 @@ struct AddressPage: Page {
       return state.receiveChange(answer, to: request)
     }
     let ending = state.endRequest()
+    let mail = SentMail(address: email, ticket)
     state.change(AddressPage.self) { page in
-      page.mail = SentMail(address: email, path: ticket.path)
+      page.mail = mail
       page.fields.clear(.mailCode)
     }
-    state.setFocus(.mailCode)
+    state.setFocus(for: mail)
     return ending
   }
 

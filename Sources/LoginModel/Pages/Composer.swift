@@ -61,9 +61,15 @@ struct Composer {
     Item(.picture, .picture, traits.words(.codeForCamera), leadsTo: text)
   }
 
-  /// The file of a mail that is shown instead of sent.
-  func place(of mail: SentMail) -> [Item] {
-    mail.path.map { [paragraph("mail", .mailLies(path: CleanText.oneLine($0)))] } ?? []
+  /// What to do with a mail that went out, or where it lies, with a button that uses its link.
+  func mail(_ mail: SentMail, lead: Message) -> [Item] {
+    guard let path = mail.path else { return [paragraph("lead", lead)] }
+    let place = paragraph("mail", .mailLies(path: CleanText.oneLine(path)))
+    guard mail.link != nil else { return [paragraph("lead", lead), place] }
+    var use = button(.useMail, .useMailedLink)
+    // Heard, it is a question, which is answered with yes or no.
+    use.comesWithStatus = !isPicture
+    return [place] + (isPicture ? [] : [paragraph("use", .lineUseMailedLink)]) + [use]
   }
 }
 

@@ -142,8 +142,9 @@ extension EmailPage {
     case .mail(let ticket):
       let ending = state.endRequest()
       state.openForm()
-      state.push(NewPasswordPage(mail: SentMail(address: address, path: ticket.path)))
-      state.setFocus(.mailCode)
+      let mail = SentMail(address: address, ticket)
+      state.push(NewPasswordPage(mail: mail))
+      state.setFocus(for: mail)
       return ending
     case .session, .outcome, .textMessage, .passwordSet, .details, .applicationSecret, .done,
       .failure:

@@ -28,4 +28,25 @@ struct SentMail: Equatable, Sendable {
   let address: String
   /// The file it is in, where mails are not sent.
   let path: String?
+  /// Its link, where mails are not sent.
+  let link: Secret?
+
+  /// A mail that was asked for.
+  init(address: String, _ ticket: MailTicket = MailTicket()) {
+    (self.address, path, link) = (address, ticket.path, ticket.link)
+  }
+}
+
+extension LoginState {
+  /// Fills in the link of a mail that lies on this machine, as if it was pasted.
+  mutating func useLink(of mail: SentMail?) {
+    guard let link = mail?.link else { return }
+    self[field: .mailCode] = TextInput(link.reveal { $0 })
+    notice = nil
+  }
+
+  /// Goes where the link of a mail is taken: to the button that fills it in, else to the field.
+  mutating func setFocus(for mail: SentMail) {
+    setFocus(mail.link == nil ? .mailCode : .useMail)
+  }
 }

@@ -18,16 +18,20 @@ struct NewPasswordPage: Page {
     // Heard, the questions that follow say what to do with the mail.
     let lead: Message =
       compose.isPicture ? .newPasswordLead(email: email) : .lineNewPasswordLead
-    return [compose.paragraph("lead", lead)]
-      + compose.place(of: mail) + [
-        compose.field(.mailCode, .mailCode),
-        compose.field(.newPassword, .newPassword), .status,
-        compose.mainButton(.confirm, .setPassword), compose.showSecrets,
-      ]
+    return compose.mail(mail, lead: lead) + [
+      compose.field(.mailCode, .mailCode),
+      compose.field(.newPassword, .newPassword), .status,
+      compose.mainButton(.confirm, .setPassword), compose.showSecrets,
+    ]
   }
 
   func activate(_ control: ElementID, in state: inout LoginState) -> [LoginEffect] {
     if control == .showPassword { return state.toggleSecrets() }
+    if control == .useMail {
+      state.useLink(of: mail)
+      state.setFocus(.newPassword)
+      return []
+    }
     guard control == .confirm else { return [] }
     guard let code = fields.mailedCode else { return state.refuse(.mailCodeMissing) }
     guard let password = fields.secret(.newPassword) else {
@@ -73,6 +77,6 @@ struct NewPasswordPage: Page {
 
   static func sample(in state: inout LoginState) -> NewPasswordPage {
     state.emailPage.fields[.email] = TextInput("ada@example.com")
-    return NewPasswordPage(mail: SentMail(address: "ada@example.com", path: nil))
+    return NewPasswordPage(mail: SentMail(address: "ada@example.com"))
   }
 }

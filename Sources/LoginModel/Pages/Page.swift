@@ -25,6 +25,8 @@ protocol Page: Equatable, Sendable {
   func firstFocus(in state: LoginState) -> ElementID
   /// What the last row says of keys, the longest first; `nil` for what it says elsewhere.
   func hints(in state: LoginState) -> [Message]?
+  /// What Esc does, on the last row.
+  var escapeHint: Message { get }
   /// The control of the title bar.
   var wayOut: Message { get }
   /// Whether that leads back to another page.
@@ -84,6 +86,7 @@ extension Page {
     set {}
   }
   var name: PageName { Self.name }
+  var escapeHint: Message { leadsBack ? .escapeBack : .escapeCancel }
   var wayOut: Message { .back }
   var leadsBack: Bool { true }
   var isAligned: Bool { false }

@@ -34,14 +34,18 @@ struct ProviderPage: Page {
   func title(in state: LoginState) -> Message { .signInWith(brand: state.brand(of: type)) }
 
   func hints(in state: LoginState) -> [Message]? {
-    guard prompt != nil else { return nil }
-    guard state.traits.usesSingleKeys else { return [.providerHintFunctionKeys, .waitingHint] }
-    return [.providerHint, .waitingHint]
+    guard prompt != nil, state.activity != nil else { return nil }
+    let usesSigns = state.traits.usesSingleKeys
+    return [
+      usesSigns ? .keysHint(escape: .escapeStop) : .keysHintFunctionKeys(escape: .escapeStop),
+      .waitingHint,
+    ]
   }
 
   /// The code, the time, the browser; in the place of a way that ended, why.
   func items(in state: LoginState) -> [Item] {
-    content(Composer(state, fields), notice: state.notice).map { item in
+    content(Composer(state, fields), brand: state.brand(of: type), notice: state.notice).map {
+      item in
       var item = item
       // The sign-in goes on elsewhere meanwhile.
       item.worksWhileBusy = true
@@ -127,7 +131,7 @@ struct ProviderPage: Page {
 
 // What stands on it.
 extension ProviderPage {
-  private func content(_ compose: Composer, notice: Notice?) -> [Item] {
+  private func content(_ compose: Composer, brand: String, notice: Notice?) -> [Item] {
     guard let prompt else { return [.status] }
     // What is wrong with a way, in its place; not while a notice says it.
     let told = { (name: String, trouble: ProviderPrompt.Trouble) -> [Item] in
@@ -135,6 +139,9 @@ extension ProviderPage {
     }
     var items: [Item] = []
     let asks = asksForCodeAddress
+    let played: [Item] =
+      prompt.isPlayedHere
+      ? [compose.paragraph("played", .providerPlayedHere(brand: brand))] : []
     if let code = prompt.userCode, let url = prompt.verificationURL {
       let lead: Message =
         asks ? .codeAddressWaits : Self.isHere(url) ? .typeCodeHere : .typeCodeElsewhere
@@ -169,11 +176,11 @@ extension ProviderPage {
         items.append(show)
       }
       // Above the address, which may take most of the screen.
-      items.append(.status)
+      items += played + [.status]
       if isShown { items.append(Item(.browserAddress, .longAddress, url, leadsTo: url)) }
     } else {
       if let error = prompt.browserFailure { items += told("browser", .browserEnded(error)) }
-      items.append(.status)
+      items += played + [.status]
     }
     return items
   }

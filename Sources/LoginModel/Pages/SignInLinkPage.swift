@@ -24,18 +24,18 @@ struct SignInLinkPage: Page {
       ]
     }
     let email = CleanText.oneLine(mail.address)
-    return [compose.paragraph("lead", .signInLinkSent(email: email))]
-      + compose.place(of: mail) + [
-        compose.field(.mailCode, .mailedLink), .status, compose.mainButton(.confirm, .go),
-        compose.link(.showPassword, fields.showsSecrets ? .hideLink : .showLink),
-        compose.link(.again, .sendSignInLinkAgain),
-        compose.link(.decline, .useOtherAddress),
-      ]
+    return compose.mail(mail, lead: .signInLinkSent(email: email)) + [
+      compose.field(.mailCode, .mailedLink), .status, compose.mainButton(.confirm, .go),
+      compose.link(.showPassword, fields.showsSecrets ? .hideLink : .showLink),
+      compose.link(.again, .sendSignInLinkAgain),
+      compose.link(.decline, .useOtherAddress),
+    ]
   }
 
   func activate(_ control: ElementID, in state: inout LoginState) -> [LoginEffect] {
     switch control {
     case .confirm: mail == nil ? send(in: &state) : signIn(in: &state)
+    case .useMail: useLink(in: &state)
     case .again: send(in: &state)
     case .decline: useOtherAddress(in: &state)
     case .showPassword: state.toggleSecrets()
@@ -59,6 +59,11 @@ struct SignInLinkPage: Page {
         email: mail.address, code: Secret(code),
         // An account has one address; another would take its place.
         linkingTo: state.options.upgrading.flatMap { $0.user.email == nil ? $0 : nil }))
+  }
+
+  private func useLink(in state: inout LoginState) -> [LoginEffect] {
+    state.useLink(of: mail)
+    return state.page.activate(.confirm, in: &state)
   }
 
   private func useOtherAddress(in state: inout LoginState) -> [LoginEffect] {
@@ -92,11 +97,12 @@ struct SignInLinkPage: Page {
           email: fields.trimmed(.email), language: state.traits.language.tag))
     case .mail(let ticket):
       let ending = state.endRequest()
+      let mail = SentMail(address: fields.trimmed(.email), ticket)
       state.change(SignInLinkPage.self) { page in
-        page.mail = SentMail(address: page.fields.trimmed(.email), path: ticket.path)
+        page.mail = mail
         page.fields.clear(.mailCode)
       }
-      state.setFocus(.mailCode)
+      state.setFocus(for: mail)
       return ending
     case .session, .outcome, .textMessage, .passwordSet, .details, .applicationSecret, .done,
       .failure:
@@ -127,7 +133,7 @@ struct SignInLinkPage: Page {
   static func sample(in state: inout LoginState) -> SignInLinkPage {
     state.openForm()
     var page = SignInLinkPage(address: TextInput("ada@example.com"))
-    page.mail = SentMail(address: "ada@example.com", path: nil)
+    page.mail = SentMail(address: "ada@example.com")
     return page
   }
 }

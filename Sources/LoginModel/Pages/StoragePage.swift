@@ -6,11 +6,12 @@ import Messages
 struct StoragePage: Page {
   static let name = PageName.storage
 
-  var wayOut: Message { .cancel }
+  var escapeHint: Message { .escapeSkip }
+  var wayOut: Message { .skip }
   var leadsBack: Bool { false }
   var isStep: Bool { true }
 
-  func title(in state: LoginState) -> Message { .staySignedIn }
+  func title(in state: LoginState) -> Message { .stayQuestion }
 
   func items(in state: LoginState) -> [Item] {
     let compose = Composer(state, fields)
@@ -20,14 +21,13 @@ struct StoragePage: Page {
         case .keyring: (.keyringLead, .keepInKeyring)
         case .file: (.fileLead(path: place.path), .keepInFile)
         }
+      let isOnly = state.options.places.count == 1
       return [
         compose.paragraph(place.id, lead),
-        compose.button(.keep(place.id), button),
+        compose.button(.keep(place.id), isOnly ? .staySignedIn : button),
       ]
     }
-    return [compose.paragraph("lead", .stayQuestion)] + places + [
-      .status, compose.link(.decline, .onlyOnce),
-    ]
+    return places + [.status, compose.link(.decline, .onlyOnce)]
   }
 
   /// Stores the session where the person says, or nowhere.

@@ -28,12 +28,11 @@ struct VerificationPage: Page {
         compose.mainButton(.confirm, .sendVerification),
       ] + other
     }
-    return [compose.paragraph("lead", .verificationSent(email: email))]
-      + compose.place(of: mail) + [
-        compose.field(.mailCode, .mailCode), .status,
-        compose.mainButton(.confirm, .haveVerified),
-        compose.link(.again, .sendVerificationAgain),
-      ] + other
+    return compose.mail(mail, lead: .verificationSent(email: email)) + [
+      compose.field(.mailCode, .mailCode), .status,
+      compose.mainButton(.confirm, .haveVerified),
+      compose.link(.again, .sendVerificationAgain),
+    ] + other
   }
 
   private func session(in state: LoginState) -> Session? {
@@ -43,6 +42,9 @@ struct VerificationPage: Page {
   func activate(_ control: ElementID, in state: inout LoginState) -> [LoginEffect] {
     guard let session = session(in: state) else { return [] }
     switch control {
+    case .useMail:
+      state.useLink(of: mail)
+      return state.page.activate(.confirm, in: &state)
     case .confirm where mail != nil:
       return state.request(.checkVerification(session, code: fields.mailedCode))
     case .confirm, .again:
@@ -65,12 +67,12 @@ struct VerificationPage: Page {
     switch answer {
     case .mail(let ticket):
       let ending = state.endRequest()
-      let address = session(in: state)?.user.email ?? ""
+      let mail = SentMail(address: session(in: state)?.user.email ?? "", ticket)
       state.change(VerificationPage.self) { page in
-        page.mail = SentMail(address: address, path: ticket.path)
+        page.mail = mail
         page.fields.clear(.mailCode)
       }
-      state.setFocus(.mailCode)
+      state.setFocus(for: mail)
       return ending
     case .session(let session):
       guard state.account == nil else { return state.apply(session, after: request) }
@@ -90,6 +92,9 @@ struct VerificationPage: Page {
 
   static func sample(in state: inout LoginState) -> VerificationPage {
     state.signIn.session = AccountPage.sampleSession
-    return VerificationPage(mail: SentMail(address: "ada@example.com", path: nil))
+    let ticket = MailTicket(
+      path: "/home/ada/.local/share/logintui/outbox/n0tAr3alC0de.txt",
+      link: Secret("http://localhost/emulator/action?mode=verifyEmail&oobCode=n0tAr3alC0de"))
+    return VerificationPage(mail: SentMail(address: "ada@example.com", ticket))
   }
 }

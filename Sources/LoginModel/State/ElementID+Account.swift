@@ -9,6 +9,8 @@ extension ElementID {
   public static let newAddress = ElementID("account.newAddress")
   /// The field for the link or code of a mail.
   public static let mailCode = ElementID("account.mailCode")
+  /// The button that fills in the link of a mail that lies on this machine.
+  public static let useMail = ElementID("account.useMail")
   /// The main button of a page.
   public static let confirm = ElementID("account.confirm")
   /// The lesser control of a page.

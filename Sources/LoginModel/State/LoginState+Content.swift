@@ -11,7 +11,8 @@ extension LoginState {
       textSizeInUse: traits.words(
         .textSizeInUse(
           name: traits.textSize(columns: size.columns).rawValue,
-          isAutomatic: traits.chosenTextSize == nil)),
+          isAutomatic: traits.chosenTextSize == nil,
+          scale: traits.fonts == nil ? 1 : traits.scale(columns: size.columns))),
       fontsMissing: traits.words(.fontsMissing))
     if isAtStart {
       if offersEmail || page is PickerPage { content.list = list }
@@ -63,7 +64,14 @@ extension LoginState {
   private var hints: [Message] {
     if let hints = page.hints(in: self) { return hints }
     if activity != nil { return [.waitingHint] }
-    if hasFields { return [.formHint, .formHintShort] }
-    return [traits.usesSingleKeys ? .listHint : .listHintFunctionKeys]
+    let usesSigns = traits.usesSingleKeys && !hasFields
+    // The way out of the list is the first thing that is heard of it.
+    if page is PickerPage { return [usesSigns ? .listHint : .listHintFunctionKeys] }
+    let escape: Message = isKeyboardShown ? .hideKey : page.escapeHint
+    if hasFields, coolDownSeconds == nil { return [.formHint(escape: escape), .formHintShort] }
+    return [
+      usesSigns ? .keysHint(escape: escape) : .keysHintFunctionKeys(escape: escape),
+      usesSigns ? .listHint : .listHintFunctionKeys,
+    ]
   }
 }

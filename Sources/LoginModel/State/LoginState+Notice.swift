@@ -1,3 +1,4 @@
+import Canvas
 import Identity
 import Messages
 
@@ -58,8 +59,14 @@ extension LoginState {
         retryAfter: requests.coolDown?.told ?? seconds
       ).message
     }
+    if case .createQuestion(let email) = notice, traits.isInLines {
+      // A button says the question in the picture.
+      return .lineCreateQuestion(email: CleanText.oneLine(email))
+    }
+    if notice == .codeMissing, page.asksApplicationCode { return .applicationCodeMissing }
     guard case .failure(let error) = notice else { return notice.message }
     switch error {
+    case .wrongPassword where page is EmailPage: return .wrongPasswordOrForgotten
     case .wrongVerificationCode where page.asksApplicationCode: return .applicationCodeWrong
     case .consentDenied where isAlone: return .deniedAlone
     case .providerRefused(let reason) where isAlone:

@@ -49,7 +49,10 @@ extension LoginState {
     case .endPressed: goToEdge(atStart: false)
     case .arrowPressed(let direction): followArrow(direction)
     case .insertionPointPlaced(let field, let index): placeInsertionPoint(in: field, at: index)
-    case .textPasted(let text): if isTyping { insert(text) }
+    case .textPasted(let text):
+      // Whoever pastes has the link already.
+      if focus == .useMail { setFocus(.mailCode) }
+      if isTyping { insert(text) }
     case .editPressed(let edit): if isTyping { self.edit(edit) }
     }
     return []

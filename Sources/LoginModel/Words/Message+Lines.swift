@@ -7,6 +7,6 @@ extension Message {
 
   private static let heard: [Message: Message] = [
     .login: .lineLogin, .email: .lineEmail, .codeAddressWaits: .lineCodeAddressWaits,
-    .wrongPassword: .lineWrongPassword,
+    .wrongPassword: .lineWrongPassword, .wrongPasswordOrForgotten: .lineWrongPassword,
   ]
 }

@@ -62,8 +62,7 @@ public struct DemoScreen {
       store.catchUp()
       switch store.outcome {
       case .signedIn(let session):
-        let name = session.user.nameShown(in: demo.traits.language)
-        demo.tell(.signedInAs(name: CleanText.oneLine(name)))
+        demo.tell(session.user.signedInMessage)
         store = self.store(demo, terminal)
       case .cancelled: return
       case nil: break

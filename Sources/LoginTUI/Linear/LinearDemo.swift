@@ -57,8 +57,7 @@ struct LinearDemo {
       try front.act(on: event, store, on: terminal)
       switch store.outcome {
       case .signedIn(let session):
-        let name = session.user.nameShown(in: demo.traits.language)
-        terminal.tell([demo.traits.words(.signedInAs(name: CleanText.oneLine(name)))])
+        terminal.tell([demo.traits.words(session.user.signedInMessage)])
         front = LinearFront(givesHints: front.givesHints)
         store = self.store(demo, terminal)
       case .cancelled: return

@@ -106,7 +106,9 @@ extension LinearFront {
   /// What stands in the other fields, where a page begins with a secret: whose it is was said long ago.
   private func filledFields(_ state: LoginState) -> [String] {
     state.shownItems.compactMap { item in
-      guard item.role == .field, let text = item.input?.text, !text.isEmpty else { return nil }
+      // A link is minutes to hear, and whoever pasted it or agreed to it knows of it.
+      guard item.role == .field, item.id != .mailCode, let text = item.input?.text, !text.isEmpty
+      else { return nil }
       return CleanText.oneLine("\(item.label): \(text)")
     }
   }

@@ -151,7 +151,13 @@ extension LoginStore {
   }
 
   private func apply(_ action: LoginAction) {
-    for effect in state.reduce(action) { perform(effect) }
+    let former = state
+    var effects = state.reduce(action)
+    // Without fonts nothing can be enlarged yet, and every size would look the same.
+    if !action.setsTraits, !effects.contains(.openFonts) {
+      effects += state.passEqualSizes(since: former)
+    }
+    for effect in effects { perform(effect) }
   }
 
   private func perform(_ effect: LoginEffect) {
@@ -203,4 +209,9 @@ extension LoginStore {
       inbox.put(.answerArrived(attempt: attempt, answer))
     }
   }
+}
+
+private extension LoginAction {
+  /// Whether the program says what the screen adapts to, and the size is meant as it is.
+  var setsTraits: Bool { if case .traitsChanged = self { true } else { false } }
 }

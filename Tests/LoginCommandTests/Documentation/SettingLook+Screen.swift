@@ -104,9 +104,9 @@ extension SettingLook {
       environment: saying.environment)
     await terminal.send("\r")
     let picture = try await terminal.wait("an answer") { picture in
-      picture.contains("There is no account for") || picture.contains("no account has this")
+      picture.contains("No account for") || picture.contains("no account has this")
     }
-    return picture.contains("There is no account for") ? "offers" : "refuses"
+    return picture.contains("No account for") ? "offers" : "refuses"
   }
 
   /// Whether the form offers to sign in with a mailed link.

@@ -172,7 +172,7 @@ struct Journey: Sendable, CustomTestStringConvertible {
       }, requests: 3),
     Journey(
       name: "not staying signed in", accounts: staying,
-      steps: { known + [.answer(.outcome(.signedIn(session))), .use("Only this once")] },
+      steps: { known + [.answer(.outcome(.signedIn(session))), .use("Not this time")] },
       requests: 2),
     Journey(
       name: "going back everywhere",

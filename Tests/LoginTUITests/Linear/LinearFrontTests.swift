@@ -36,7 +36,7 @@ import Testing
     var talk = Conversation()
     #expect(
       talk.heard() == [
-        "Login:", "Google", "Apple", "X", "Email", "Guest",
+        "Sign in:", "Google", "Apple", "X", "Email", "Guest",
       ])
     #expect(talk.question?.prompt == "Name (or help): ")
     talk.type("4")
@@ -92,7 +92,7 @@ import Testing
     talk.answer(.failure(.wrongPassword))
     #expect(
       talk.heard() == [
-        "Error. Password: it does not match.", "Enter alone offers other ways.",
+        "Error. Wrong password.", "Enter alone offers other ways.",
         "Control D goes back.",
       ])
     #expect(talk.question?.prompt == "Password, not shown: ")
@@ -179,7 +179,7 @@ import Testing
     var talk = Self.form()
     talk.type("secret1")
     talk.answer(.methods(.unknownAddress))
-    #expect(talk.heard().last == "There is no account for ada@example.com. Create one?")
+    #expect(talk.heard().last == "No account for ada@example.com yet. Create one?")
     #expect(talk.question?.prompt == "yes or no (no): ")
     var other = talk
     talk.type("y")
@@ -284,13 +284,13 @@ import Testing
           icon: ProviderIcon(letters: "P"), fill: RGB(0x00529B), text: .white))
     }
     var many = Conversation(types)
-    #expect(many.heard().first == "Login. 10 ways:")
+    #expect(many.heard().first == "Sign in. 10 ways:")
     var few = Conversation(Array(types.dropLast()))
-    #expect(few.heard().first == "Login:")
+    #expect(few.heard().first == "Sign in:")
   }
 
   @Test(arguments: Language.allCases)
-  func `says no heading where the page begins with a question`(language: Language) throws {
+  func `begins with the question of the page, without another heading`(language: Language) throws {
     let state = try #require(
       LoginState.sample(
         loginTypes: LoginType.standard, traits: LinearLoop.traits(language),

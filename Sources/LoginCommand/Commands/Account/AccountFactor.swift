@@ -30,7 +30,7 @@ struct AccountFactor: ParsableCommand {
       let secret = try access.ask(
         .beginApplicationFactor(session), as: session, for: \.applicationSecret)
       show(secret, of: session, language: access.language)
-      let code = try access.prompt.code()
+      let code = try access.prompt.code(isOfApplication: true)
       let fresh = try access.ask(
         .addFactor(
           session, .application(code: code, sessionInfo: secret.sessionInfo, factorID: nil)),
@@ -79,7 +79,7 @@ struct AccountFactor: ParsableCommand {
       let ticket = try access.ask(
         .beginPhoneFactor(session, number: number), as: session, for: \.textMessage)
       access.say(ticket, to: number)
-      let code = try access.prompt.code()
+      let code = try access.prompt.code(isOfApplication: false)
       let fresh = try access.ask(
         .addFactor(session, .phone(sessionInfo: ticket.request, code: code)), as: session,
         for: \.session)

@@ -25,7 +25,7 @@ struct AccountShow: ParsableCommand {
         JSONText.of(Document(details), isPretty: true), language: language)
     }
     let user = details.user
-    try Console.print(.signedInAs(name: user.nameShown(in: language)), language: language)
+    try Console.print(user.signedInMessage, language: language)
     if let email = user.email {
       try access.say(
         user.isEmailVerified ? .addressVerified(email: email) : .addressUnverified(email: email))

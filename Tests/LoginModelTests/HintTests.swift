@@ -1,0 +1,57 @@
+import Canvas
+import Identity
+import Messages
+import Testing
+
+@testable import LoginModel
+
+@Suite struct `The keys on the last row` {
+  private static func sample(_ page: PageName) throws -> LoginState {
+    try #require(
+      LoginState.sample(
+        loginTypes: LoginType.standard, traits: TraitCollection(),
+        size: Size(columns: 80, rows: 24), page: page))
+  }
+
+  /// What the last row is to say of Esc, from what it does.
+  private static func word(for effects: [LoginEffect]) -> Message {
+    for effect in effects {
+      switch effect {
+      case .finish(.cancelled): return .escapeCancel
+      case .finish(.signedIn): return .escapeSkip
+      case .leaveAccount: return .escapeDone
+      case .cancelRequest: return .escapeStop
+      case .request, .wait, .stopWaiting, .openFonts, .copy, .openBrowser, .sessionChanged:
+        break
+      }
+    }
+    return .escapeBack
+  }
+
+  @Test(arguments: PageName.allCases.filter { $0 != .picker })
+  func `tell what Esc does`(page: PageName) throws {
+    var state = try Self.sample(page)
+    let said = try #require(state.content.hints.first)
+    let word = Self.word(for: state.reduce(.escapePressed))
+    #expect(said.hasSuffix("Esc " + Language.english.words(word)), "\(said)")
+  }
+
+  @Test func `tell that Esc hides the keyboard, while it is shown`() {
+    var state = Scene.form(email: "ada")
+    _ = state.reduce(.keyboardKeyPressed)
+    #expect(state.isKeyboardShown)
+    #expect(state.content.hints.first == "Enter go   F1 help   Esc hide keyboard")
+    _ = state.reduce(.escapePressed)
+    #expect(!state.isKeyboardShown)
+    #expect(state.content.hints.first == "Enter go   F1 help   Esc back")
+  }
+
+  @Test func `leave Enter out while it does nothing`() {
+    var state = Scene.form(email: "ada@example.com", password: "secret1")
+    _ = state.reduce(.enterPressed)
+    _ = state.reduce(
+      .answerArrived(attempt: 1, .failure(.tooManyAttempts(retryAfter: 60))))
+    #expect(state.coolDownSeconds != nil)
+    #expect(state.content.hints.first == "F1 help   Esc back")
+  }
+}
