@@ -31,7 +31,8 @@ public struct FontLibrary: Hashable, Sendable {
     sources: FontSources = .debian, cache: String?
   ) -> (library: FontLibrary, problems: [FontProblem]) {
     let fingerprint = unsafe sources.withTable { table in
-      unsafe ltui_fonts_fingerprint(table.baseAddress, Int32(table.count))
+      unsafe ltui_fonts_fingerprint(
+        table.baseAddress, Int32(table.count), OwnDrawing.version)
     }
     if let cache {
       let library = unsafe ltui_fonts_map(cache, fingerprint)

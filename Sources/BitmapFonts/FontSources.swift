@@ -36,6 +36,7 @@ public struct FontSources: Hashable, Sendable {
     Font(
       name: "6x10", cell: PixelSize(width: 6, height: 9), isSqueezed: true,
       drawings: OwnDrawing.large),
+    Font(name: "6x13", cell: PixelSize(width: 6, height: 13), drawings: OwnDrawing.middle),
     Font(name: "12x13ja", cell: PixelSize(width: 12, height: 13), drawings: OwnDrawing.japanese),
     Font(name: "unifont", cell: PixelSize(width: 8, height: 16), hasWide: true),
     Font(
@@ -49,6 +50,7 @@ public struct FontSources: Hashable, Sendable {
   /// - Parameters:
   ///   - withDrawings: Whether our drawings are wanted, which is when fonts are read.
   ///   - body: What is done with them.
+  /// - Returns: What `body` returns.
   func withTable<Result>(
     withDrawings: Bool = false, _ body: (UnsafeBufferPointer<ltui_font_source>) -> Result
   ) -> Result {

@@ -48,8 +48,9 @@ static uint64_t mix(uint64_t hash, const void *data, size_t count) {
   return hash;
 }
 
-uint64_t ltui_fonts_fingerprint(const ltui_font_source *sources, int count) {
+uint64_t ltui_fonts_fingerprint(const ltui_font_source *sources, int count, uint32_t drawings) {
   uint64_t hash = mix(0xCBF29CE484222325, &(int){VERSION}, sizeof(int));
+  hash = mix(hash, &drawings, sizeof drawings);
   bool is_any = false;
   for (int i = 0; i < count; i++) {
     struct stat status = {0};

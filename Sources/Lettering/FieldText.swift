@@ -50,7 +50,7 @@ extension Typesetter {
     forContent text: String, columns: Int, scale: Int, isCode: Bool = false
   ) -> (face: Face, scale: Int) {
     for scale in (1...max(1, scale)).reversed() where scale > 1 {
-      let face = face(for: text.isEmpty ? "x" : text, scale: scale, isCode: isCode)
+      let face = face(for: text.isEmpty ? "x" : text, scale: scale, for: isCode ? .code : .text)
       if face != .ordinary, 4 * self.columns(of: "x", in: face) <= columns { return (face, scale) }
     }
     return (.ordinary, 1)

@@ -7,10 +7,10 @@ extension Typesetter {
   ///   - text: The text in the order it is read, without line breaks.
   ///   - scale: Cells a letter is to be wide and high.
   ///   - direction: The direction of the paragraph.
-  ///   - isCode: Whether it is copied letter by letter.
+  ///   - use: What it is for.
   /// - Returns: Its words in their faces, in the order of the screen.
   public func line(
-    _ text: String, scale: Int, direction: LayoutDirection, isCode: Bool = false
+    _ text: String, scale: Int, direction: LayoutDirection, for use: TextUse = .text
   ) -> TypesetLine {
     let inCells = VisualOrder.of(text, direction: direction, joinsLetters: joinsLetters)
     guard scale > 1, canEnlarge else {
@@ -18,7 +18,7 @@ extension Typesetter {
     }
     var runs: [TextRun] = []
     for (drawn, written) in parts(of: text, inCells: inCells, direction: direction) {
-      let face = face(for: drawn, scale: scale, isCode: isCode)
+      let face = face(for: drawn, scale: scale, for: use)
       let part = face == .ordinary ? written : drawn
       if let last = runs.last, last.face == face {
         runs[runs.count - 1] = run(last.text + part, in: face)
@@ -41,11 +41,11 @@ extension Typesetter {
   ///   - columns: Cells from left to right.
   ///   - rows: Cells from top to bottom; `nil` for as many as it takes.
   ///   - direction: The direction of the paragraph.
-  ///   - isCode: Whether it is copied letter by letter.
+  ///   - use: What it is for.
   /// - Returns: At least one line.
   public func block(
     _ text: String, scale: Int, columns: Int, rows: Int? = nil, direction: LayoutDirection,
-    isCode: Bool = false
+    for use: TextUse = .text
   ) -> TextBlock {
     let whole = text
     let text = rows.map { shortened(whole, cells: columns * $0) } ?? whole
@@ -56,8 +56,7 @@ extension Typesetter {
       if shortfall != .noGlyphs { shortfall = scale == wanted ? nil : .noRoom }
       guard
         let lines = lines(
-          text, scale: scale, columns: columns, direction: direction, isCode: isCode),
-        lines.reduce(0, { $0 + $1.rows }) <= rows ?? .max
+          text, scale: scale, columns: columns, rows: rows, direction: direction, for: use)
       else {
         if shortfall == nil { shortfall = .noRoom }
         continue
@@ -75,18 +74,25 @@ extension Typesetter {
       shortfall: shortfall, isCut: isCut)
   }
 
-  /// The lines at a scale above 1; `nil` when a word is too wide.
+  /// The lines at a scale above 1; `nil` when a word is too wide, or all are too high.
+  ///
+  /// A label that has no room for letters as high as its neighbours' is in smaller ones.
   private func lines(
-    _ text: String, scale: Int, columns: Int, direction: LayoutDirection, isCode: Bool
+    _ text: String, scale: Int, columns: Int, rows: Int?, direction: LayoutDirection,
+    for use: TextUse
   ) -> [TypesetLine]? {
     let wrapped = TextWrap.wholeWords(text, columns: columns) { part in
-      self.columns(of: part, in: face(for: part, scale: scale, isCode: isCode))
+      self.columns(of: part, in: face(for: part, scale: scale, for: use))
     }
-    let set = wrapped?.map { line($0, scale: scale, direction: direction, isCode: isCode) }
-    guard let lines = set,
-      lines.allSatisfy({ $0.columns <= columns })
-    else { return nil }
-    return lines
+    let lines = wrapped?.map { line($0, scale: scale, direction: direction, for: use) }
+    if let lines, lines.allSatisfy({ $0.columns <= columns }),
+      lines.reduce(0, { $0 + $1.rows }) <= rows ?? .max
+    {
+      return lines
+    }
+    guard use == .label else { return nil }
+    return self.lines(
+      text, scale: scale, columns: columns, rows: rows, direction: direction, for: .text)
   }
 
   /// The text, without what does not fit into so many cells in any case: a label may be endless.

@@ -16,6 +16,7 @@ public struct Typesetter: Hashable, Sendable {
   let glyphs: GlyphSet
   /// Whether Arabic letters in ordinary cells are joined here, and not by the terminal.
   let joinsLetters: Bool
+  private let labelHeight: Int
 
   /// Takes what there is to draw with.
   ///
@@ -23,7 +24,11 @@ public struct Typesetter: Hashable, Sendable {
   ///   - fonts: The fonts; `nil` or an empty library leaves all text in ordinary cells.
   ///   - glyphs: What the terminal can show.
   ///   - joinsLetters: Whether Arabic letters in ordinary cells are joined here, and not by the terminal.
-  public init(fonts: FontLibrary?, glyphs: GlyphSet, joinsLetters: Bool = true) {
+  ///   - labelHeight: Pixels that letters of labels are high at least.
+  public init(
+    fonts: FontLibrary?, glyphs: GlyphSet, joinsLetters: Bool = true, labelHeight: Int = 0
+  ) {
+    self.labelHeight = labelHeight
     self.joinsLetters = joinsLetters
     self.fonts = fonts?.fonts ?? []
     boldFonts = fonts?.boldFonts ?? []
@@ -38,19 +43,25 @@ public struct Typesetter: Hashable, Sendable {
   /// - Parameters:
   ///   - text: Characters in the order of the screen or of reading.
   ///   - scale: Cells a letter is to be wide and high.
-  ///   - isCode: Whether it is copied letter by letter.
+  ///   - use: What it is for.
   /// - Returns: `.ordinary` at scale 1, and when no font has all characters.
   public func face(
-    for text: some StringProtocol, scale: Int, isCode: Bool = false
+    for text: some StringProtocol, scale: Int, for use: TextUse = .text
   ) -> Face {
     guard scale > 1 else { return .ordinary }
-    let least = isCode ? max(3, scale) : scale
-    let smallest = PixelSize(width: 2 * least, height: 3 * least)
+    let smallest = smallestCell(scale, for: use)
     let font = fonts.first { font in
       font.cell.width >= smallest.width && font.cell.height >= smallest.height
         && text.unicodeScalars.allSatisfy { Self.isUndrawn($0) || font.has($0) }
     }
     return font.map(Face.font) ?? .ordinary
+  }
+
+  /// The cell that letters have at least.
+  private func smallestCell(_ scale: Int, for use: TextUse) -> PixelSize {
+    let scale = use == .code ? max(3, scale) : scale
+    let height = use == .label ? max(labelHeight, 3 * scale) : 3 * scale
+    return PixelSize(width: 2 * scale, height: height)
   }
 
   /// The bold face of a font, with letters as wide; `nil` where there is none that has all characters.

@@ -40,7 +40,8 @@ struct ButtonMetrics {
       for (text, beside) in rungs.map({ ($0, icon) }) + [(model.shortName, 0)] {
         let columns = available - Self.edges - beside
         let block = context.block(
-          text, columns: columns, rows: scale > 1 ? enlargedRows : rows, scale: scale)
+          text, columns: columns, rows: scale > 1 ? enlargedRows : rows, scale: scale,
+          use: .label)
         guard block.scale == scale, block.columns <= columns, !block.isCut,
           scale > 1 || TextWrap.fitsByWords(text, columns: columns)
         else { continue }
@@ -111,7 +112,9 @@ struct ButtonMetrics {
       return Element.Icon(picture: .drawing(drawing), place: place, color: color)
     }
     let text = model.icon.text(glyphs: block.scale > 1 ? .ascii : glyphs)
-    let set = context.block(text, columns: columns, rows: foot - origin.row, scale: block.scale)
+    let set = context.block(
+      text, columns: columns, rows: foot - origin.row, scale: block.scale,
+      use: .label)
     let place = Rect(
       column: origin.column, row: max(origin.row, foot - set.rows), columns: columns, rows: set.rows
     )

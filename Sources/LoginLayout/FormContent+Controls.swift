@@ -39,7 +39,8 @@ extension FormContent {
   func pill(_ item: Item, row: Int) -> Element {
     let area = controlArea
     let words = item.label
-    let block = context.block(words, columns: area.columns - 4, shrunkTo: clip.rows - 1)
+    let block = context.block(
+      words, columns: area.columns - 4, shrunkTo: clip.rows - 1, use: .label)
     let width = min(area.columns, block.columns + 6)
     let start = context.isLeading ? area.column : area.column + area.columns - width
     let isRoomy = density.hasFrames
@@ -67,7 +68,7 @@ extension FormContent {
 
   func link(_ item: Item, row: Int, columns: Int) -> Element {
     let words = item.label
-    let block = context.block(words, columns: columns, shrunkTo: clip.rows)
+    let block = context.block(words, columns: columns, shrunkTo: clip.rows, use: .label)
     let frame = Rect(
       column: controlArea.column, row: row, columns: block.columns, rows: block.rows)
     let looksUsable = item.looksUsable(in: context.content)

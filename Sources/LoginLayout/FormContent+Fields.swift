@@ -18,7 +18,7 @@ extension FormContent {
     let rowsForLabel = max(1, clip.rows - window.line.rows - leastStatusRows)
     let caption =
       labelColumns == nil
-      ? context.block(sign + words, columns: columns, shrunkTo: rowsForLabel) : nil
+      ? context.block(sign + words, columns: columns, shrunkTo: rowsForLabel, use: .label) : nil
     let labelRows = caption?.rows ?? 0
     if labelRows == 0 { keepApart(rows: window.line.rows + 2 * edge) }
     let frame = Rect(

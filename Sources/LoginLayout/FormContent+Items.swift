@@ -126,7 +126,8 @@ extension FormContent {
     direction: LayoutDirection? = nil, isLive: Bool = false, isCode: Bool = false
   ) {
     let block = context.block(
-      text, columns: columns, shrunkTo: clip.rows, direction: direction, isCode: isCode)
+      text, columns: columns, shrunkTo: clip.rows, direction: direction,
+      use: isCode ? .code : .text)
     let frame = Rect(column: column, row: rows, columns: columns, rows: block.rows)
     var element = Element(
       id: id, role: .label, label: text, frame: frame, clip: clip, text: context.theme.text)

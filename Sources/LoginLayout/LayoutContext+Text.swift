@@ -11,28 +11,30 @@ extension LayoutContext {
   ///   - rows: Rows at most; `nil` for any number.
   ///   - scale: The scale at most; `nil` for that of the screen.
   ///   - direction: The way it runs where that is not the reader's: a code runs from left to right in every language.
-  ///   - isCode: Whether it is copied letter by letter.
+  ///   - use: What it is for.
   /// - Returns: Its lines.
   func block(
     _ text: String, columns: Int, rows: Int? = nil, scale: Int? = nil,
-    direction: LayoutDirection? = nil, isCode: Bool = false
+    direction: LayoutDirection? = nil, use: TextUse = .text
   ) -> TextBlock {
     memory.block(
       LayoutMemory.Question(
         text: text, scale: scale ?? self.scale, columns: columns, rows: rows,
-        direction: direction ?? self.direction, isCode: isCode),
+        direction: direction ?? self.direction, use: use),
       by: typesetter)
   }
 
   /// A paragraph that is never cut, smaller where it would be higher than so many rows: it shrinks alone.
   func block(
     _ text: String, columns: Int, shrunkTo rows: Int, direction: LayoutDirection? = nil,
-    isCode: Bool = false
+    use: TextUse = .text
   ) -> TextBlock {
-    var block = block(text, columns: columns, direction: direction, isCode: isCode)
+    var block = block(text, columns: columns, direction: direction, use: use)
+    let use: TextUse = use == .label && block.rows > rows ? .text : use
+    block = self.block(text, columns: columns, direction: direction, use: use)
     while block.rows > rows, block.scale > 1 {
       block = self.block(
-        text, columns: columns, scale: block.scale - 1, direction: direction, isCode: isCode
+        text, columns: columns, scale: block.scale - 1, direction: direction, use: use
       ).short(of: scale)
     }
     return block
@@ -89,6 +91,8 @@ extension LayoutContext {
 extension TraitCollection {
   /// What sets text with the fonts and the drawing characters there are.
   package var typesetter: Typesetter {
-    Typesetter(fonts: fonts, glyphs: glyphs, joinsLetters: textOrder.joinsLetters)
+    Typesetter(
+      fonts: fonts, glyphs: glyphs, joinsLetters: textOrder.joinsLetters,
+      labelHeight: labelHeight)
   }
 }

@@ -14,7 +14,7 @@ final class LayoutMemory: Sendable {
     let columns: Int
     let rows: Int?
     let direction: LayoutDirection
-    let isCode: Bool
+    let use: TextUse
 
     /// By the bytes: to hash letters that are no ASCII takes longer than to set them.
     func hash(into hasher: inout Hasher) {
@@ -25,7 +25,7 @@ final class LayoutMemory: Sendable {
 
     static func == (left: Question, right: Question) -> Bool {
       left.columns == right.columns && left.scale == right.scale && left.rows == right.rows
-        && left.direction == right.direction && left.isCode == right.isCode
+        && left.direction == right.direction && left.use == right.use
         && left.text.utf8.elementsEqual(right.text.utf8)
     }
   }
@@ -70,7 +70,7 @@ final class LayoutMemory: Sendable {
       if let known = content.blocks[question] { return known }
       let block = typesetter.block(
         question.text, scale: question.scale, columns: question.columns, rows: question.rows,
-        direction: question.direction, isCode: question.isCode)
+        direction: question.direction, for: question.use)
       content.blocks[question] = block
       return block
     }

@@ -4,12 +4,12 @@ import Testing
 @Suite struct `The fonts of this machine` {
   let library = FontLibrary.open(cache: nil).library
 
-  @Test func `are four, from small to large, and a bold one`() {
-    #expect(library.fonts.map(\.name) == ["4x6", "6x10", "12x13ja", "unifont"])
+  @Test func `are five, from small to large, and a bold one`() {
+    #expect(library.fonts.map(\.name) == ["4x6", "6x10", "6x13", "12x13ja", "unifont"])
     #expect(library.boldFonts.map(\.name) == ["clB6x10"])
     #expect(library.boldFonts.map(\.cell) == [PixelSize(width: 6, height: 9)])
-    #expect(library.fonts.map(\.cell.width) == [4, 6, 12, 8])
-    #expect(library.fonts.map(\.cell.height) == [6, 9, 13, 16])
+    #expect(library.fonts.map(\.cell.width) == [4, 6, 6, 12, 8])
+    #expect(library.fonts.map(\.cell.height) == [6, 9, 13, 13, 16])
   }
 
   @Test func `have letters that stand in their cells`() throws {

@@ -11,7 +11,7 @@ import Testing
 
   @Test func `differ by two pixels at least in every face, by three in all but the smallest`() {
     let faces = Self.library.fonts + Self.library.boldFonts
-    #expect(faces.count == 5)
+    #expect(faces.count == 6)
     for face in faces {
       let least = face.name == "4x6" ? 2 : 3
       #expect(Self.pairs(in: face, below: least) == [], "\(face.name)")

@@ -43,15 +43,28 @@ import Testing
   @Test func `of a code is in letters that differ by more, or in ordinary cells`() {
     for scale in 2...3 {
       let line = Self.typesetter.line(
-        "WDJB-MJHT", scale: scale, direction: .leftToRight, isCode: true)
+        "WDJB-MJHT", scale: scale, direction: .leftToRight, for: .code)
       #expect(line.runs.map(\.face.name) == ["6x10"])
       #expect((line.columns, line.rows) == (27, 3))
     }
     let narrow = Self.typesetter.block(
-      "WDJB-MJHT", scale: 2, columns: 26, direction: .leftToRight, isCode: true)
+      "WDJB-MJHT", scale: 2, columns: 26, direction: .leftToRight, for: .code)
     #expect(narrow.scale == 1)
     let field = Self.typesetter.face(forContent: "O0l1", columns: 30, scale: 2, isCode: true)
     #expect(field.face.name == "6x10")
+  }
+
+  @Test func `shares one height with the labels around it, where the script has tall letters`() {
+    let typesetter = Typesetter(fonts: Self.fonts, glyphs: .sextants, labelHeight: 13)
+    for scale in 2...3 {
+      let blocks = ["メール", "Google"].map { text in
+        typesetter.block(
+          text, scale: scale, columns: 80, direction: .leftToRight, for: .label)
+      }
+      #expect(blocks.map(\.rows) == [5, 5])
+      #expect(blocks[1].lines.first?.runs.map(\.face.name) == ["6x13"])
+      #expect(typesetter.line("G", scale: scale, direction: .leftToRight).rows == scale)
+    }
   }
 
   @Test func `is bold in a face of its own, or not at all`() {

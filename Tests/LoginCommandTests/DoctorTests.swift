@@ -125,7 +125,8 @@ import Testing
         ["doctor"], environment: Self.terminal.merging(["LOGINTUI_FONTS": "/nowhere"]) { $1 })
       #expect(result.status == 0)
       #expect(
-        result.output.contains("Fonts that are missing: 4x6, 6x10, 12x13ja, unifont, clB6x10."))
+        result.output.contains(
+          "Fonts that are missing: 4x6, 6x10, 6x13, 12x13ja, unifont, clB6x10."))
     }
   }
 

@@ -53,7 +53,7 @@ import Testing
             for direction in [LayoutDirection.leftToRight, .rightToLeft] {
               let question = LayoutMemory.Question(
                 text: text, scale: scale, columns: columns, rows: rows, direction: direction,
-                isCode: false)
+                use: .text)
               let meant = typesetter.block(
                 text, scale: scale, columns: columns, rows: rows, direction: direction)
               for _ in 1...2 {
@@ -74,7 +74,7 @@ import Testing
   @Test func `is another paragraph with other fonts and other drawing characters`() {
     let memory = LayoutMemory()
     let question = LayoutMemory.Question(
-      text: "Go", scale: 2, columns: 40, rows: nil, direction: .leftToRight, isCode: false)
+      text: "Go", scale: 2, columns: 40, rows: nil, direction: .leftToRight, use: .text)
     for traits in [
       TraitCollection(fonts: Scene.fonts), TraitCollection(),
       TraitCollection(glyphs: .halfBlocks, fonts: Scene.fonts),

@@ -38,7 +38,7 @@ enum LetterLaws {
       twins(
         letters.map { letter in
           let line = typesetter.line(
-            letter, scale: scale, direction: .leftToRight, isCode: true)
+            letter, scale: scale, direction: .leftToRight, for: .code)
           let style = Style(foreground: .white, background: .black)
           var frame = Frame(size: Size(columns: line.columns, rows: line.rows), style: style)
           typesetter.draw(

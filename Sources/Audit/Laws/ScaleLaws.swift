@@ -54,7 +54,7 @@ struct ScalePlace {
     case .label where isSentence(element):
       holds(
         element.label, columns: element.frame.columns, rows(forLabel: element), scale,
-        isCode: element.id == .userCode)
+        for: element.id == .userCode ? .code : .text)
     case .field: holdsContent(of: element, scale: scale)
     case .title, .link: holdsBar(element, scale)
     case .notice, .progress: holdsNews(element, scale)
@@ -116,7 +116,7 @@ extension ScalePlace {
     let item = screen.field(element.id)
     let content = item?.input ?? TextInput()
     let text = item?.role == .secret ? "*" : content.isEmpty ? "x" : content.text
-    let face = typesetter.face(for: text, scale: scale, isCode: item?.isCode == true)
+    let face = typesetter.face(for: text, scale: scale, for: item?.isCode == true ? .code : .text)
     let label = layout.element(.label(of: element.id))
     let labelRows = label.map { TextWrap.lines($0.label, columns: $0.frame.columns).count } ?? 0
     return face != .ordinary
@@ -158,15 +158,15 @@ extension ScalePlace {
 
   /// Whether a text fits in a scale by its words.
   private func holds(
-    _ text: String, columns: Int, _ rows: Int, _ scale: Int, isCode: Bool = false
+    _ text: String, columns: Int, _ rows: Int, _ scale: Int, for use: TextUse = .text
   ) -> Bool {
     let lines = TextWrap.wholeWords(text, columns: columns) { word in
       typesetter.columns(
-        of: word, in: typesetter.face(for: word, scale: scale, isCode: isCode))
+        of: word, in: typesetter.face(for: word, scale: scale, for: use))
     }
     guard let lines, isEnlarged(text, scale) else { return false }
     let set = lines.map {
-      typesetter.line($0, scale: scale, direction: layout.direction, isCode: isCode)
+      typesetter.line($0, scale: scale, direction: layout.direction, for: use)
     }
     return set.allSatisfy { $0.columns <= columns } && set.reduce(0) { $0 + $1.rows } <= rows
   }

@@ -37,9 +37,9 @@ typedef struct {
   uint32_t count, codes, widths, rows;
 } ltui_font;
 
-/// The number that stands for sources: their paths, sizes and times, and the version of the file.
-/// 0 when none of them is there.
-uint64_t ltui_fonts_fingerprint(const ltui_font_source *sources, int count);
+/// The number that stands for sources: their paths, sizes and times, the number of the drawings, and the version of
+/// the file. 0 when none of them is there.
+uint64_t ltui_fonts_fingerprint(const ltui_font_source *sources, int count, uint32_t drawings);
 
 /// Maps a library file; -1 when it is not there, not ours, damaged, or (with a fingerprint that is not 0)
 /// made from other sources.
