@@ -123,7 +123,7 @@ import Testing
       await terminal.send("yes\r")
       try await terminal.wait("the beginning again") { picture in
         picture.contains("Signed in as ada@example.com")
-          && picture.rows.count { $0 == "Login:" } == 3
+          && picture.rows.count { $0 == "Sign in:" } == 3
       }
       let bytes = String(decoding: await terminal.bytes, as: UTF8.self)
       #expect(!bytes.contains("secret1") && !bytes.contains("\u{1B}"))

@@ -42,7 +42,7 @@ struct LinearPlace: Sendable, CustomTestStringConvertible {
       refusal: "Type a number from 1 to 5."),
     LinearPlace(
       name: "the link of a mail", prompt: "Link or code of the mail:", hasAccount: true,
-      lines: ["4", "ada@example.com", "", "4"]),
+      lines: ["4", "ada@example.com", "", "4", "no"]),
   ]
 
   /// Starts the program, and goes there; the modes of the terminal are those before it.

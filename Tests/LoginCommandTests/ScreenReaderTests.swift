@@ -12,7 +12,7 @@ import Waiting
       await reader.terminal.send("4\r")
       #expect(
         first == [
-          "Login:", "Google", "Apple", "X", "Email", "Guest", "Name (or help):",
+          "Sign in:", "Google", "Apple", "X", "Email", "Guest", "Name (or help):",
         ])
       #expect(try await SpokenText.seconds(first, "en", in: desk) <= 7.2)
       try await reader.hear("Email:", type: "ada@example.com\r")

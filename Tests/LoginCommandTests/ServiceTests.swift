@@ -81,7 +81,7 @@ import Testing
         email: "ada@example.com", password: "secret1",
         environment: ["FIREBASE_AUTH_EMULATOR_HOST": host])
       await terminal.send("\r")
-      try await terminal.waitFor("There is no account")
+      try await terminal.waitFor("No account for")
       await terminal.send("\r")
       #expect(try await terminal.waitForEnd() == .exited(0))
       await service.send("\u{3}")
@@ -115,7 +115,7 @@ import Testing
       let terminal = try await desk.startForm(
         ["--log", log], email: "ada@example.com", password: "secret1")
       await terminal.send("\r")
-      try await terminal.waitFor("There is no account")
+      try await terminal.waitFor("No account for")
       await terminal.send("\r")
       #expect(try await terminal.waitForEnd() == .exited(0))
       let text = try String(contentsOfFile: log, encoding: .utf8)

@@ -150,6 +150,18 @@ import Testing
           Scene.ada("2"), code: "AB_c-1", email: "new@example.com", password: Secret("secret1")))
   }
 
+  @Test func `takes a link that is pasted, although the button for the own one has the focus`() {
+    var state = Scene.proven("address", type: " new@example.com ")
+    state.answer(.mail(MailTicket(path: "/tmp/mail", link: Secret("http://h/x?oobCode=own"))))
+    _ = state.reduce(.textPasted("http://h/x?oobCode=pasted"))
+    #expect(state.focus == .mailCode)
+    _ = state.reduce(.enterPressed)
+    #expect(
+      state.order
+        == .checkEmailChange(
+          Scene.ada("2"), code: "pasted", email: "new@example.com", password: Secret("secret1")))
+  }
+
   @Test(arguments: [IdentityError.invalidCode, .expiredCode])
   func `stays when the code is no good, and the next one is not added to it`(
     error: IdentityError

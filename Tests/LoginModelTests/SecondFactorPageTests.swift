@@ -53,6 +53,22 @@ import Testing
     #expect(state.answer(.session(Scene.session)).last == .finish(.signedIn(Scene.session)))
   }
 
+  @Test(arguments: Language.allCases)
+  func `never speaks of a message where an application has the code`(language: Language) {
+    var state = Self.demanded([Scene.tablet])
+    var traits = state.traits
+    traits.language = language
+    _ = state.reduce(.traitsChanged(traits))
+    let messages: [Notice] = [
+      .codeMissing, .failure(.wrongVerificationCode), .failure(.verificationExpired),
+    ]
+    let words =
+      messages.map { language.words(state.message(of: $0)) } + state.shownItems.map(\.label)
+    for word in ["message", "mail", "SMS", "Nachricht", "メッセージ", "メール", "رسالة"] {
+      #expect(!words.contains { $0.contains(word) }, "\(word): \(words)")
+    }
+  }
+
   @Test func `sends the code of the only phone at once, and again after half a minute`() {
     var state = Self.demanded([Scene.phoneFactor])
     let order = IdentityRequest.sendFactorCode(Scene.challenge([Scene.phoneFactor]), id: "p")

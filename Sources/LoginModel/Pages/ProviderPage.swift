@@ -137,11 +137,13 @@ extension ProviderPage {
     let told = { (name: String, trouble: ProviderPrompt.Trouble) -> [Item] in
       notice == .way(trouble) ? [] : [compose.paragraph(name, trouble.message)]
     }
-    var items: [Item] = []
-    let asks = asksForCodeAddress
     let played: [Item] =
       prompt.isPlayedHere
       ? [compose.paragraph("played", .providerPlayedHere(brand: brand))] : []
+    // Heard or felt, the code stands just above the question; seen, what is to be done comes first.
+    var items = compose.isPicture ? [] : played
+    let foot = (compose.isPicture ? played : []) + [.status]
+    let asks = asksForCodeAddress
     if let code = prompt.userCode, let url = prompt.verificationURL {
       let lead: Message =
         asks ? .codeAddressWaits : Self.isHere(url) ? .typeCodeHere : .typeCodeElsewhere
@@ -176,11 +178,11 @@ extension ProviderPage {
         items.append(show)
       }
       // Above the address, which may take most of the screen.
-      items += played + [.status]
+      items += foot
       if isShown { items.append(Item(.browserAddress, .longAddress, url, leadsTo: url)) }
     } else {
       if let error = prompt.browserFailure { items += told("browser", .browserEnded(error)) }
-      items += played + [.status]
+      items += foot
     }
     return items
   }

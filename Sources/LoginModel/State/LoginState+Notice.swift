@@ -67,7 +67,9 @@ extension LoginState {
     guard case .failure(let error) = notice else { return notice.message }
     switch error {
     case .wrongPassword where page is EmailPage: return .wrongPasswordOrForgotten
-    case .wrongVerificationCode where page.asksApplicationCode: return .applicationCodeWrong
+    case .wrongVerificationCode where page.asksApplicationCode,
+      .verificationExpired where page.asksApplicationCode:
+      return .applicationCodeWrong
     case .consentDenied where isAlone: return .deniedAlone
     case .providerRefused(let reason) where isAlone:
       return .refusedAlone(reason: IdentityError.cause(reason))

@@ -1,0 +1,38 @@
+import Identity
+import LoginModel
+import Messages
+import Testing
+
+@testable import LoginTUI
+
+@Suite struct `A mail in plain lines` {
+  @Test func `is asked about where nobody sent it, and its link is not read out`() {
+    var talk = `The screen in plain lines`.form()
+    talk.type("")
+    talk.type("forgot")
+    talk.answer(
+      .mail(MailTicket(path: "/data/mail.txt", link: Secret("http://h/x?oobCode=C0de"))))
+    #expect(
+      talk.heard().suffix(2) == [
+        "This machine sends no mail. Your link is in /data/mail.txt",
+        "Use the link from this mail?",
+      ])
+    #expect(talk.question?.prompt == "yes or no (no): ")
+    talk.type("yes")
+    #expect(!talk.heard().contains { $0.contains("oobCode") })
+    #expect(talk.question?.prompt == "New password, not shown: ")
+  }
+}
+
+@Suite struct `A provider that is played` {
+  @Test func `by this machine is told once`() {
+    var talk = Conversation()
+    talk.type("1")
+    var prompt = ProviderPrompt(
+      browserURL: "http://127.0.0.1:4000/authorize", userCode: "HSTG-KZGC",
+      verificationURL: "http://127.0.0.1:4000/device", lifetime: 900)
+    prompt.isPlayedHere = true
+    talk.prompt(prompt)
+    #expect(talk.heard().count { $0 == "Google is played by this machine." } == 1)
+  }
+}
