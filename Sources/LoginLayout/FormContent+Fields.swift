@@ -28,7 +28,9 @@ extension FormContent {
     var field = context.control(
       id, role: .field, label: words, frame: frame, clip: clip, text: context.theme.text)
     field.shape = density.hasFrames ? .roomyBox : .compactBox
-    let edgeColor = context.isFocused(id) ? context.theme.tint : context.theme.edge
+    let edgeColor =
+      context.isFocused(id)
+      ? context.theme.readable(context.theme.tint, on: context.theme.page) : context.theme.edge
     field.border = item.isAtFault ? context.theme.error : edgeColor
     field.attributes = context.boldText
     field.scale = window.scale

@@ -78,7 +78,9 @@ import Testing
       #expect(palette.shown(model.text).contrast(with: shown) >= 4.5)
       #expect(palette.shown(model.iconColor).contrast(with: shown) >= 3)
       #expect(model.borderWidth == (model.border == nil ? 0 : 1))
-      if let border = model.border { #expect(border == model.text) }
+      if let border = model.border {
+        #expect(traits.palette.contrast(border, traits.theme.page) >= 3)
+      }
     }
   }
 }

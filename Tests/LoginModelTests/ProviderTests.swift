@@ -55,7 +55,7 @@ import Testing
 
   @Test(
     arguments: [
-      ("google", 0xFFFFFF, 0x757575, true), ("twitter", 0x000000, 0xFFFFFF, false),
+      ("google", 0xFFFFFF, 0x1F1F1F, true), ("twitter", 0x000000, 0xFFFFFF, false),
       ("facebook", 0x0866FF, 0xFFFFFF, false), ("apple", 0x000000, 0xFFFFFF, false),
       ("github", 0x333333, 0xFFFFFF, false), ("phone", 0x44C5A6, 0x000000, true),
       ("guest", 0xF4B400, 0x000000, true), ("yahoo", 0x730D9E, 0xFFFFFF, false),
@@ -71,10 +71,27 @@ import Testing
     #expect((model.border != nil) == hasBorder)
   }
 
-  @Test func `turn Apple white and outline X on a black page`() {
+  @Test func `turn Apple white and outline X in grey on a black page`() {
     let traits = TraitCollection(appearance: .dark)
     #expect(LoginButtonViewModel(provider: .apple, traits: traits).fill == .white)
-    #expect(LoginButtonViewModel(provider: .twitter, traits: traits).border == .white)
+    #expect(LoginButtonViewModel(provider: .twitter, traits: traits).border == RGB(0x7F7F7F))
+  }
+
+  @Test func `have edges in shades of their fills, and in the colour of the text where more is wanted`() {
+    let light = TraitCollection(appearance: .light, palette: .trueColor)
+    // Google asks for 747775.
+    #expect(LoginButtonViewModel(provider: .google, traits: light).border == RGB(0x6F6F6F))
+    #expect(LoginButtonViewModel(provider: .guest, traits: light).border == RGB(0x987000))
+    for provider in [AuthProvider.google, .guest] {
+      var traits = light
+      traits.contrast = .increased
+      let strong = LoginButtonViewModel(provider: provider, traits: traits)
+      #expect(strong.border == strong.text)
+      traits = light
+      traits.showsButtonShapes = true
+      let shaped = LoginButtonViewModel(provider: provider, traits: traits)
+      #expect(shaped.border == shaped.text)
+    }
   }
 
   @Test(arguments: Palette.allCases, Appearance.allCases)
