@@ -56,8 +56,8 @@ extension SettingTrial {
       byDefault: "#8700AF",
       .snapshot("--providers yahoo") { $0.element("provider.yahoo.com", "fill") }),
     screen(
-      .contrast, ("increased", "21"), ("standard", "4.54"), ("increased", "21"),
-      byDefault: "4.54", .snapshot { $0.element("provider.google.com", "textContrast") }),
+      .contrast, ("increased", "#AF0000"), ("standard", "#D70000"), ("increased", "#AF0000"),
+      byDefault: "#D70000", .snapshot { $0.element("provider.password", "fill") }),
     screen(
       .align, ("leading", "2"), ("center", "23"), ("leading", "2"), byDefault: "23",
       .snapshot { $0.column(of: "provider.google.com") }),
