@@ -56,7 +56,9 @@ import Waiting
         let maps = try String(contentsOfFile: "/proc/\(process)/maps", encoding: .utf8)
         let sizes = maps.split(separator: "\n").compactMap { line -> Int? in
           guard line.hasSuffix("/logintui"), line.contains(" rw-p ") else { return nil }
-          let ends = line.prefix { $0 != " " }.split(separator: "-").compactMap { Int($0, radix: 16) }
+          let ends = line.prefix { $0 != " " }.split(separator: "-").compactMap {
+            Int($0, radix: 16)
+          }
           return ends.count == 2 ? ends[1] - ends[0] : nil
         }
         return !sizes.isEmpty && sizes.allSatisfy { $0 < 512 * 1024 }

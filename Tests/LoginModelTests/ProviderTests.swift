@@ -77,7 +77,8 @@ import Testing
     #expect(LoginButtonViewModel(provider: .twitter, traits: traits).border == RGB(0x7F7F7F))
   }
 
-  @Test func `have edges in shades of their fills, and in the colour of the text where more is wanted`() {
+  @Test
+  func `have edges in shades of their fills, and in the colour of the text where more is wanted`() {
     let light = TraitCollection(appearance: .light, palette: .trueColor)
     // Google asks for 747775.
     #expect(LoginButtonViewModel(provider: .google, traits: light).border == RGB(0x6F6F6F))

@@ -11,7 +11,8 @@ import Testing
   /// Refuses everything.
   static let client = `The store`.client { () throws(IdentityError) in throw .quotaExceeded }
 
-  static func store(_ page: PageName, _ size: Size, _ traits: TraitCollection) throws -> LoginStore {
+  static func store(_ page: PageName, _ size: Size, _ traits: TraitCollection) throws -> LoginStore
+  {
     let state = try #require(
       LoginState.sample(
         loginTypes: LoginType.standard, traits: traits, size: size, page: page))
@@ -22,7 +23,9 @@ import Testing
   static func follow(_ page: PageName, _ size: Size, _ traits: TraitCollection) throws {
     let (store, other) = (try store(page, size, traits), try store(page, size, traits))
     var shown = store.picture(after: nil)
-    for (action, next) in zip(`A picture that follows another`.actions, `A picture that follows another`.actions.dropFirst()) {
+    for (action, next) in zip(
+      `A picture that follows another`.actions, `A picture that follows another`.actions.dropFirst()
+    ) {
       // What comes, what does not, and what was foreseen for a screen that is no longer there.
       store.foresee([.arrowPressed(.up), action, .backTabPressed, next], after: shown)
       store.send(action)
@@ -45,7 +48,8 @@ import Testing
     // A mark that nobody else would draw shows which picture it is.
     var frame = first.frame
     frame.write(
-      "drawn ahead", at: Point(column: 0, row: 0), style: Style(foreground: .white, background: .black),
+      "drawn ahead", at: Point(column: 0, row: 0),
+      style: Style(foreground: .white, background: .black),
       clip: frame.bounds)
     let marked = Picture(first.view, frame)
     store.foresee([.arrowPressed(.down)], after: marked)

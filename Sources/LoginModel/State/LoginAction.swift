@@ -110,7 +110,8 @@ extension LoginAction {
   /// What a person mostly does next: the same move of the focus, or back; empty after anything else.
   package var likelyNext: [LoginAction] {
     switch self {
-    case .arrowPressed(.up), .arrowPressed(.down): [self, .arrowPressed(self == .arrowPressed(.up) ? .down : .up)]
+    case .arrowPressed(.up), .arrowPressed(.down):
+      [self, .arrowPressed(self == .arrowPressed(.up) ? .down : .up)]
     case .tabPressed: [self, .backTabPressed]
     case .backTabPressed: [self, .tabPressed]
     case .opened, .sessionNotKept, .terminalResized, .arrangementChanged, .traitsChanged,

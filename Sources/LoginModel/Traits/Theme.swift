@@ -83,7 +83,9 @@ public struct Theme: Hashable, Sendable {
     guard !showsButtonShapes, textRatio < 7, palette != .monochrome, isPale else {
       return showsButtonShapes || isPale ? text : nil
     }
-    let shades = (1...16).lazy.map { fill.mixed(with: palette.readableText(on: page), sixteenths: $0) }
+    let shades = (1...16).lazy.map {
+      fill.mixed(with: palette.readableText(on: page), sixteenths: $0)
+    }
     return shades.first { palette.contrast($0, page) >= 4.5 } ?? text
   }
 
