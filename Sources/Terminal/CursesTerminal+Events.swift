@@ -32,6 +32,7 @@ extension CursesTerminal {
   /// Whether nothing happens for a moment; what does is left to ``events(until:)``.
   ///
   /// - Parameter milliseconds: How long to wait for it.
+  /// - Returns: Whether the time went by.
   public func isQuiet(forMilliseconds milliseconds: Int32) -> Bool {
     isOpen && unread.isEmpty && ltui_is_quiet(waker.descriptor, milliseconds)
   }

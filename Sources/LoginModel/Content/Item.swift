@@ -99,12 +99,20 @@ public struct Item: Equatable, Sendable {
     isUsable(isBusy: content.isBusy, isBarred: content.isBarred)
   }
 
+  /// The first step is shown after 500 ms, the others after 400 ms each.
+  private static let stepsInThreeSeconds = 7
+
   /// Whether it looks as if it could be pressed.
   ///
-  /// The first half second of a request changes no colours: most requests are over by then, and nothing flashes. A
-  /// screen reader says what is drawn anew.
+  /// The first three seconds of a request change no colours: most requests are over by then, and nothing flashes. A
+  /// screen reader says what is drawn anew. Where nothing may move, the time is not known after half a second.
   package func looksUsable(in content: ScreenContent) -> Bool {
-    let hasJustBegun = if case .progress(_, step: nil) = content.status { true } else { false }
+    let hasJustBegun =
+      switch content.status {
+      case .progress(_, let step?): step < Self.stepsInThreeSeconds && !content.traits.reducesMotion
+      case .progress(_, step: nil): true
+      case .notice, nil: false
+      }
     return isUsable(isBusy: content.isBusy && !hasJustBegun, isBarred: content.isBarred)
   }
 

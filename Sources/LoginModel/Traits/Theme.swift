@@ -74,7 +74,9 @@ public struct Theme: Hashable, Sendable {
     error = stands(page, text, edges.error)
   }
 
-  /// The rule of borders: a fill that has less than 3:1 against the page, as the palette really shows both
+  /// The rule of borders.
+  ///
+  /// A fill that has less than 3:1 against the page, as the palette really shows both
   /// (WCAG 2.2, 1.4.11), has an edge in a shade of its own with at least 4.5:1; Google's white gets about the grey
   /// that Google asks for. Who wants more contrast, or buttons that show their shape, gets the colour of the text.
   /// Otherwise there is none.

@@ -78,6 +78,7 @@ final class LoginStore {
   /// The picture of the screen as it is.
   ///
   /// - Parameter former: What was shown; `nil` before the first picture.
+  /// - Returns: The view and its frame.
   func picture(after former: Picture?) -> Picture {
     drawn ?? Picture(ScreenView(content, measures), after: former)
   }
