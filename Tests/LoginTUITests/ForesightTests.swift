@@ -60,6 +60,15 @@ import Testing
     #expect(store.picture(after: first).frame == first.frame)
   }
 
+  @Test func `goes with everything that was typed as soon as something else happens`() throws {
+    let store = try Self.store(.email, Size(columns: 80, rows: 24), TraitCollection())
+    store.send(.characterTyped("a"))
+    store.foresee([.tabPressed], after: store.picture(after: nil))
+    #expect(store.holdsForeseen)
+    store.send(.characterTyped("b"))
+    #expect(!store.holdsForeseen)
+  }
+
   @Test func `is made after a move of the focus, for the same one and for the way back`() {
     #expect(LoginAction.tabPressed.likelyNext == [.tabPressed, .backTabPressed])
     #expect(

@@ -103,13 +103,18 @@ extension LoginStore {
     let picture: Picture
   }
 
+  /// Whether it holds states besides the one that is shown.
+  var holdsForeseen: Bool { !foreseen.isEmpty }
+
   /// Uses what was foreseen of an action; false where it was not.
   ///
-  /// Nothing is freed: that can wait until the picture is shown.
+  /// Nothing is freed then: that can wait until the picture is shown. Otherwise all of it goes at once, for states
+  /// have what was typed, passwords too.
   private func useForeseen(_ action: LoginAction) -> Bool {
     defer { isForeseen = false }
     drawn = nil
     guard isForeseen, let index = foreseen.firstIndex(where: { $0.action == action }) else {
+      foreseen = []
       return false
     }
     swap(&state, &foreseen[index].state)
