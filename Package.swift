@@ -140,7 +140,9 @@ let package = Package(
     .target(name: "CSecretService"),
     .target(name: "CSandbox"),
     .target(name: "CArguments"),
-    .target(name: "CCrypt", linkerSettings: [.linkedLibrary(":libcrypt.a")]),
+    .target(
+      name: "CCrypt",
+      linkerSettings: [.linkedLibrary(":libcrypt.a"), .linkedLibrary(":libsodium.a")]),
 
     // The screen.
     target("SystemText", settings: calculating + lean),

@@ -22,6 +22,18 @@ __attribute__((constructor(101))) static void keep(int given_count, char **given
   if (!environ) environ = nothing;
 }
 
+// What the standard library asks for its own list. Without these the linker takes the library's, which search the
+// memory map of the process for the arguments at every start, before main: a tenth of a millisecond.
+char **_swift_stdlib_getUnsafeArgvArgc(int *given_count) {
+  *given_count = count;
+  return words;
+}
+
+void _swift_stdlib_overrideUnsafeArgvArgc(char **given_words, int given_count) {
+  words = given_words;
+  count = given_count;
+}
+
 int ltui_argument_count(void) { return count; }
 
 const char *ltui_argument(int index) { return index < count ? words[index] : NULL; }

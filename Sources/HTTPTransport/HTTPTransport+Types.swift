@@ -49,6 +49,8 @@ extension HTTPTransport {
     public let headers: HTTPHeaders
     /// The content; `nil` for none.
     public let body: ByteBuffer?
+    /// Whether it is one for the log.
+    public var isRecorded = true
 
     /// Describes a request.
     public init(method: HTTPMethod, url: String, headers: HTTPHeaders, body: ByteBuffer?) {

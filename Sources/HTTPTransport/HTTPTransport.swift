@@ -57,6 +57,7 @@ public final class HTTPTransport: Sendable {
   ) async throws(TransportError) -> Answer {
     guard !Task.isCancelled else { throw .cancelled }
     let began = ContinuousClock.now
+    let record = request.isRecorded ? record : nil
     do {
       let prepared = try HTTPClient.Request(
         url: request.url, method: request.method, headers: request.headers,

@@ -79,6 +79,14 @@ public final class IdentityService: Sendable {
   /// them, as after the removal of a file; 0 for none, and while not running.
   public var lostChanges: Int { running?.lostChanges ?? 0 }
 
+  /// Gets ready what the first sign-in needs; changes nothing.
+  public nonisolated(nonsending) func warmUp() async {
+    guard let running else { return }
+    await withTaskExecutorPreference(running.threads.executor) {
+      await running.operations.warmUp()
+    }
+  }
+
   /// Whether the data know a refresh token, also one that is void.
   ///
   /// - Parameter token: What was handed out.

@@ -24,6 +24,19 @@ extension IdentityToolkit {
     }
   }
 
+  /// Opens a connection and asks about nobody's address, for the first request of a process takes longer than the
+  /// next; the log has nothing of it, and neither have the data.
+  package func warmUp() async {
+    var request = CreateAuthURIRequest()
+    request.identifier = "nobody@localhost"
+    request.continueUri = "http://localhost"
+    guard let bytes = try? BodyCoding.encode(request) else { return }
+    var call = ServiceCall(endpoint: .createAuthUri, body: ByteBuffer(bytes: bytes))
+    call.isRecorded = false
+    let answer: CreateAuthURIResponse? = try? await answer(to: call, before: transport.deadline)
+    _ = answer
+  }
+
   /// Signs in with e-mail and password (`accounts:signInWithPassword`, then `accounts:lookup`).
   ///
   /// When the look-up fails the sign-in stands, with an unproven address.

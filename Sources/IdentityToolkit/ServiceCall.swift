@@ -15,6 +15,8 @@ struct ServiceCall: Sendable {
   var administrator: Administrator?
   /// Further parameters of the query.
   var query: [(String, String)] = []
+  /// Whether it is one for the log.
+  var isRecorded = true
 
   /// Who administers which project.
   struct Administrator: Sendable {

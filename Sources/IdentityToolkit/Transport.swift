@@ -60,10 +60,11 @@ private extension Transport {
     -> Answer
   {
     guard !Task.isCancelled else { throw .cancelled }
-    let request = HTTPTransport.Request(
+    var request = HTTPTransport.Request(
       method: HTTPMethod(rawValue: call.method),
       url: settings.endpoint.url(of: call, key: settings.apiKey),
       headers: call.headers(appCheckToken: settings.appCheckToken), body: call.body)
+    request.isRecorded = call.isRecorded
     do throws(HTTPTransport.TransportError) {
       let answer = try await transport.send(request, before: deadline)
       return Answer(

@@ -27,21 +27,18 @@ extension Language {
   ///
   /// - Parameter locale: A tag or a POSIX name: `de`, `de-AT`, `ja_JP.UTF-8`.
   public init?(locale: String) {
-    let name = locale.prefix { $0 != "." && $0 != "@" }
-    // Strings are joined quicker than parts of them.
-    var subtags = name.lowercased().split(
-      omittingEmptySubsequences: false, whereSeparator: { $0 == "-" || $0 == "_" }
-    ).map(String.init)
+    let name = String(locale.prefix { $0 != "." && $0 != "@" }).lowercased()
+    let hyphen = UInt8(ascii: "-")
+    var tag = name.utf8.map { $0 == UInt8(ascii: "_") ? hyphen : $0 }[...]
     let known = Self.allCases
-    while !subtags.isEmpty {
-      let tag = subtags.joined(separator: "-")
-      if let match = known.first(where: { $0.tag.lowercased() == tag }) {
+    while !tag.isEmpty {
+      if let match = known.first(where: { tag.elementsEqual($0.tag.lowercased().utf8) }) {
         self = match
         return
       }
-      subtags.removeLast()
+      tag = tag[..<(tag.lastIndex(of: hyphen) ?? tag.startIndex)]
       // A single letter begins an extension; without it the letter says nothing.
-      if subtags.last?.count == 1 { subtags.removeLast() }
+      if tag.count > 1, tag.dropLast().last == hyphen { tag = tag.dropLast(2) }
     }
     return nil
   }

@@ -180,10 +180,12 @@ package enum PrivateFiles {
 
   /// What stands before the last slash: `/` for `/x`, `.` for `x`.
   package static func parentFolder(of path: String) -> String {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: true).map(String.init)
-    let parent = parts.dropLast().joined(separator: "/")
-    if path.hasPrefix("/") { return "/" + parent }
-    return parent.isEmpty ? "." : parent
+    var rest = path.utf8[...]
+    while rest.last == UInt8(ascii: "/") { rest.removeLast() }
+    while let last = rest.last, last != UInt8(ascii: "/") { rest.removeLast() }
+    while rest.last == UInt8(ascii: "/") { rest.removeLast() }
+    guard rest.isEmpty else { return String(Substring(rest)) }
+    return path.utf8.first == UInt8(ascii: "/") ? "/" : "."
   }
 
   /// Lets a thread sleep that is not the network's; `usleep(3)`.

@@ -12,7 +12,8 @@ enum Checksum {
     for byte in bytes {
       register = register >> 8 ^ table[Int((register ^ UInt32(byte)) & 0xFF)]
     }
-    let digits = String(~register, radix: 16)
-    return String(repeating: "0", count: 8 - digits.count) + digits
+    let digits = Array("0123456789abcdef".utf8)
+    let places = (0..<8).map { digits[Int(~register >> UInt32(28 - 4 * $0) & 0xF)] }
+    return String(decoding: places, as: UTF8.self)
   }
 }

@@ -65,6 +65,7 @@ public enum SystemText {
 
   /// The text of a C string, copied.
   public static func text(_ words: UnsafePointer<CChar>) -> String {
+    if let text = unsafe String(validatingCString: words), isText(text) { return text }
     let count = unsafe strlen(words)
     return text(unsafe UnsafeBufferPointer(start: words, count: count).map(UInt8.init(bitPattern:)))
   }

@@ -70,7 +70,10 @@ package final class WorkerHost: Sendable {
       confine()
       isConfined = true
       if (try? executor.prepare()) != nil {
-        Task.detached(executorPreference: executor, operation: warmUp)
+        Task.detached(executorPreference: executor) {
+          WorkerProtocol.warmUp()
+          await warmUp()
+        }
       }
     }
     while let order = next(&reader) {

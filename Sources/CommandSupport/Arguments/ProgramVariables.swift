@@ -5,7 +5,8 @@ import SystemText
 package enum ProgramVariables {
   /// All of them by their names; of a name given twice the first counts, as in getenv(3).
   package static var all: [String: String] {
-    var (variables, index) = ([String: String](), Int32(0))
+    // Room for those of a desktop: growing copies and hashes them all anew.
+    var (variables, index) = ([String: String](minimumCapacity: 90), Int32(0))
     // environ(7): nothing in our programs changes it while others read.
     while let entry = unsafe ltui_variable(index) {
       let text = unsafe SystemText.text(entry)

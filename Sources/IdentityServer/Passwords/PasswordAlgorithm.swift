@@ -32,7 +32,7 @@ enum PasswordAlgorithm: Equatable, Sendable {
   ///   - salt: The salt.
   ///   - count: Bytes wanted, where the algorithm lets one choose.
   /// - Returns: The hash.
-  /// - Throws: What the library throws for parameters that are beyond its range.
+  /// - Throws: ``UnusableParameters``, or what the library throws for parameters that are beyond its range.
   func hash(of password: Secret, salt: [UInt8], count: Int) throws -> [UInt8] {
     try password.revealBytes { try hash(of: Array($0), salt: salt, count: count) }
   }
@@ -42,17 +42,16 @@ private extension PasswordAlgorithm {
   func hash(of password: [UInt8], salt: [UInt8], count: Int) throws -> [UInt8] {
     switch self {
     case .firebaseScrypt(let signerKey, let separator, let rounds, let memoryCost):
-      let derived = try KDF.Scrypt.deriveKey(
-        from: password, salt: salt + separator, outputByteCount: 64, rounds: 1 << memoryCost,
-        blockSize: rounds, parallelism: 1)
-      let key = SymmetricKey(data: unsafe derived.withUnsafeBytes { unsafe Data($0.prefix(32)) })
+      let derived = try Self.scrypt(
+        of: password, salt: salt + separator, count: 64, cost: 1 << memoryCost, blockSize: rounds,
+        parallelism: 1)
+      let key = SymmetricKey(data: derived.prefix(32))
       let nonce = try AES._CTR.Nonce(nonceBytes: [UInt8](repeating: 0, count: 16))
       return Array(try AES._CTR.encrypt(signerKey, using: key, nonce: nonce))
     case .scrypt(let cost, let blockSize, let parallelism):
-      return try KDF.Scrypt.deriveKey(
-        from: password, salt: salt, outputByteCount: count, rounds: cost, blockSize: blockSize,
-        parallelism: parallelism
-      ).bytes
+      return try Self.scrypt(
+        of: password, salt: salt, count: count, cost: cost, blockSize: blockSize,
+        parallelism: parallelism)
     case .hmac(let function, let key, let passwordFirst):
       return function.authenticationCode(
         of: passwordFirst ? password + salt : salt + password, key: key)
@@ -66,6 +65,23 @@ private extension PasswordAlgorithm {
       ).bytes
     case .bcrypt: return Self.bcrypt(of: password, setting: salt)
     }
+  }
+
+  /// RFC 7914.
+  ///
+  /// - Throws: ``UnusableParameters``.
+  static func scrypt(
+    of password: [UInt8], salt: [UInt8], count: Int, cost: Int, blockSize: Int, parallelism: Int
+  ) throws -> [UInt8] {
+    var key = [UInt8](repeating: 0, count: count)
+    guard let cost = UInt64(exactly: cost), let blockSize = UInt32(exactly: blockSize),
+      let parallelism = UInt32(exactly: parallelism),
+      case let parameters = ltui_scrypt_parameters(
+        cost: cost, block_size: blockSize, parallelism: parallelism),
+      unsafe ltui_scrypt(
+        password, password.count, salt, salt.count, parameters, &key, count)
+    else { throw UnusableParameters() }
+    return key
   }
 
   /// ltui_crypt(3): the answer is written to memory of ours, with a zero at its end.
@@ -85,6 +101,9 @@ private extension PasswordAlgorithm {
     return isDone ? text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) } : []
   }
 }
+
+/// A hash cannot be made with these parameters, or takes more memory than there is.
+struct UnusableParameters: Error {}
 
 /// A hash function, by the name it is kept by.
 enum HashFunctionName: String, Sendable {

@@ -144,8 +144,12 @@ actor EmbeddedService {
     }
   }
 
-  /// Starts the service before its first request; what keeps it from starting is told then.
-  func warmUp() async { _ = try? await started() }
+  /// Starts the service before its first request, and opens the connection; what keeps it from starting is told then.
+  func warmUp() async {
+    guard let (service, toolkit) = try? await started() else { return }
+    await service.warmUp()
+    await toolkit.warmUp()
+  }
 
   /// The socket of the running service.
   func socketPath() async throws(IdentityError) -> String {
