@@ -1,7 +1,10 @@
 """Moves of the focus, in turns: from the key to the last byte of the change, and to the sleep that follows.
 
+Each round has another order, for a program is slower after some others than after its like.
+
 The change is what a person sees; after it logintui draws what the next keys are likely to ask for, and sleeps then.
 """
+import random
 import statistics
 import time
 
@@ -25,7 +28,10 @@ class Mover:
     def move(self, number):
         before, start = self.run.ticks(), time.perf_counter()
         self.run.write(UP if number % 2 else DOWN)
-        count, shown = len(self.run.read(2)), time.perf_counter()
+        # A reader that slept would wake up so slowly that most of what is written in pieces would be there by then.
+        while not (chunk := self.run.read(0)) and time.perf_counter() < start + 2:
+            pass
+        count, shown = len(chunk), time.perf_counter()
         while not self.run.sleeps():
             if chunk := self.run.read(0):
                 count, shown = count + len(chunk), time.perf_counter()
@@ -43,8 +49,9 @@ class Mover:
 def focus_moves(logintui, others):
     programs = {"logintui": Program(logintui), "… 24 bit": Program(logintui, **TRUE_COLOR)} | others
     movers = {name: Mover(program) for name, program in programs.items()}
+    order = random.Random(17)
     for number in range(MOVES + WARM_UP):
-        for mover in movers.values():
+        for mover in order.sample(list(movers.values()), len(movers)):
             mover.move(number)
     medians = {name: statistics.median(mover.milliseconds) for name, mover in movers.items()}
     print(f"\nfocus moves (Down, Up), size L, {MOVES} of each program in turns")

@@ -317,10 +317,28 @@ static void gather(bool is_on) {
   if (gathered >= 0) dup3(is_on ? gathered : tty, fileno(stream), O_CLOEXEC);
 }
 
+/// Whether what was gathered waits for `ltui_take`.
+static bool is_kept;
+
+bool ltui_keep(bool is_on) {
+  is_kept = is_on && gathered >= 0;
+  return is_kept;
+}
+
+size_t ltui_take(char *bytes, size_t capacity) {
+  if (gathered < 0) return 0;
+  off_t end = lseek(gathered, 0, SEEK_CUR);
+  bool fits = end > 0 && (size_t)end <= capacity && pread(gathered, bytes, (size_t)end, 0) == end;
+  lseek(gathered, 0, SEEK_SET);
+  return fits ? (size_t)end : 0;
+}
+
+void ltui_write(const char *bytes, size_t count) { ltui_write_out(output, bytes, count, -1); }
+
 /// Writes out what was gathered.
 static void send(void) {
   static char bytes[64 * 1024];
-  if (gathered < 0) return;
+  if (gathered < 0 || is_kept) return;
   off_t end = lseek(gathered, 0, SEEK_CUR), done = 0;
   while (done < end) {
     size_t wanted = end - done < (off_t)sizeof bytes ? (size_t)(end - done) : sizeof bytes;

@@ -35,15 +35,24 @@ typedef struct {
   uintptr_t page;
 } program_file;
 
+/// The most pages that `release_constants` looks at: 4 MiB.
+enum { MOST_PAGES = 1024 };
+
 /// Gives back the pages between two addresses that are as the file has them; nobody can write there meanwhile.
+///
+/// All are compared first: to look at a page brings its neighbours back.
 static void release_constants(program_file program, uintptr_t start, uintptr_t end, off_t offset) {
   unsigned char there[4096];
+  bool is_constant[MOST_PAGES];
   if (program.page != sizeof there) return;
-  uintptr_t before = (start + program.page - 1) / program.page * program.page - start;
-  for (uintptr_t at = start + before; at + program.page <= end; at += program.page) {
-    if (pread(program.file, there, sizeof there, offset + (off_t)(at - start)) != sizeof there) return;
-    if (memcmp(there, (void *)at, sizeof there) == 0) madvise((void *)at, program.page, MADV_DONTNEED);
+  uintptr_t first = (start + program.page - 1) / program.page * program.page;
+  size_t count = 0;
+  for (uintptr_t at = first; at + program.page <= end && count < MOST_PAGES; at += program.page) {
+    if (pread(program.file, there, sizeof there, offset + (off_t)(at - start)) != sizeof there) break;
+    is_constant[count++] = memcmp(there, (void *)at, sizeof there) == 0;
   }
+  for (size_t i = 0; i < count; i++)
+    if (is_constant[i]) madvise((void *)(first + i * program.page), program.page, MADV_DONTNEED);
 }
 
 /// The first object is the program; what of it cannot be written to is as the file has it, or was made so when it

@@ -30,12 +30,12 @@ extension ServiceKey {
   /// The key of one issuer, for a session that was kept under the list of all that the settings named:
   /// `openid:ISSUER,ISSUER…`, as earlier versions wrote it.
   ///
-  /// - Parameter issuer: Who issued the session's ID token, as it says itself.
+  /// - Parameter issuer: Who issued the session's ID token, as it says itself; asked where the list is one.
   /// - Returns: The key of that issuer; the key as it is where the list names no such one.
-  func ofOneIssuer(_ issuer: String?) -> ServiceKey {
-    guard rawValue.hasPrefix(Self.openIDPrefix), rawValue.contains(","), let issuer else {
-      return self
-    }
+  func ofOneIssuer(_ issuer: () -> String?) -> ServiceKey {
+    guard rawValue.hasPrefix(Self.openIDPrefix), rawValue.utf8.contains(UInt8(ascii: ",")),
+      let issuer = issuer()
+    else { return self }
     let listed = rawValue.dropFirst(Self.openIDPrefix.count).split(separator: ",").map(String.init)
     if listed.contains(issuer) { return .openID(issuer: issuer) }
     // Microsoft's settings name a tenant in their own words, and its tokens by its id.

@@ -37,7 +37,9 @@ enum StoreDocument {
       throw version > Self.version ? .newer(version: version) : .damaged
     }
     let list = Array(rest.dropLast("}\n".utf8.count))
-    guard let records = try? JSONCoding.value([Record].self, from: list) else { throw .damaged }
+    guard let values = JSONSyntax(list)?.records else { throw .damaged }
+    let records = values.compactMap { Record($0) }
+    guard records.count == values.count else { throw .damaged }
     return records.map(\.stored).withoutFormerTwins
   }
 
@@ -72,7 +74,7 @@ private extension [StoredSession] {
 }
 
 /// One session as it is written; what may be missing came later than the first version.
-private struct Record: Codable {
+private struct Record: Encodable {
   let service: ServiceKey
   let isCurrent: Bool
   let signedInAt: Int
@@ -94,6 +96,35 @@ private struct Record: Codable {
   var isIDTokenLast: Bool?
   var choice: Int?
   var isUnproven: Bool?
+
+  /// Reads one; `nil` where something is missing, or is no text, number or truth value as it should be.
+  ///
+  /// Written out, for it takes a fifth of the time of what the compiler writes: scripts wait for it.
+  init?(_ fields: [JSONSyntax.Field]) {
+    var reader = RecordReader(fields: fields)
+    service = ServiceKey(rawValue: reader.text("service") ?? reader.missing(""))
+    isCurrent = reader.truth("isCurrent") ?? reader.missing(false)
+    signedInAt = reader.number("signedInAt") ?? reader.missing(0)
+    refreshedAt = reader.number("refreshedAt") ?? reader.missing(0)
+    expiresAt = reader.number("expiresAt") ?? reader.missing(0)
+    provider = reader.text("provider") ?? reader.missing("")
+    isNewUser = reader.truth("isNewUser") ?? reader.missing(false)
+    userID = reader.text("userID") ?? reader.missing("")
+    email = reader.text("email")
+    displayName = reader.text("displayName")
+    isEmailVerified = reader.truth("isEmailVerified") ?? reader.missing(false)
+    isAnonymous = reader.truth("isAnonymous") ?? reader.missing(false)
+    idToken = reader.text("idToken") ?? reader.missing("")
+    refreshToken = reader.text("refreshToken") ?? reader.missing("")
+    accessToken = reader.text("accessToken")
+    accessExpiresAt = reader.number("accessExpiresAt")
+    accessedAt = reader.number("accessedAt")
+    scopes = reader.texts("scopes")
+    isIDTokenLast = reader.truth("isIDTokenLast")
+    choice = reader.number("choice")
+    isUnproven = reader.truth("isUnproven")
+    guard reader.isWhole else { return nil }
+  }
 
   init(_ stored: StoredSession) {
     let session = stored.session
@@ -136,12 +167,68 @@ private struct Record: Codable {
         AccessToken(token: Secret($0), expiresAt: accessExpiresAt ?? 0, scopes: scopes)
       })
     var stored = StoredSession(
-      service: service.ofOneIssuer(UnverifiedToken(session.idToken)?.claims["iss"]?.text),
+      service: service.ofOneIssuer {
+        UnverifiedToken(session.idToken)?.claims["iss"]?.text
+      },
       session: session, signedInAt: signedInAt, refreshedAt: refreshedAt, isCurrent: isCurrent)
     stored.accessedAt = accessedAt ?? refreshedAt
     stored.isIDTokenLast = isIDTokenLast ?? false
     stored.choice = choice ?? 0
     stored.isUnproven = isUnproven ?? false
     return stored
+  }
+}
+
+/// Takes the fields of a record, and remembers whether each was what it should be.
+private struct RecordReader {
+  let fields: [JSONSyntax.Field]
+  var isWhole = true
+
+  /// The value of a field; of a name given twice the first one counts.
+  private subscript(name: String) -> JSONValue? { fields.first { $0.name == name }?.value }
+
+  /// A text; `nil` where there is none.
+  mutating func text(_ name: String) -> String? {
+    switch self[name] {
+    case .string(let text): return text
+    case nil, .null: return nil
+    case .object, .array, .integer, .number, .bool: return missing(nil)
+    }
+  }
+
+  /// A whole number; `nil` where there is none.
+  mutating func number(_ name: String) -> Int? {
+    switch self[name] {
+    case .integer(let number): return number
+    case nil, .null: return nil
+    case .object, .array, .string, .number, .bool: return missing(nil)
+    }
+  }
+
+  /// A truth value; `nil` where there is none.
+  mutating func truth(_ name: String) -> Bool? {
+    switch self[name] {
+    case .bool(let truth): return truth
+    case nil, .null: return nil
+    case .object, .array, .string, .integer, .number: return missing(nil)
+    }
+  }
+
+  /// A list of texts; `nil` where there is none.
+  mutating func texts(_ name: String) -> [String]? {
+    switch self[name] {
+    case .array(let items):
+      var texts: [String] = []
+      for case .string(let text) in items { texts.append(text) }
+      return texts.count == items.count ? texts : missing(nil)
+    case nil, .null: return nil
+    case .object, .string, .integer, .number, .bool: return missing(nil)
+    }
+  }
+
+  /// Stands for what is missing; the record is none then.
+  mutating func missing<Value>(_ value: Value) -> Value {
+    isWhole = false
+    return value
   }
 }

@@ -65,9 +65,18 @@ public enum SystemText {
 
   /// The text of a C string, copied.
   public static func text(_ words: UnsafePointer<CChar>) -> String {
-    if let text = unsafe String(validatingCString: words), isText(text) { return text }
-    let count = unsafe strlen(words)
-    return text(unsafe UnsafeBufferPointer(start: words, count: count).map(UInt8.init(bitPattern:)))
+    unsafe text(words, count: strlen(words))
+  }
+
+  /// The text of so many bytes, copied.
+  public static func text(_ words: UnsafePointer<CChar>, count: Int) -> String {
+    let bytes = unsafe UnsafeRawBufferPointer(start: words, count: count)
+    // Read as UTF-8 with repairs, which is quicker than without. The first byte of a stand-in is that of few others.
+    let text = unsafe String(decoding: bytes, as: UTF8.self)
+    if unsafe memchr(words, 0xF4, count) == nil, unsafe text.utf8.elementsEqual(bytes) {
+      return text
+    }
+    return unsafe self.text(Array(bytes))
   }
 
   /// How many bytes a scalar has that begins with this one (RFC 3629 §4).

@@ -110,5 +110,6 @@ extension CursesTerminal {
       }
     }
     decoder.pause(into: &events)
+    if events.count == 1 { answer(events[0]) }
   }
 }

@@ -29,11 +29,15 @@ public final class CursesTerminal {
   let pastePatience: Duration
   let answerPatience: Duration
   private var painter: FramePainter
-  private var lastFrame: Frame?
+  private(set) var lastFrame: Frame?
+  /// What may be shown next, drawn after the last picture.
+  var prepared: [PreparedPicture] = []
+  /// What was written for a key, and ncurses knows nothing of yet.
+  var answered: Frame?
   /// The picture as the terminal got it.
   private var arranged: ArrangedFrame?
   /// How the terminal was told to treat text that runs from right to left.
-  private var bidiControl = BidiControl.none
+  private(set) var bidiControl = BidiControl.none
   private let asksColors: Bool
   private let isPlain: Bool
   /// When the terminal was asked for its colours; `nil` before.
@@ -90,6 +94,7 @@ public final class CursesTerminal {
   public func show(_ frame: Frame) {
     lastFrame = frame
     guard isOpen, ltui_guard_is_foreground() else { return }
+    follow()
     paint(frame)
     if askedAt == nil, asksColors { ask() }
   }
@@ -138,6 +143,7 @@ public final class CursesTerminal {
     // What else it tells is dealt with below.
     let wasStopped = ltui_guard_take() & Int32(LTUI_CONTINUE) != 0
     ltui_enter()
+    forgetPrepared()
     painter.forget()
     measureAgain()
     if let lastFrame { paint(lastFrame) }
@@ -148,6 +154,7 @@ public final class CursesTerminal {
   /// Uses the theme that the terminal told.
   func apply(theme colors: [RGB]) {
     guard capabilities.palette.isANSI else { return }
+    follow()
     capabilities.palette = .ansi(ANSITheme(colors))
     painter.palette = capabilities.palette
   }
@@ -157,6 +164,7 @@ public final class CursesTerminal {
   func measureAgain() -> Bool {
     let measured = Self.measure()
     guard measured != size else { return false }
+    forgetPrepared()
     size = measured
     ltui_resize(Int32(size.columns), Int32(size.rows))
     painter.forget()
@@ -171,16 +179,16 @@ public final class CursesTerminal {
   /// Shows the last picture in full: a window that was made smaller and then as large as before has lost a part
   /// of it.
   func paintAgain() {
+    forgetPrepared()
     ltui_repaint()
     painter.forget()
     if let lastFrame { paint(lastFrame) }
   }
 
   /// Shows a picture in the order that the terminal wants.
-  private func paint(_ frame: Frame) {
-    let order = capabilities.textOrder
-    let control =
-      isPlain ? .none : bidiControl.next(for: frame, after: arranged?.frame, order: order)
+  func paint(_ frame: Frame) {
+    prepared = []
+    let control = control(for: frame)
     if control != bidiControl {
       bidiControl = control
       ltui_set_bidi(control.number)
@@ -188,9 +196,16 @@ public final class CursesTerminal {
       ltui_repaint()
       painter.forget()
     }
-    let arranged = frame.arranged(for: order)
+    let arranged = frame.arranged(for: capabilities.textOrder)
     self.arranged = arranged
     painter.show(arranged.frame, on: size)
+  }
+
+  /// How the terminal is to be told to treat text of a picture that runs from right to left.
+  func control(for frame: Frame) -> BidiControl {
+    isPlain
+      ? .none
+      : bidiControl.next(for: frame, after: arranged?.frame, order: capabilities.textOrder)
   }
 
   /// An event with the cell that is meant: terminals that reorder rows tell where it was sent.

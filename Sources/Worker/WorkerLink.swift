@@ -20,6 +20,8 @@ final class WorkerLink: Sendable {
     var cancelled: Set<Int> = []
     /// When the worker must be ready; `nil` once it is.
     var readyBy: SuspendingClock.Instant?
+    /// Whether it has begun, and nobody was told so.
+    var isNews = false
     /// Why nothing can be asked any more.
     var ending: IdentityError?
   }
@@ -39,7 +41,7 @@ final class WorkerLink: Sendable {
   ///   - socket: Our end of the connection.
   ///   - process: The worker, which is killed and reaped when the connection ends.
   ///   - patience: How long it may take to hear something.
-  ///   - onReady: Called when it has begun.
+  ///   - onReady: Called when it has begun, before the next sleep.
   ///   - onSentence: Called with what is to be told to the person later.
   init?(
     _ socket: WorkerSocket, process: ChildProcess?, patience: Duration,
@@ -192,14 +194,20 @@ private extension WorkerLink {
   /// - Throws: ``WorkerFault/silent`` where the worker should have heard by now.
   func waitForBytes() throws(WorkerFault) {
     while true {
-      let deadline = state.withLock { state in
-        (state.waiting.values.compactMap(\.deadline) + [state.readyBy].compactMap(\.self)).min()
+      let (deadline, isNews) = state.withLock { state in
+        defer { state.isNews = false }
+        let deadlines =
+          state.waiting.values.compactMap(\.deadline) + [state.readyBy].compactMap(\.self)
+        return (deadlines.min(), state.isNews)
       }
       var ends = [
         pollfd(fd: socket.descriptor, events: Int16(POLLIN), revents: 0),
         pollfd(fd: waker.0, events: Int16(POLLIN), revents: 0),
       ]
-      let count = unsafe poll(&ends, 2, deadline.map(Self.milliseconds) ?? -1)
+      let patience = deadline.map(Self.milliseconds) ?? -1
+      // The last that is done before the sleep, for it gives memory back.
+      if isNews { onReady() }
+      let count = unsafe poll(&ends, 2, patience)
       if ends[0].revents != 0 { return }
       if ends[1].revents != 0 {
         var bytes = [UInt8](repeating: 0, count: 64)
@@ -225,8 +233,7 @@ private extension WorkerLink {
     switch report {
     case .ready(let version):
       guard version == WorkerProtocol.version else { throw .unintelligible }
-      state.withLock { $0.readyBy = nil }
-      onReady()
+      state.withLock { ($0.readyBy, $0.isNews) = (nil, true) }
     case .refused(let sentence): end(.worker(.refused(reason: sentence)))
     case .accepted(let id): state.withLock { $0.waiting[id]?.deadline = nil }
     case .prompt(let id, let prompt): state.withLock { $0.waiting[id]?.tell }?(prompt)

@@ -3,7 +3,10 @@ import Identity
 extension WorkerProtocol {
   /// Writes and reads what a sign-in brings, before anybody signs in: the first message of a kind takes a process
   /// milliseconds, the next a fraction of one.
-  static func warmUp() {
+  ///
+  /// - Returns: Whether all of it was understood.
+  @discardableResult
+  static func warmUp() -> Bool {
     let session = Session(
       user: User(id: "nobody"), idToken: Secret("token"), refreshToken: Secret("token"),
       expiresAt: 0, providerID: "password", isNewUser: false)
@@ -15,10 +18,11 @@ extension WorkerProtocol {
       .accepted(id: 0), .answer(id: 0, .methods(.registered(methods: ["password"]))),
       .answer(id: 0, .outcome(.signedIn(session))),
     ]
-    for order in orders {
-      guard let bytes = try? JSONCoding.bytes(of: order, secrets: .revealed) else { continue }
-      _ = try? JSONCoding.value(WorkerOrder.self, from: bytes)
-    }
-    for report in reports { _ = try? JSONCoding.bytes(of: report, secrets: .revealed) }
+    return orders.allSatisfy { Self.comesBack($0) } && reports.allSatisfy { Self.comesBack($0) }
+  }
+
+  private static func comesBack<Message: Codable & Equatable>(_ message: Message) -> Bool {
+    guard let bytes = try? JSONCoding.bytes(of: message, secrets: .revealed) else { return false }
+    return WorkerSocket.message(bytes, as: Message.self) == message
   }
 }

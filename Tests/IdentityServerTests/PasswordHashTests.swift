@@ -48,6 +48,26 @@ import Testing
     #expect(hash.parts?.hash.prefix(8) == [0x70, 0x23, 0xBD, 0xCB, 0x3A, 0xFD, 0x73, 0x48])
   }
 
+  // RFC 7914 §2: N is a power of 2 and more than 1, and r · p is below 2^30. The last takes more memory than there is.
+  @Test(arguments: [
+    (0, 8, 1), (1, 8, 1), (3, 8, 1), (-1, 8, 1), (1024, 0, 1), (1024, -8, 1), (1024, 8, 0),
+    (1024, 1 << 20, 1 << 10), (1024, 8, 1 << 40), (1 << 62, 8, 1), (1 << 50, 8, 1),
+  ])
+  func `scrypt is refused with parameters that make no sense`(
+    cost: Int, blockSize: Int, parallelism: Int
+  ) {
+    #expect(throws: UnusableParameters.self) {
+      try PasswordHash(
+        of: Secret("pleaseletmein"), salt: [],
+        algorithm: .scrypt(cost: cost, blockSize: blockSize, parallelism: parallelism))
+    }
+    #expect(throws: UnusableParameters.self) {
+      try PasswordHash(
+        of: Secret("pleaseletmein"), salt: [],
+        algorithm: .firebaseScrypt(signerKey: [1], saltSeparator: [], rounds: 8, memoryCost: -1))
+    }
+  }
+
   // The sample of firebase/scrypt's README.
   @Test func `a hash of Firebase is taken over`() throws {
     let bytes = { (text: String) throws in try #require(Base64.bytes(of: text)) }

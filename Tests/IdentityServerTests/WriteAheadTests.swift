@@ -38,6 +38,21 @@ import Waiting
     }
   }
 
+  @Test func `knows nothing of a rehearsal, and neither do the data`() async throws {
+    try await TestService.run { service async throws in
+      _ = try await service.ann()
+      func counted() throws -> String? {
+        try String(contentsOfFile: "\(service.folder)/data/identity.changes", encoding: .utf8)
+      }
+      let before = try counted()
+      for _ in 0..<3 { await service.service.warmUp() }
+      #expect(try counted() == before)
+      try await waitUntil("the account to come home") {
+        (try? await accountsAtHome(service)) == 1
+      }
+    }
+  }
+
   @Test func `leaves nothing behind when the service ends`() async throws {
     let folder = try TestService.makeFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }

@@ -50,6 +50,7 @@ struct Probe {
     let terminal = try CursesTerminal(options: options)
     while true {
       terminal.show(frame(terminal))
+      prepare(terminal)
       for event in terminal.events(until: deadline) {
         if event == .deadlinePassed { deadline = nil }
         log.append(event)
@@ -76,6 +77,27 @@ struct Probe {
         }
       }
     }
+  }
+
+  /// With `PREPARES` in the environment the buttons that Down and Up lead to are drawn before the keys; where it is
+  /// `wrongly`, with a note that the picture itself has not.
+  private func prepare(_ terminal: CursesTerminal) {
+    // getenv(3): the text is not ours, and nobody changes it here.
+    guard let mode = unsafe getenv("PREPARES") else { return }
+    let isWrong = unsafe String(cString: mode) == "wrongly"
+    let steps: [(Key, Int)] = [(.down, 1), (.up, -1)]
+    terminal.prepare(
+      steps.map { key, step in
+        var next = self
+        next.focus += step
+        var frame = next.frame(terminal)
+        if isWrong {
+          let style = Style(foreground: .black, background: .white)
+          frame.write(
+            "prepared", at: Point(column: 0, row: 0), style: style, clip: frame.bounds)
+        }
+        return (key, frame)
+      })
   }
 
   private func crash() {

@@ -32,6 +32,10 @@ import Testing
     #expect(throws: WorkerFault.unintelligible) { try reader.next() }
   }
 
+  @Test func `of a rehearsed sign-in are understood`() {
+    #expect(WorkerProtocol.warmUp())
+  }
+
   @Test func `longer than the limit are not made`() {
     #expect(throws: WorkerFault.unintelligible) {
       try FrameReader.frame([UInt8](repeating: 0, count: WorkerProtocol.frameLimit + 1))

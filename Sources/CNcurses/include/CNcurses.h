@@ -118,6 +118,18 @@ void ltui_update(void);
 /// Writes what changed, puts the cursor, all in one write; a negative row hides it.
 void ltui_update_with_cursor(int row, int column);
 
+/// Keeps what updates write from now on, instead of writing it to the terminal, for `ltui_take`. ncurses believes all
+/// the same that the terminal shows it.
+///
+/// Returns false where nothing can be kept, or when it is switched off.
+bool ltui_keep(bool is_on);
+
+/// Takes the bytes that were kept; 0 where there are none, or more than fit, and then they are gone.
+size_t ltui_take(char *bytes, size_t capacity);
+
+/// Writes bytes that `ltui_take` took.
+void ltui_write(const char *bytes, size_t count);
+
 // MARK: Input (screen.c)
 
 /// The next byte (0…255) or `KEY_` code; `ERR` when there is none. Waits at most the escape delay,

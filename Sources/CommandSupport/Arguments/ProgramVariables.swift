@@ -1,4 +1,5 @@
 import CArguments
+import Glibc
 import SystemText
 
 /// The variables of the process, as text that keeps every byte (SystemText).
@@ -9,13 +10,11 @@ package enum ProgramVariables {
     var (variables, index) = ([String: String](minimumCapacity: 90), Int32(0))
     // environ(7): nothing in our programs changes it while others read.
     while let entry = unsafe ltui_variable(index) {
-      let text = unsafe SystemText.text(entry)
       index += 1
-      guard let sign = text.utf8.firstIndex(of: UInt8(ascii: "=")) else { continue }
-      let name = String(text[..<sign])
-      if variables[name] == nil {
-        variables[name] = String(text[text.utf8.index(after: sign)...])
-      }
+      guard let sign = unsafe strchr(entry, Int32(UInt8(ascii: "="))) else { continue }
+      let name = unsafe SystemText.text(entry, count: UnsafePointer(sign) - entry)
+      let value = unsafe SystemText.text(UnsafePointer(sign) + 1)
+      if let first = variables.updateValue(value, forKey: name) { variables[name] = first }
     }
     return variables
   }

@@ -45,10 +45,9 @@ package struct SessionAccess: Sendable {
     let logger = try FileLog.logger(settings)
     self.logger = logger
     services = try settings.serviceKeys
-    let kinds: [(name: String, value: SessionStorage?)] =
-      SessionStorage.allCases.map { ($0.rawValue, $0) } + [("none", nil)]
+    let kinds = SessionStorage.allCases.map(\.rawValue) + ["none"]
     if let named = try settings.choice(.store, of: kinds) {
-      (accepted, isUndecided) = (named, false)
+      (accepted, isUndecided) = (SessionStorage(rawValue: named), false)
     } else {
       accepted = try StoreChoice(folder: Folders(environment).state)
         .read(language: settings.language)

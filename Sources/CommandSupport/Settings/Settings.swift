@@ -176,11 +176,19 @@ package struct Settings {
   package func choice<Value>(
     _ name: SettingName, of values: [(name: String, value: Value)]
   ) throws(CommandError) -> Value? {
-    guard let text = self[name], text.lowercased() != "auto" else { return nil }
-    guard let match = values.first(where: { $0.name.lowercased() == text.lowercased() }) else {
-      throw invalid(name, text, allowed: ["auto"] + values.map(\.name))
+    let match = try choice(name, of: values.map(\.name))
+    return values.first { $0.name == match }?.value
+  }
+
+  /// One of some names, as it is written there; `nil` for `auto` and when nothing was said.
+  package func choice(
+    _ name: SettingName, of names: [String]
+  ) throws(CommandError) -> String? {
+    guard let text = self[name]?.lowercased(), text != "auto" else { return nil }
+    guard let match = names.first(where: { $0.lowercased() == text }) else {
+      throw invalid(name, self[name] ?? "", allowed: ["auto"] + names)
     }
-    return match.value
+    return match
   }
 
   /// Yes or no; no when nothing was said.

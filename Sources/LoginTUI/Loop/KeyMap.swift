@@ -48,6 +48,23 @@ enum KeyMap {
     }
   }
 
+  /// The key of an action that is foreseen; `nil` for all but moves of the focus.
+  static func key(for action: LoginAction) -> Key? {
+    switch action {
+    case .arrowPressed(.up): .up
+    case .arrowPressed(.down): .down
+    case .tabPressed: .tab
+    case .backTabPressed: .backTab
+    case .opened, .sessionNotKept, .terminalResized, .arrangementChanged, .traitsChanged,
+      .loginTypesChanged, .textSizeKeyPressed, .fontsOpened, .arrowPressed(.left),
+      .arrowPressed(.right), .homePressed, .endPressed, .enterPressed, .escapePressed,
+      .interruptPressed, .editPressed, .characterTyped, .textPasted, .activated,
+      .insertionPointPlaced, .wheelTurned, .keyboardKeyPressed, .showPasswordKeyPressed,
+      .helpKeyPressed, .waitEnded, .timePassed, .promptArrived, .browserAnswered, .answerArrived:
+      nil
+    }
+  }
+
   /// The editing keys of readline and Emacs; outside fields, moves where that makes sense.
   private static func action(forControl letter: Character, isEditing: Bool) -> LoginAction? {
     switch letter {

@@ -131,7 +131,11 @@ extension LoginStore {
   /// - Parameters:
   ///   - actions: What may be next.
   ///   - shown: What is shown.
-  func foresee(_ actions: [LoginAction], after shown: Picture) {
+  /// - Returns: Those whose picture is there now.
+  @discardableResult
+  func foresee(
+    _ actions: [LoginAction], after shown: Picture
+  ) -> [(action: LoginAction, picture: Picture)] {
     foreseen = actions.compactMap { action in
       var state = state
       guard state.reduce(action).isEmpty else { return nil }
@@ -144,6 +148,7 @@ extension LoginStore {
       return Foreseen(action: action, state: state, content: content, picture: picture)
     }
     isForeseen = true
+    return foreseen.map { ($0.action, $0.picture) }
   }
 
   /// Tells the state what stands side by side on the picture; Tab goes through both then.

@@ -48,12 +48,16 @@ struct ScreenLoop {
       let picture = store.picture(after: shown)
       terminal.show(picture.frame)
       shown = picture
-      prepare?()
-      prepare = nil
       // After a moment: who shows what was written needs the processor now.
       if !next.isEmpty, terminal.isQuiet(forMilliseconds: 2) {
-        store.foresee(next, after: picture)
+        let foreseen = store.foresee(next, after: picture)
+        terminal.prepare(
+          foreseen.compactMap { foreseen in
+            KeyMap.key(for: foreseen.action).map { ($0, foreseen.picture.frame) }
+          })
       }
+      prepare?()
+      prepare = nil
       let events = terminal.events(until: store.deadline)
       next = []
       for event in events {
