@@ -2,8 +2,9 @@ import Identity
 import IdentityProtocol
 
 extension IdentityOperations {
-  /// Rehearses what follows a password, for the first time takes a process milliseconds and the next a fraction of one:
-  /// nobody signs in, gets a token and shows it. The data stay as they were.
+  /// Rehearses what follows a password: nobody signs in, gets a token and shows it.
+  ///
+  /// The first time takes a process milliseconds, the next a fraction of one. The data stay as they were.
   func warmUp() async {
     /// What undoes the transaction.
     struct Rehearsed: Error {}
