@@ -10,7 +10,6 @@ import fcntl
 import os
 import re
 import select
-import shutil
 import signal
 import struct
 import subprocess
@@ -22,7 +21,7 @@ import time
 from limits import finish, limit, over
 from moves import focus_moves
 from pictures import first_pictures, footprint
-from programs import HOME, Program, Run, has_labels, plain, rivals
+from programs import HOME, Program, Run, has_labels, installed, plain, rivals
 from answers import first_request, tokens
 
 ROUNDS = int(os.environ.get("ROUNDS", "31"))
@@ -84,16 +83,6 @@ def audits(logintui):
           f" {1000 * seconds / max(1, screens):.2f} ms a screen, {mebibytes:.0f} MiB,"
           f" {mebibytes / figures['help'][1]:.2f} x those of one page"
           f" {limit('memory of the audit', mebibytes / figures['help'][1], '<=', 1.5)}")
-
-
-def installed(program):
-    """A copy of the program and its worker, as people have them. What a linker has just written lies in memory in
-    pieces of a page, and starts a third of a millisecond later than a file that was copied or read from the disk."""
-    folder = os.path.join(HOME.name, "bin")
-    os.mkdir(folder)
-    for name in (program, program + "-worker"):
-        shutil.copy(name, folder)
-    return os.path.join(folder, os.path.basename(program))
 
 
 def main():

@@ -16,8 +16,9 @@ import tempfile
 import time
 
 from limits import finish, limit
+from programs import installed
 
-LOGINTUI, BENCH = sys.argv[1:3]
+LOGINTUI, BENCH = installed(sys.argv[1]), sys.argv[2]
 SECONDS = int(os.environ.get("SECONDS_EACH", "5"))
 ROUNDS = int(os.environ.get("ROUNDS", "15"))
 V1 = "/identitytoolkit.googleapis.com/v1/"
