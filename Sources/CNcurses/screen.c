@@ -1,6 +1,6 @@
 // The screen: opening, leaving, entering, drawing.
 
-#define _GNU_SOURCE // dup3, memfd_create, wcwidth
+#define _GNU_SOURCE // wcwidth
 
 #include <errno.h>
 #include <fcntl.h>
@@ -8,8 +8,6 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/ioctl.h>
-#include <sys/mman.h>
-#include <sys/resource.h>
 #include <termios.h>
 #include <unistd.h>
 #include <wchar.h>
@@ -19,11 +17,10 @@
 
 static int tty = -1;          // the terminal device, for us
 static int output = -1;       // the same, for writing without being kept
-static FILE *stream;          // the same for ncurses; see `ltui_update`
-static int gathered = -1;     // a file in memory
+static FILE *stream;          // the same for ncurses; see gather.c
 static SCREEN *screen;
 static struct termios former; // the modes we found
-static bool uses_mouse, follows_scheme;
+static bool uses_mouse, follows_scheme, synchronizes;
 static int bidi; // LTUI_BIDI_…
 static bool is_entered;
 
@@ -52,7 +49,11 @@ static bool write_modes(bool is_on) {
   return ltui_write_out(output, bytes, strlen(bytes), is_on ? -1 : LEAVING_PATIENCE);
 }
 
-void ltui_send(const char *bytes) { ltui_write_out(output, bytes, strlen(bytes), -1); }
+bool ltui_write(const char *bytes, size_t count) {
+  return ltui_write_out(output, bytes, count, -1);
+}
+
+void ltui_send(const char *bytes) { ltui_write(bytes, strlen(bytes)); }
 
 void ltui_set_bidi(int new_bidi) {
   if (!screen || new_bidi == bidi) return;
@@ -77,9 +78,9 @@ static void release(void) {
   if (stream) fclose(stream);
   if (output >= 0 && output != tty) close(output);
   if (tty >= 0) close(tty);
-  if (gathered >= 0) close(gathered);
+  ltui_gather_close();
   stream = NULL;
-  tty = output = gathered = -1;
+  tty = output = -1;
 }
 
 /// Lets ncurses ask the kernel, and not LINES and COLUMNS, which may be older than the last resize;
@@ -147,6 +148,7 @@ int ltui_open(const char *path, const char *type, ltui_terminal *terminal) {
   bidi = LTUI_BIDI_UNTOLD;
   uses_mouse = terminal->uses_mouse;
   follows_scheme = terminal->follows_scheme;
+  synchronizes = terminal->synchronizes;
   if (screen) arm();
   pthread_sigmask(SIG_SETMASK, &before, NULL);
   if (result != LTUI_OPENED) {
@@ -155,11 +157,7 @@ int ltui_open(const char *path, const char *type, ltui_terminal *terminal) {
     release();
     return result;
   }
-  // The limit of a file's size counts for files in memory too.
-  struct rlimit limit_of_files;
-  bool is_limited =
-      getrlimit(RLIMIT_FSIZE, &limit_of_files) == 0 && limit_of_files.rlim_cur != RLIM_INFINITY;
-  gathered = is_limited ? -1 : memfd_create("picture", MFD_CLOEXEC);
+  ltui_gather_open(tty, fileno(stream));
   ltui_prepare_input(terminal->escape_delay);
   if (colors > 0 && start_color() == OK) {
     use_default_colors(); // pair 0 is the user's own, and short to return to
@@ -298,69 +296,20 @@ void ltui_believe(int row, int column, int count) {
   if (mvwin_wchnstr(stdscr, row, column, cells, count) != ERR) believe(row, column, cells, count);
 }
 
-void ltui_append(const char *bytes) {
-  if (gathered < 0) {
-    ltui_send(bytes);
-  } else {
-    ltui_write_out(gathered, bytes, strlen(bytes), -1);
-  }
-}
-
 void ltui_repaint(void) {
   run.count = 0;
+  if (synchronizes) ltui_gather_anew();
   werase(stdscr);
   clearok(curscr, TRUE);
 }
-
-/// Lets ncurses write to memory or to the terminal again.
-static void gather(bool is_on) {
-  if (gathered >= 0) dup3(is_on ? gathered : tty, fileno(stream), O_CLOEXEC);
-}
-
-/// Whether what was gathered waits for `ltui_take`.
-static bool is_kept;
-
-bool ltui_keep(bool is_on) {
-  is_kept = is_on && gathered >= 0;
-  return is_kept;
-}
-
-size_t ltui_take(char *bytes, size_t capacity) {
-  if (gathered < 0) return 0;
-  off_t end = lseek(gathered, 0, SEEK_CUR);
-  bool fits = end > 0 && (size_t)end <= capacity && pread(gathered, bytes, (size_t)end, 0) == end;
-  lseek(gathered, 0, SEEK_SET);
-  return fits ? (size_t)end : 0;
-}
-
-void ltui_write(const char *bytes, size_t count) { ltui_write_out(output, bytes, count, -1); }
-
-/// Writes out what was gathered.
-static void send(void) {
-  static char bytes[64 * 1024];
-  if (gathered < 0 || is_kept) return;
-  off_t end = lseek(gathered, 0, SEEK_CUR), done = 0;
-  while (done < end) {
-    size_t wanted = end - done < (off_t)sizeof bytes ? (size_t)(end - done) : sizeof bytes;
-    ssize_t count = pread(gathered, bytes, wanted, done);
-    if (count < 0 && errno == EINTR) continue;
-    // Not written: the terminal is gone, or takes nothing while we are asked to end.
-    if (count <= 0 || !ltui_write_out(output, bytes, (size_t)count, -1)) break;
-    done += count;
-  }
-  lseek(gathered, 0, SEEK_SET);
-}
-
-// ncurses writes after every erasure, dozens of times for a picture, and the terminal would show the
-// halves. So its descriptor leads into memory meanwhile, and each picture is one write.
 
 void ltui_update(void) {
   put_run();
   leaveok(stdscr, TRUE);
   wnoutrefresh(stdscr);
-  gather(true);
+  ltui_gather_begin();
   doupdate();
-  gather(false);
+  ltui_gather_end();
 }
 
 void ltui_update_with_cursor(int row, int column) {
@@ -368,9 +317,9 @@ void ltui_update_with_cursor(int row, int column) {
   leaveok(stdscr, FALSE);
   if (row >= 0) wmove(stdscr, row, column);
   wnoutrefresh(stdscr);
-  gather(true);
+  ltui_gather_begin();
   curs_set(row >= 0 ? 1 : 0);
   doupdate();
-  gather(false);
-  send();
+  ltui_gather_end();
+  ltui_gather_send();
 }

@@ -16,6 +16,9 @@
 // Notes on a change between light and dark (Contour's mode 2031).
 #define LTUI_SCHEME_ON "\033[?2031h"
 #define LTUI_SCHEME_OFF "\033[?2031l"
+// Synchronized updates: what is written in between is shown at once (mode 2026 of the Terminal Working Group).
+#define LTUI_SYNCHRONIZED_ON "\033[?2026h"
+#define LTUI_SYNCHRONIZED_OFF "\033[?2026l"
 
 // Who reorders text that runs from right to left: BDSM (ECMA-48), and the way of paragraphs: SCP with the
 // values of the Terminal Working Group's "BiDi in Terminal Emulators".
@@ -29,6 +32,17 @@
 
 /// The descriptor of the terminal (screen.c).
 int ltui_tty(void);
+
+/// Prepares gathering what ncurses writes to its descriptor of the terminal (gather.c).
+void ltui_gather_open(int terminal, int stream);
+void ltui_gather_close(void);
+/// The next picture is a screen that is written anew: it stands between marks.
+void ltui_gather_anew(void);
+/// What ncurses writes from here on goes to memory, and to the terminal again.
+void ltui_gather_begin(void);
+void ltui_gather_end(void);
+/// Writes out what was gathered.
+void ltui_gather_send(void);
 
 /// Chooses the character set; true when it is UTF-8 (entry.c).
 ///

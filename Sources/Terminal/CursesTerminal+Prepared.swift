@@ -40,7 +40,7 @@ extension CursesTerminal {
     }
     prepared = []
     answered = ready.frame
-    unsafe ltui_write(ready.bytes, ready.bytes.count)
+    _ = unsafe ltui_write(ready.bytes, ready.bytes.count)
   }
 
   /// Has ncurses follow what was written for a key.

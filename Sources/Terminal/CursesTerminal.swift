@@ -58,6 +58,7 @@ public final class CursesTerminal {
     terminal.colors = TerminalCapabilities.colorLimit(
       options.palette ?? (hasTrueColor ? .trueColor : nil))
     terminal.follows_scheme = asksColors
+    terminal.synchronizes = !TerminalCapabilities.isPlain(type: type)
     terminal.uses_mouse = options.usesMouse
     terminal.escape_delay = Int32(clamping: options.escapeDelayMilliseconds)
     // ltui_open: both strings are read before it returns.

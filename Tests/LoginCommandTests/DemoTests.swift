@@ -46,6 +46,20 @@ import Testing
     }
   }
 
+  @Test func `takes the terminal's own background, until somebody chooses another`() async throws {
+    try await Desk.with { desk in
+      let terminal = try await Self.start(desk)
+      try await terminal.wait("a black page") { $0[99, 20].background == .entry(16) }
+      await terminal.send("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\\u{1B}[?62c")
+      try await terminal.wait("a white page") { $0[99, 20].background == .entry(231) }
+      await terminal.send("\u{1B}OS")
+      try await terminal.wait("a black page") { $0[99, 20].background == .entry(16) }
+      await terminal.send("\u{1B}[?997;2n\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\\u{1B}[?62c\u{F}")
+      let picture = try await terminal.waitFor("1 way to sign in")
+      #expect(picture[99, 20].background == .entry(16))
+    }
+  }
+
   @Test func `records what is shown, as an asciicast`() async throws {
     try await Desk.with { desk in
       let file = desk.folder.path + "/demo.cast"

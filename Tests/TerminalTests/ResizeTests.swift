@@ -28,6 +28,28 @@ import Testing
     }
   }
 
+  /// Mode 2026 of the Terminal Working Group: terminals that do not know it pass over it, old consoles are not asked.
+  @Test(arguments: [("xterm-256color", true), ("vt100", false), ("linux", false)])
+  func `a window of another size is drawn between marks, so that nobody sees it cleared`(
+    type: String, hasMarks: Bool
+  ) async throws {
+    let terminal = try await Probe.start(["styles"], environment: ["TERM": type])
+    try await terminal.waitFor("plain")
+    #expect(await !String(decoding: terminal.bytes, as: UTF8.self).contains("[?2026h"))
+    let before = await terminal.bytes.count
+    await terminal.resize(Size(columns: 70, rows: 20))
+    try await terminal.wait("all corners") { $0[69, 19].text == "4" && $0[0, 0].text == "1" }
+    let text = await String(decoding: terminal.bytes[before...], as: UTF8.self)
+    guard hasMarks else {
+      #expect(!text.contains("2026"))
+      return
+    }
+    let clear = try #require(text.firstRange(of: "\u{1B}[2J"))
+    let on = try #require(text.firstRange(of: "\u{1B}[?2026h"))
+    #expect(on.upperBound <= clear.lowerBound)
+    try await Probe.waitFor(bytes: "\u{1B}[?2026l", from: terminal)
+  }
+
   @Test(arguments: [
     Size(columns: 1, rows: 1), Size(columns: 2, rows: 1), Size(columns: 1, rows: 60),
     Size(columns: 500, rows: 200),

@@ -29,6 +29,7 @@ enum {
 typedef struct {
   int colors;           // in: at most so many, -1 for all but 24 bits; out: 0, 16, 256 or 0x1000000
   bool uses_mouse;      // in
+  bool synchronizes;    // in: whether a screen that is written anew stands between marks (mode 2026)
   bool follows_scheme;  // in: whether changes between light and dark are to be noted
   int escape_delay;     // in: milliseconds
   int error_number;     // out: errno of LTUI_NO_TERMINAL
@@ -127,8 +128,8 @@ bool ltui_keep(bool is_on);
 /// Takes the bytes that were kept; 0 where there are none, or more than fit, and then they are gone.
 size_t ltui_take(char *bytes, size_t capacity);
 
-/// Writes bytes that `ltui_take` took.
-void ltui_write(const char *bytes, size_t count);
+/// Writes bytes that `ltui_take` took; false when the terminal is gone, or takes nothing while the program has to end.
+bool ltui_write(const char *bytes, size_t count);
 
 // MARK: Input (screen.c)
 

@@ -92,6 +92,10 @@ extension DemoScreen {
       store.send(.terminalResized(Self.size(demo, in: terminal.size)))
       return
     }
+    if let told = options.changed(demo.traits, by: event, terminal.capabilities) {
+      demo.follow(told)
+      return store.send(.traitsChanged(demo.traits))
+    }
     var event = event
     switch event {
     case .resized(let size): event = .resized(Self.size(demo, in: size))

@@ -15,6 +15,8 @@ struct DemoState {
   private(set) var limit: Int?
   /// What is offered.
   private(set) var loginTypes: [LoginType]
+  /// What a person chose, and the terminal is not asked about any more.
+  private var chosen: Set<Change> = []
   /// What the last key did.
   private(set) var message = Message.demoHint
 
@@ -32,6 +34,7 @@ struct DemoState {
 
   /// Makes a change, and says what it does on a terminal of so many columns.
   mutating func apply(_ change: Change, terminalColumns: Int) {
+    chosen.insert(change)
     switch change {
     case .appearance:
       traits.appearance = traits.appearance == .dark ? .light : .dark
@@ -57,6 +60,12 @@ struct DemoState {
       traits.glyphs = Self.next(traits.glyphs, in: GlyphSet.allCases, isSame: ==)
       message = .demoGlyphs(name: traits.glyphs.rawValue)
     }
+  }
+
+  /// Follows what the terminal told of its colours, as far as nobody has chosen otherwise.
+  mutating func follow(_ told: TraitCollection) {
+    if !chosen.contains(.appearance) { traits.appearance = told.appearance }
+    if !chosen.contains(.palette) { traits.palette = told.palette }
   }
 
   /// Follows what the screen itself changed: the text size, and the keyboard.

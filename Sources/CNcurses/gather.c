@@ -1,0 +1,90 @@
+// What a picture is made of is gathered in memory: ncurses writes after every erasure, dozens of times for a picture, and
+// the terminal would show the halves. So its descriptor leads into memory meanwhile, and each picture is one write.
+
+#define _GNU_SOURCE // dup3, memfd_create
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include "guard.h"
+#include "shared.h"
+
+static int gathered = -1;    // a file in memory
+static int terminal, stream; // the device, and ncurses' descriptor of it
+static bool is_kept;         // whether what was gathered waits for `ltui_take`
+static bool is_anew;         // whether the next picture is a screen that is written anew
+static bool is_marked;       // whether the beginning of such a picture was gathered
+
+void ltui_gather_open(int new_terminal, int new_stream) {
+  terminal = new_terminal;
+  stream = new_stream;
+  is_kept = is_anew = is_marked = false;
+  // The limit of a file's size counts for files in memory too.
+  struct rlimit limit_of_files;
+  bool is_limited =
+      getrlimit(RLIMIT_FSIZE, &limit_of_files) == 0 && limit_of_files.rlim_cur != RLIM_INFINITY;
+  gathered = is_limited ? -1 : memfd_create("picture", MFD_CLOEXEC);
+}
+
+void ltui_gather_close(void) {
+  if (gathered >= 0) close(gathered);
+  gathered = -1;
+}
+
+void ltui_gather_anew(void) { is_anew = true; }
+
+void ltui_gather_begin(void) {
+  if (gathered < 0) return;
+  if (is_anew && !is_kept) {
+    is_anew = false;
+    is_marked = true;
+    ltui_append(LTUI_SYNCHRONIZED_ON);
+  }
+  dup3(gathered, stream, O_CLOEXEC);
+}
+
+void ltui_gather_end(void) {
+  if (gathered >= 0) dup3(terminal, stream, O_CLOEXEC);
+}
+
+void ltui_append(const char *bytes) {
+  if (gathered < 0) {
+    ltui_send(bytes);
+  } else {
+    ltui_write_out(gathered, bytes, strlen(bytes), -1);
+  }
+}
+
+void ltui_gather_send(void) {
+  static char bytes[64 * 1024];
+  if (gathered < 0 || is_kept) return;
+  if (is_marked) ltui_append(LTUI_SYNCHRONIZED_OFF);
+  is_marked = false;
+  off_t end = lseek(gathered, 0, SEEK_CUR), done = 0;
+  while (done < end) {
+    size_t wanted = end - done < (off_t)sizeof bytes ? (size_t)(end - done) : sizeof bytes;
+    ssize_t count = pread(gathered, bytes, wanted, done);
+    if (count < 0 && errno == EINTR) continue;
+    // Not written: the terminal is gone, or takes nothing while we are asked to end.
+    if (count <= 0 || !ltui_write(bytes, (size_t)count)) break;
+    done += count;
+  }
+  lseek(gathered, 0, SEEK_SET);
+}
+
+bool ltui_keep(bool is_on) {
+  is_kept = is_on && gathered >= 0;
+  return is_kept;
+}
+
+size_t ltui_take(char *bytes, size_t capacity) {
+  if (gathered < 0) return 0;
+  off_t end = lseek(gathered, 0, SEEK_CUR);
+  bool fits = end > 0 && (size_t)end <= capacity && pread(gathered, bytes, (size_t)end, 0) == end;
+  lseek(gathered, 0, SEEK_SET);
+  return fits ? (size_t)end : 0;
+}
