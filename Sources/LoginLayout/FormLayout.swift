@@ -10,6 +10,10 @@ struct FormLayout {
   /// All elements, moved to where they are seen.
   private(set) var elements: [Element] = []
 
+  /// The first row of the content, and how many it has.
+  private(set) var top = 0
+  private(set) var rows = 0
+
   private let context: LayoutContext
   private let viewport: Rect
 
@@ -21,7 +25,9 @@ struct FormLayout {
     self.viewport = viewport
     guard !viewport.isEmpty, let content = content() else { return }
     let offset = offset(of: content)
-    let top = viewport.row + max(0, (viewport.rows - content.rows) / 2) - offset
+    top = viewport.row + max(0, (viewport.rows - content.rows) / 2) - offset
+    rows = content.rows
+    let top = top
     elements = content.elements.map { $0.moved(rows: top) }
     elements += context.moreMarks(
       above: offset, below: content.rows - viewport.rows - offset, viewport: viewport)
@@ -29,6 +35,14 @@ struct FormLayout {
 }
 
 extension FormLayout {
+  /// The elements where the content begins in another row, as far as there is room below.
+  func elements(top wanted: Int) -> [Element] {
+    // What scrolls stays as it is.
+    guard rows <= viewport.rows else { return elements }
+    let rows = max(viewport.row, min(wanted, viewport.endRow - rows)) - top
+    return rows == 0 ? elements : elements.map { $0.moved(rows: rows) }
+  }
+
   /// The most generous content that fits, else the lowest one, which scrolls; with the notice or
   /// progress in the largest scale at which it can be seen together with a field.
   private func content() -> FormContent? {

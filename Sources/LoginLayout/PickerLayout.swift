@@ -1,7 +1,8 @@
 import LoginModel
 import Canvas
 
-/// The stack of buttons: as wide as its longest label asks, pinned to the bottom, in the middle or where lines begin.
+/// The stack of buttons: as wide as its longest label asks, in the middle or where lines begin. Its last button is pinned
+/// to the bottom; beside a form, the first one begins in the same row as that.
 ///
 /// Rows are given up in this order: the margin below and the spacing, the padding of the buttons,
 /// and then the list scrolls.
@@ -13,10 +14,13 @@ struct PickerLayout {
   private(set) var viewport: Rect
   private let list: ButtonList?
   private let measure: PickerMeasure
+  /// The row in which the first button begins where all fit; `nil` pins the last one to the bottom.
+  private let top: Int?
 
   /// Lays out the list in `viewport`; `wayOut` is the control that stands directly above.
-  init(_ context: LayoutContext, viewport: Rect, below wayOut: Rect?) {
+  init(_ context: LayoutContext, viewport: Rect, below wayOut: Rect?, top: Int? = nil) {
     self.context = context
+    self.top = top
     let list = context.content.list
     self.list = list?.buttons
     measure = context.listMeasure
@@ -32,6 +36,9 @@ struct PickerLayout {
       elements += benefits(rows: top - self.viewport.row)
     }
   }
+
+  /// The row in which the first button begins.
+  var firstRow: Int? { elements.first { $0.role == .button }?.frame.row }
 
   /// How many buttons are in view.
   private var shownButtons: Int { elements.count { $0.role == .button } }
@@ -53,7 +60,8 @@ extension PickerLayout {
       labelRows: measure.labelRows, padding: padding, spacing: spacing,
       viewportRows: viewport.rows - margin, focused: list.focused)
     let fits = total + margin <= viewport.rows
-    var row = fits ? viewport.endRow - margin - total : viewport.row
+    let last = viewport.endRow - margin - total
+    var row = fits ? max(viewport.row, min(top ?? last, last)) : viewport.row
     let width = measure.columns
     for index in window.visible {
       let frame = Rect(

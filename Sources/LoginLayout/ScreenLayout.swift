@@ -70,17 +70,23 @@ public struct ScreenLayout: Hashable, Sendable {
   /// Everything, as if lines ran from left to right.
   private static func compose(_ context: LayoutContext) -> [Element] {
     let bars = BarsLayout(context)
-    let (left, right) = context.isSideBySide ? context.halves(of: bars.viewport) : (nil, nil)
-    var elements = bars.elements
-    if left != nil || context.content.isListInFront {
-      let list = PickerLayout(context, viewport: left ?? bars.viewport, below: bars.wayOut)
-      elements += list.elements
+    if context.isSideBySide { return bars.elements + sideBySide(context, bars) }
+    if context.content.isListInFront {
+      return bars.elements
+        + PickerLayout(context, viewport: bars.viewport, below: bars.wayOut).elements
     }
-    if right != nil || !context.content.isListInFront {
-      let form = FormLayout(context, viewport: right ?? bars.viewport, below: bars.wayOut)
-      elements += form.elements
-    }
-    return elements
+    return bars.elements
+      + FormLayout(context, viewport: bars.viewport, below: bars.wayOut).elements
+  }
+
+  /// The list and the form, which begin in one row; the higher one stands in the middle.
+  private static func sideBySide(_ context: LayoutContext, _ bars: BarsLayout) -> [Element] {
+    let (left, right) = context.halves(of: bars.viewport)
+    let form = FormLayout(context, viewport: right, below: bars.wayOut)
+    let rows = max(form.rows, context.listMeasure.rows(isRoomy: true, spacing: 1))
+    let top = bars.viewport.row + max(0, (bars.viewport.rows - rows) / 2)
+    let list = PickerLayout(context, viewport: left, below: bars.wayOut, top: top)
+    return list.elements + form.elements(top: list.firstRow ?? top)
   }
 
   /// The element with this name, if it is on the screen.

@@ -195,4 +195,22 @@ import Testing
     #expect(two.frame.endColumn == 80 - one.frame.column)
     #expect(arabic.direction == .rightToLeft)
   }
+
+  @Test(arguments: [(1, 132, 43), (3, 120, 40), (5, 120, 44), (5, 132, 60), (7, 132, 50)])
+  func `has the ways to sign in and the form begin in one row where they stand side by side`(
+    count: Int, columns: Int, rows: Int
+  ) throws {
+    let types = Array(LoginType.named.map(\.type).prefix(count - 1)) + [.email]
+    for language in Language.allCases {
+      var state = Scene.picker(types, columns: columns, rows: rows)
+      var traits = state.traits
+      traits.language = language
+      _ = state.reduce(.traitsChanged(traits))
+      let layout = ScreenLayout(state)
+      try #require(layout.isSideBySide)
+      let first = try #require(layout.elements.first { $0.role == .button })
+      let field = try #require(layout.element(.email))
+      #expect(first.frame.row == field.frame.row, "\(language)")
+    }
+  }
 }
