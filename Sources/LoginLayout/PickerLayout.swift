@@ -1,8 +1,9 @@
 import LoginModel
 import Canvas
 
-/// The stack of buttons: as wide as its longest label asks, in the middle or where lines begin. Its last button is pinned
-/// to the bottom; beside a form, the first one begins in the same row as that.
+/// The stack of buttons: as wide as its longest label asks, in the middle or where lines begin.
+///
+/// The last button is pinned to the bottom; beside a form, the first one begins in the same row as that.
 ///
 /// Rows are given up in this order: the margin below and the spacing, the padding of the buttons,
 /// and then the list scrolls.
