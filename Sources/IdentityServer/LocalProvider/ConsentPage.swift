@@ -35,7 +35,10 @@ enum ConsentPage {
     }
     let compare =
       userCode.map {
-        "<p>Go on only if the other screen shows this code: <strong>\(HTML.escaped($0))</strong></p>"
+        """
+        <p class="code">Go on only if the other screen shows this code:
+        <strong>\(HTML.escaped($0))</strong></p>
+        """
       } ?? ""
     return HTML.page(
       title: "Sign in with \(name)",
@@ -96,7 +99,7 @@ enum ConsentPage {
   private static func banner(_ providerID: String) -> String {
     let brand = brands[providerID] ?? (providerID, "#5f6368", "#ffffff")
     return """
-      <p style="background:\(brand.ground);color:\(brand.ink);padding:1rem;border:1px solid">
+      <p class="banner" style="background:\(brand.ground);color:\(brand.ink)">
       <strong>\(HTML.escaped(brand.name))</strong> as played by this machine.
       This is not the real \(HTML.escaped(brand.name)): nothing leaves this machine, and nobody is
       asked for a password.</p>

@@ -34,17 +34,7 @@ package enum HTML {
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>\(escaped(title))</title>
     <style>
-    :root { color-scheme: light dark; }
-    * { box-sizing: border-box; }
-    body { font: 1rem/1.5 system-ui, sans-serif; max-width: 70rem; margin: 2rem auto; padding: 0 1rem; }
-    table { border-collapse: collapse; width: 100%; }
-    th, td { text-align: start; vertical-align: top; padding: .4rem .6rem; border-bottom: 1px solid; }
-    td, th { overflow-wrap: break-word; }
-    td a, code { overflow-wrap: anywhere; }
-    label { display: block; margin: .5rem 0; }
-    input, select, button { font: inherit; padding: .4rem .6rem; min-height: 2.75rem; }
-    input[type=checkbox] { min-height: 0; inline-size: 1.25rem; block-size: 1.25rem; vertical-align: middle; }
-    :focus-visible { outline: 3px solid; outline-offset: 2px; }
+    \(style)
     </style>
     </head>
     <body>

@@ -33,8 +33,7 @@ enum ReturnPage {
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>\(HTML.escaped(title))</title>
     <style>
-    :root { color-scheme: light dark; }
-    body { font: 1.25rem/1.5 system-ui, sans-serif; max-width: 40rem; margin: 4rem auto; padding: 0 1rem; }
+    \(HTML.style)
     </style>
     </head>
     <body><main><h1>\(HTML.escaped(title))</h1><p>\(HTML.escaped(text))</p></main></body>
