@@ -56,6 +56,16 @@ import Testing
     #expect(Language.german.words(list) == "Anmeldewege: E-Mail, {0}\u{1} und Telefon")
   }
 
+  @Test(arguments: Language.allCases)
+  func `of numbers ask nobody to choose from one`(language: Language) {
+    let one = language.words(.lineBadNumber(count: 1))
+    #expect(
+      one != language.words(.lineBadNumber(count: 5)).replacing("5", with: "1")
+        || language == .japanese)
+    #expect(one.contains("1"))
+    if language == .english { #expect(one == "Type 1.") }
+  }
+
   @Test(
     arguments: [
       ("de", .german), ("de-AT", .german), ("DE-ch", .german), ("de-Latn-AT-1996", .german),
