@@ -20,7 +20,8 @@ extension CursesTerminal {
   ///
   /// - Parameter pictures: The keys, and what is to be shown after each.
   public func prepare(_ pictures: [(key: Key, frame: Frame)]) {
-    guard isOpen, let lastFrame, ltui_keep(true) else { return }
+    // In the background ncurses would believe that a picture is there which nobody has drawn.
+    guard isOpen, isShown, let lastFrame, ltui_keep(true) else { return }
     defer { ltui_keep(false) }
     var ready: [PreparedPicture] = []
     for (key, frame) in pictures where isPreparable(frame, after: lastFrame) {

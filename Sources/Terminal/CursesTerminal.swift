@@ -30,6 +30,8 @@ public final class CursesTerminal {
   let answerPatience: Duration
   private var painter: FramePainter
   private(set) var lastFrame: Frame?
+  /// Whether the last picture was drawn; in the background it is not.
+  private(set) var isShown = false
   /// What may be shown next, drawn after the last picture.
   var prepared: [PreparedPicture] = []
   /// What was written for a key, and ncurses knows nothing of yet.
@@ -94,7 +96,8 @@ public final class CursesTerminal {
   /// - Parameter frame: The picture, best of the extent ``size``.
   public func show(_ frame: Frame) {
     lastFrame = frame
-    guard isOpen, ltui_guard_is_foreground() else { return }
+    isShown = isOpen && ltui_guard_is_foreground()
+    guard isShown else { return }
     follow()
     paint(frame)
     if askedAt == nil, asksColors { ask() }
@@ -147,6 +150,7 @@ public final class CursesTerminal {
     forgetPrepared()
     painter.forget()
     measureAgain()
+    isShown = true
     if let lastFrame { paint(lastFrame) }
     if asksColors { ask() }
     return wasStopped

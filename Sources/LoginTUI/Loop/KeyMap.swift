@@ -48,22 +48,14 @@ enum KeyMap {
     }
   }
 
+  /// The keys that move the focus, and nothing else.
+  private static let moves: [(key: Key, action: LoginAction)] = [
+    (.up, .arrowPressed(.up)), (.down, .arrowPressed(.down)), (.tab, .tabPressed),
+    (.backTab, .backTabPressed),
+  ]
+
   /// The key of an action that is foreseen; `nil` for all but moves of the focus.
-  static func key(for action: LoginAction) -> Key? {
-    switch action {
-    case .arrowPressed(.up): .up
-    case .arrowPressed(.down): .down
-    case .tabPressed: .tab
-    case .backTabPressed: .backTab
-    case .opened, .sessionNotKept, .terminalResized, .arrangementChanged, .traitsChanged,
-      .loginTypesChanged, .textSizeKeyPressed, .fontsOpened, .arrowPressed(.left),
-      .arrowPressed(.right), .homePressed, .endPressed, .enterPressed, .escapePressed,
-      .interruptPressed, .editPressed, .characterTyped, .textPasted, .activated,
-      .insertionPointPlaced, .wheelTurned, .keyboardKeyPressed, .showPasswordKeyPressed,
-      .helpKeyPressed, .waitEnded, .timePassed, .promptArrived, .browserAnswered, .answerArrived:
-      nil
-    }
-  }
+  static func key(for action: LoginAction) -> Key? { moves.first { $0.action == action }?.key }
 
   /// The editing keys of readline and Emacs; outside fields, moves where that makes sense.
   private static func action(forControl letter: Character, isEditing: Bool) -> LoginAction? {
