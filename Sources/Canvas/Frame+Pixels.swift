@@ -56,14 +56,23 @@ extension Frame {
   public mutating func draw(
     _ drawing: PixelDrawing, at origin: Point, style: Style, clip: Rect, glyphs: GlyphSet
   ) {
-    let pixels = drawing.pixels
-    for color in pixels.colors {
+    let area = clip.intersection(bounds)
+    let across = glyphs.isASCII ? 1 : glyphs.pixelColumns
+    drawing.forEachCell(across: across, down: glyphs.pixelRows) { column, row, bits, color in
       var look = style
       if let color { look.foreground = color }
-      draw(
-        width: drawing.width, height: drawing.height, at: origin, style: look, clip: clip,
-        glyphs: glyphs
-      ) { pixels.row($0, of: color, cellsOf: glyphs) }
+      // Fonts draw block elements down to the bottom of the cell more often than up to its top: what reaches the top
+      // is the ground of the cell, so that no seam is seen in it.
+      let top = (1 << across) - 1
+      let turns = glyphs.hasQuadrants && bits & top == top
+      let (text, isReversed) = glyphs.character(turns ? ~bits : bits)
+      if isReversed != turns { look.attributes.formSymmetricDifference(.reverse) }
+      for offset in 0..<(glyphs.isASCII ? 2 : 1) {
+        let place = Point(
+          column: origin.column + column * (glyphs.isASCII ? 2 : 1) + offset, row: origin.row + row)
+        guard area.contains(place) else { continue }
+        set(Cell(text: text, style: look), column: place.column, row: place.row)
+      }
     }
   }
 }

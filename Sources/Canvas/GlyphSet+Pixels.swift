@@ -16,7 +16,7 @@ extension GlyphSet {
   /// Pixels of a cell from top to bottom.
   public var pixelRows: Int {
     switch self {
-    case .sextants: 3
+    case .wedges, .sextants: 3
     case .quadrants, .halfBlocks: 2
     case .ascii: 1
     }
@@ -28,11 +28,39 @@ extension GlyphSet {
   /// - Returns: A character, and whether it stands for the pattern in reverse video.
   func character(_ pattern: Int) -> (text: String, isReversed: Bool) {
     switch self {
-    case .sextants: (Self.sextantCharacters[pattern & 63], false)
+    case .wedges, .sextants: (Self.sextantCharacters[pattern & 63], false)
     case .quadrants: (Self.quadrantCharacters[pattern & 15], false)
     case .halfBlocks: ([" ", "\u{2580}", "\u{2584}", "\u{2588}"][pattern & 3], false)
     case .ascii: (" ", pattern != 0)
     }
+  }
+
+  /// What a fill leaves of the four corner cells of its rectangle; `nil` where there is nothing smaller than a cell.
+  package var corners: Corners? {
+    switch self {
+    case .wedges:
+      Corners(upper: ("\u{1FB41}", "\u{1FB4C}"), lower: ("\u{1FB52}", "\u{1FB5D}"))
+    case .sextants:
+      Corners(
+        upper: (character(62).text, character(61).text),
+        lower: (character(16).text, character(32).text), lowerIsAround: true)
+    case .quadrants:
+      Corners(
+        upper: ("\u{259F}", "\u{2599}"), lower: ("\u{2596}", "\u{2597}"),
+        lowerIsAround: true)
+    case .halfBlocks, .ascii: nil
+    }
+  }
+
+  /// A sign for each corner, the left one first.
+  package struct Corners {
+    /// Those above.
+    package let upper: (String, String)
+    /// Those below.
+    package let lower: (String, String)
+    /// Whether those below are what is around, and the fill is their ground: fonts draw block elements down to the
+    /// bottom of the cell more often than up to its top, and there is no seam inside the fill so.
+    package var lowerIsAround = false
   }
 
   /// The characters of all patterns of six pixels.

@@ -1,6 +1,9 @@
 /// The drawing characters that a terminal can be trusted with, the richest set first; each has those
 /// below it.
 public enum GlyphSet: String, CaseIterable, Sendable {
+  /// Sextants, and wedges (Unicode 13, U+1FB3C…1FB6F), which a terminal draws itself: a font's do not meet their
+  /// neighbours.
+  case wedges
   /// Sextants (Unicode 13, U+1FB00…1FB3B): two by three pixels in a cell.
   case sextants
   /// Quadrants (U+2596…259F): two by two pixels in a cell.
@@ -14,5 +17,7 @@ public enum GlyphSet: String, CaseIterable, Sendable {
   /// Whether there are no drawing characters at all.
   public var isASCII: Bool { self == .ascii }
   /// Whether there are quadrants.
-  public var hasQuadrants: Bool { self == .sextants || self == .quadrants }
+  public var hasQuadrants: Bool { hasSextants || self == .quadrants }
+  /// Whether a cell has six pixels.
+  public var hasSextants: Bool { self == .wedges || self == .sextants }
 }

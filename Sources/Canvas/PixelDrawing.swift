@@ -8,15 +8,16 @@ public struct PixelDrawing: Hashable, Sendable {
   public let height: Int
 
   private struct Ink: Hashable {
-    let sign: Character
+    let sign: UInt8
     let color: RGB
   }
 
   private static let most = 16
   private let art: [String]
   private let inks: [Ink]
+  private let isInOneColor: Bool
 
-  /// Takes a picture in lines of characters.
+  /// Takes a picture in lines of ASCII characters.
   ///
   /// - Parameters:
   ///   - art: A line for each row; a point or a blank is no pixel, `#` a pixel in the colour of the
@@ -24,74 +25,72 @@ public struct PixelDrawing: Hashable, Sendable {
   ///     columns is left out.
   ///   - inks: The colours.
   public init(_ art: [String], inks: KeyValuePairs<Character, RGB> = [:]) {
-    self.art = art
-    self.inks = inks.map { Ink(sign: $0.key, color: $0.value) }
+    self.init(
+      art,
+      inks: inks.compactMap { ink in ink.key.asciiValue.map { Ink(sign: $0, color: ink.value) } },
+      isInOneColor: false)
+  }
+
+  private init(_ art: [String], inks: [Ink], isInOneColor: Bool) {
+    (self.art, self.inks, self.isInOneColor) = (art, inks, isInOneColor)
     height = art.count
-    width = art.reduce(0) { widest, line in
-      max(widest, min(Self.most, DisplayWidth.isPlain(line) ? line.utf8.count : line.count))
-    }
+    width = art.reduce(0) { max($0, min(Self.most, $1.utf8.count)) }
   }
 
   /// The same picture in the colour of the text beside it.
-  public var inOneColor: PixelDrawing {
-    PixelDrawing(art.map { line in String(line.map { Self.isPixel($0) ? "#" : "." }) })
-  }
+  public var inOneColor: PixelDrawing { PixelDrawing(art, inks: inks, isInOneColor: true) }
 
-  /// The colours in it; `nil` is that of the text beside it.
-  public var colors: [RGB?] { pixels.colors }
-
-  /// The pixels, read from the lines.
-  var pixels: Pixels {
+  /// The colours in it, in the order in which they come first; `nil` is that of the text beside it.
+  public var colors: [RGB?] {
     var found: [RGB?] = []
-    let rows = art.map { line in
-      line.prefix(Self.most).map { character -> Int? in
-        guard Self.isPixel(character) else { return nil }
-        let color = inks.first { $0.sign == character }?.color
-        if let index = found.firstIndex(of: color) { return index }
-        found.append(color)
-        return found.count - 1
-      }
+    for pixel in art.joined().utf8 where Self.isPixel(pixel) {
+      let color = color(of: pixel)
+      if !found.contains(color) { found.append(color) }
     }
-    return Pixels(width: width, colors: found, rows: rows)
+    return found
   }
 
-  private static func isPixel(_ character: Character) -> Bool {
-    character != "." && character != " "
-  }
-}
-
-extension PixelDrawing {
-  /// The pixels of a picture.
-  struct Pixels {
-    fileprivate let width: Int
-    /// The colours in it; `nil` is that of the text beside it.
-    let colors: [RGB?]
-    /// Indices of colours; `nil` is no pixel.
-    fileprivate let rows: [[Int?]]
-
-    /// The pixels of a row that are to be drawn in `color`, the leftmost in bit 15.
-    ///
-    /// A cell has one colour for all its pixels: that which most of them have.
-    func row(_ row: Int, of color: RGB?, cellsOf glyphs: GlyphSet) -> UInt16 {
-      let (across, down) = (glyphs.pixelColumns, glyphs.pixelRows)
-      var bits: UInt16 = 0
-      for column in 0..<width where pixel(column, row) != nil {
-        let (left, top) = (column / across * across, row / down * down)
-        var counts = colors.map { _ in 0 }
-        for y in top..<(top + down) {
-          for x in left..<(left + across) {
-            if let index = pixel(x, y) { counts[index] += 1 }
+  /// Its pixels in cells that are `across` pixels wide and `down` high.
+  ///
+  /// A cell has one colour: that of most of its pixels.
+  ///
+  /// - Parameter paint: Gets a column and a row of cells, the pixels of the cell, line by line from the top left with the
+  ///   first in bit 0, and their colour; `nil` is that of the text beside it. Cells without pixels are left out.
+  func forEachCell(
+    across: Int, down: Int, _ paint: (_ column: Int, _ row: Int, _ bits: Int, RGB?) -> Void
+  ) {
+    for row in 0..<(height + down - 1) / down {
+      let lines = art[(row * down)..<min(height, row * down + down)].map { Array($0.utf8) }
+      for column in 0..<(width + across - 1) / across {
+        var (bits, commonest, most) = (0, UInt8(0), 0)
+        for (y, line) in lines.enumerated() {
+          for x in 0..<across {
+            guard let sign = Self.pixel(in: line, column * across + x) else { continue }
+            bits |= 1 << (y * across + x)
+            let alike = lines.reduce(0) { sum, line in
+              (0..<across).reduce(sum) {
+                $0 + (Self.pixel(in: line, column * across + $1) == sign ? 1 : 0)
+              }
+            }
+            if alike > most { (commonest, most) = (sign, alike) }
           }
         }
-        let commonest = counts.indices.max { counts[$0] < counts[$1] } ?? 0
-        if colors[commonest] == color { bits |= 0x8000 >> UInt16(column) }
+        if bits != 0 { paint(column, row, bits, color(of: commonest)) }
       }
-      return bits
     }
+  }
 
-    private func pixel(_ column: Int, _ row: Int) -> Int? {
-      guard rows.indices.contains(row), rows[row].indices.contains(column) else { return nil }
-      return rows[row][column]
-    }
+  private func color(of sign: UInt8) -> RGB? {
+    isInOneColor ? nil : inks.first { $0.sign == sign }?.color
+  }
+
+  /// The sign of a pixel; `nil` where there is none.
+  private static func pixel(in line: [UInt8], _ column: Int) -> UInt8? {
+    guard column < min(most, line.count), isPixel(line[column]) else { return nil }
+    return line[column]
+  }
+
+  private static func isPixel(_ sign: UInt8) -> Bool {
+    sign != UInt8(ascii: ".") && sign != UInt8(ascii: " ")
   }
 }

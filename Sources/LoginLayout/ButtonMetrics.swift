@@ -7,9 +7,19 @@ struct ButtonMetrics {
   /// 250 points, the width of the articles' buttons, in columns of 7.5 points.
   static let standardColumns = 33
 
+  /// What a button looks like besides its label.
+  struct Look: Hashable {
+    /// Whether there is a row above the label, and one below.
+    let isRoomy: Bool
+    /// Where its border is drawn.
+    var borderPlace = Element.BorderPlace.inside
+    /// Whether the icon may take all rows.
+    var hasPicture = false
+  }
+
   let model: LoginButtonViewModel
   private let block: TextBlock
-  /// Cells of the icon and the blank after it; 0 without one.
+  /// Cells of the icon and the blanks after it; 0 without one.
   private let iconColumns: Int
 
   /// Cells beside the label: an edge and a blank at each side.
@@ -62,11 +72,20 @@ struct ButtonMetrics {
   /// Rows of the label.
   var labelRows: Int { block.rows }
 
-  /// Cells of an icon and the blank after it.
+  /// Cells of an icon and the blanks after it.
   private static func iconColumns(scale: Int, context: LayoutContext) -> Int {
     guard scale == 1 else { return iconSize(scale: scale, context: context).columns + 1 }
     // A letter is no picture, and a screen reader says it before every label.
-    return context.traits.glyphs.isASCII ? 0 : ProviderIcon.columns + 1
+    guard !context.traits.glyphs.isASCII else { return 0 }
+    return drawsPictures(context)
+      ? ProviderIcon.columnsBesideLetters + 2 : ProviderIcon.columns + 1
+  }
+
+  /// Whether icons beside ordinary letters are drawings where there are rows for them; who feels or hears the screen
+  /// has less of it so.
+  static func drawsPictures(_ context: LayoutContext) -> Bool {
+    context.traits.glyphs.hasQuadrants && !context.isLeading && !context.traits.textOrder.isHeard
+      && context.size.columns >= standardColumns
   }
 
   /// Cells of an enlarged icon: as high as a letter, and about square.
@@ -75,14 +94,15 @@ struct ButtonMetrics {
   }
 
   /// The button in `frame`.
-  func element(frame: Rect, clip: Rect, isRoomy: Bool, context: LayoutContext) -> Element {
+  func element(frame: Rect, clip: Rect, look: Look, context: LayoutContext) -> Element {
     let colors = model.colors
     var button = context.control(
       .provider(model.id), role: .button, label: model.signInLabel, frame: frame, clip: clip,
       text: colors.text, fill: colors.fill)
-    button.shape = isRoomy ? .roomyPill : .compactPill
+    button.shape = look.isRoomy ? .roomyPill : .compactPill
     button.border = colors.border
-    let top = frame.row + (isRoomy ? 1 : 0)
+    button.borderPlace = look.borderPlace
+    let top = frame.row + (look.isRoomy ? 1 : 0)
     // For whoever feels the screen, the label comes first.
     let indent = context.isLeading ? 2 : 2 + iconColumns
     let width = max(0, frame.columns - 4 - iconColumns)
@@ -92,19 +112,37 @@ struct ButtonMetrics {
         block, at: Point(column: frame.column + indent, row: top), columns: width))
     if iconColumns > 0 {
       let column = context.isLeading ? frame.endColumn - 1 - iconColumns : frame.column + 2
-      button.icon = icon(
-        at: Point(column: column, row: top), color: colors.icon, context: context)
+      button.icon =
+        (look.hasPicture && Self.drawsPictures(context)
+          ? picture(column: column, frame: frame, colors.icon, context) : nil)
+        ?? icon(at: Point(column: column, row: top), color: colors.icon, context: context)
     }
     context.mark(&button, row: top)
     return button
   }
 
+  /// The icon beside ordinary letters, in the middle of all rows; `nil` where there is no drawing for them.
+  private func picture(
+    column: Int, frame: Rect, _ color: RGB, _ context: LayoutContext
+  ) -> Element.Icon? {
+    guard block.scale == 1,
+      let drawing = model.icon.drawing(scale: 1, glyphs: context.traits.glyphs)
+    else { return nil }
+    let rows = ProviderIcon.rowsBesideLetters
+    let place = Rect(
+      column: column, row: frame.row + (frame.rows - rows) / 2,
+      columns: ProviderIcon.columnsBesideLetters, rows: rows)
+    return Element.Icon(picture: .drawing(drawing), place: place, color: color)
+  }
+
   /// The icon, standing on the foot of the first line.
   private func icon(at origin: Point, color: RGB, context: LayoutContext) -> Element.Icon {
     let glyphs = context.traits.glyphs
-    let columns = iconColumns - 1
+    let columns =
+      block.scale == 1 && Self.drawsPictures(context)
+      ? ProviderIcon.columnsBesideLetters : iconColumns - 1
     let foot = origin.row + (block.lines.first?.rows ?? 1)
-    if block.scale > 1, let drawing = model.icon.drawing(scale: block.scale) {
+    if block.scale > 1, let drawing = model.icon.drawing(scale: block.scale, glyphs: glyphs) {
       let size = glyphs.cells(width: drawing.width, height: drawing.height)
       let place = Rect(
         column: origin.column, row: max(origin.row, foot - size.rows), columns: columns,

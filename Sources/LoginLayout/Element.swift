@@ -67,6 +67,16 @@ public struct Element: Hashable, Sendable {
     case rule
   }
 
+  /// Where a border is drawn.
+  public enum BorderPlace: Hashable, Sendable {
+    /// Along the outer edge of the fill.
+    case inside
+    /// In the cells next to the fill, so that the line touches it.
+    case around
+    /// The same, where the row above has the lower border of another button in the same colour.
+    case aroundBelowAnother
+  }
+
   /// A line of text and the cells it may take; it stands at the side where lines begin.
   public struct Line: Hashable, Sendable {
     /// The words in their faces.
@@ -160,6 +170,8 @@ public struct Element: Hashable, Sendable {
   public var text: RGB
   /// Its edge before the palette; `nil` is none.
   public var border: RGB?
+  /// Where the edge is drawn.
+  public var borderPlace = BorderPlace.inside
   /// Attributes of the text.
   public var attributes: Style.Attributes = []
   /// The icon.
@@ -194,6 +206,11 @@ public struct Element: Hashable, Sendable {
 
   /// What is drawn, joined over its lines.
   public var shown: String { lines.map(\.text).joined(separator: " ") }
+  /// Its cells and those of its border.
+  package var outline: Rect {
+    guard border != nil, borderPlace != .inside else { return frame }
+    return frame.inset(by: Insets(top: -1, left: -1, bottom: -1, right: -1))
+  }
   /// Whether all of it is in view.
   public var isVisible: Bool { !frame.isEmpty && clip.contains(frame) }
 

@@ -35,7 +35,7 @@ final class LayoutMemory: Sendable {
     let index: Int
     let isFocused: Bool
     let isEnabled: Bool
-    let isRoomy: Bool
+    let look: ButtonMetrics.Look
     let scale: Int
     let frame: Rect
     let clip: Rect

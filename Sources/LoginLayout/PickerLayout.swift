@@ -5,8 +5,8 @@ import Canvas
 ///
 /// The last button is pinned to the bottom; beside a form, the first one begins in the same row as that.
 ///
-/// Rows are given up in this order: the margin below and the spacing, the padding of the buttons,
-/// and then the list scrolls.
+/// Rows are given up in this order: borders in rows of their own, the margin below and the spacing, the padding of the
+/// buttons, and then the list scrolls.
 struct PickerLayout {
   /// The buttons in view, and marks where there are more.
   private(set) var elements: [Element] = []
@@ -54,15 +54,15 @@ extension PickerLayout {
   private mutating func place() {
     guard let list else { return }
     let available = max(0, context.size.columns - 2 * context.margin)
-    let (spacing, margin, isRoomy) = generosity()
-    let total = measure.rows(isRoomy: isRoomy, spacing: spacing)
-    let padding = PickerMeasure.padding(isRoomy)
+    let spread = ListSpread(measure, rows: viewport.rows, glyphs: context.traits.glyphs)
+    let (spacing, margin) = (spread.spacing, spread.margin)
+    let padding = PickerMeasure.padding(spread.isRoomy)
     let window = ListWindow(
       labelRows: measure.labelRows, padding: padding, spacing: spacing,
       viewportRows: viewport.rows - margin, focused: list.focused)
-    let fits = total + margin <= viewport.rows
-    let last = viewport.endRow - margin - total
-    var row = fits ? max(viewport.row, min(top ?? last, last)) : viewport.row
+    let fits = spread.rows + margin <= viewport.rows
+    let last = viewport.endRow - margin - spread.rows
+    var row = fits ? max(viewport.row + spread.rowsAbove, min(top ?? last, last)) : viewport.row
     let width = measure.columns
     for index in window.visible {
       let frame = Rect(
@@ -70,15 +70,15 @@ extension PickerLayout {
         rows: measure.labelRows[index] + padding)
       let place = LayoutMemory.ButtonPlace(
         index: index, isFocused: index == list.focused, isEnabled: !context.content.isBusy,
-        isRoomy: isRoomy, scale: context.scale, frame: frame, clip: viewport)
+        look: spread.look(at: index), scale: context.scale, frame: frame, clip: viewport)
       let button = context.memory.button(place) {
         ButtonMetrics(
           list.model(at: index, theme: context.theme), context: context, available: available,
           rows: measure.rowsForLabel
-        ).element(frame: frame, clip: viewport, isRoomy: isRoomy, context: context)
+        ).element(frame: frame, clip: viewport, look: place.look, context: context)
       }
       elements.append(button)
-      row += frame.rows + spacing
+      row += frame.rows + spread.spacing(below: index)
     }
     elements += context.moreMarks(
       above: window.visible.lowerBound,
@@ -89,14 +89,5 @@ extension PickerLayout {
   func column(of width: Int) -> Int {
     let free = max(0, viewport.columns - width)
     return viewport.column + (context.isLeading ? min(context.margin, free) : free / 2)
-  }
-
-  /// The most generous spacing that fits: rows between buttons, rows below, and padding.
-  private func generosity() -> (spacing: Int, margin: Int, isRoomy: Bool) {
-    let spaced = measure.rows(isRoomy: true, spacing: 1)
-    if spaced < viewport.rows { return (1, 1, true) }
-    if spaced <= viewport.rows { return (1, 0, true) }
-    if measure.rows(isRoomy: true, spacing: 0) <= viewport.rows { return (0, 0, true) }
-    return (0, 0, false)
   }
 }

@@ -15,24 +15,32 @@ struct PickerMeasure: Equatable, Sendable {
   /// Rows that an enlarged label may take: those between the bars, without the edge of its button.
   let rowsForLabel: Int
 
+  /// The borders of the buttons, in the order of the list; none where the list cannot have space for three rows each.
+  let borders: [RGB?]
+
   /// What a list without buttons asks for.
   static let none = PickerMeasure()
 
-  private init() { (labelRows, columns, totalRows, highest, rowsForLabel) = ([], 0, 0, 0, 0) }
+  private init() {
+    (labelRows, columns, totalRows, highest, rowsForLabel, borders) = ([], 0, 0, 0, 0, [])
+  }
 
   init(_ list: ButtonList, _ context: LayoutContext) {
     let available = max(0, context.size.columns - 2 * context.margin)
     rowsForLabel = context.scale > 1 ? Self.rowsForLabel(context) : 0
-    var rows: [Int] = []
+    var (rows, borders): ([Int], [RGB?]) = ([], [])
+    let isShort = (1 + Self.padding(true)) * list.count <= context.size.rows
     rows.reserveCapacity(list.count)
     var widest = ButtonMetrics.standardColumns
     for index in 0..<list.count {
+      let model = list.model(at: index, theme: context.theme)
+      if isShort { borders.append(model.border) }
       let metrics = ButtonMetrics(
-        list.model(at: index, theme: context.theme), context: context, available: available,
-        rows: rowsForLabel)
+        model, context: context, available: available, rows: rowsForLabel)
       rows.append(metrics.labelRows)
       widest = max(widest, metrics.columns)
     }
+    self.borders = borders
     labelRows = rows
     columns = min(available, widest)
     totalRows = rows.reduce(0, +)

@@ -37,15 +37,23 @@ public struct TerminalCapabilities: Equatable, Sendable {
   ///   - variable: A variable of the environment; empty when it is not set.
   /// - Returns: `.ascii` without UTF-8, and for consoles and old terminals, whose fonts have no
   ///   quadrants; `.quadrants` for terminals that draw what their font has, which are rarely sextants:
-  ///   xterm, rxvt and Apple's Terminal.
+  ///   xterm, rxvt and Apple's Terminal; `.wedges` for kitty, Konsole and VTE, which were seen to draw them.
   static func glyphs(
     type: String, isUTF8: Bool, variable: (String) -> String = { _ in "" }
   ) -> GlyphSet {
     if !isUTF8 || isPlain(type: type) { return .ascii }
     let isXterm = type.hasPrefix("xterm") && !variable("XTERM_VERSION").isEmpty
     let isOther = type.hasPrefix("rxvt") || variable("TERM_PROGRAM") == "Apple_Terminal"
-    return isXterm || isOther ? .quadrants : .sextants
+    if isXterm || isOther { return .quadrants }
+    let drawsWedges =
+      type.hasPrefix("xterm-kitty") || !variable("KONSOLE_VERSION").isEmpty
+      || Int(variable("VTE_VERSION")) ?? 0 >= firstVTEWithWedges
+    // Behind tmux or screen it may be another terminal than the one that it was started in.
+    return drawsWedges && type.hasPrefix("xterm") ? .wedges : .sextants
   }
+
+  /// VTE 0.70, seen on Debian 12.
+  private static let firstVTEWithWedges = 7000
 
   /// Whether a terminal says that it has 24-bit colours.
   ///

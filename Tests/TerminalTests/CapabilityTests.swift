@@ -38,7 +38,23 @@ import Testing
   @Test func `consoles and other character sets get ASCII`() {
     #expect(TerminalCapabilities.glyphs(type: "linux", isUTF8: true) == .ascii)
     #expect(TerminalCapabilities.glyphs(type: "xterm", isUTF8: false) == .ascii)
-    #expect(TerminalCapabilities.glyphs(type: "xterm-kitty", isUTF8: true) == .sextants)
+    #expect(TerminalCapabilities.glyphs(type: "foot", isUTF8: true) == .sextants)
+  }
+
+  @Test(arguments: [
+    ("xterm-kitty", "", GlyphSet.wedges), ("xterm-256color", "KONSOLE_VERSION=221203", .wedges),
+    ("xterm-256color", "VTE_VERSION=7006", .wedges),
+    ("xterm-256color", "VTE_VERSION=5202", .sextants),
+    ("tmux-256color", "VTE_VERSION=7006", .sextants),
+    ("xterm-256color", "XTERM_VERSION=XTerm(379)", .quadrants),
+  ])
+  func `terminals that draw wedges themselves get them`(
+    type: String, variable: String, glyphs: GlyphSet
+  ) {
+    let chosen = TerminalCapabilities.glyphs(type: type, isUTF8: true) { name in
+      variable.hasPrefix(name + "=") ? String(variable.dropFirst(name.count + 1)) : ""
+    }
+    #expect(chosen == glyphs)
   }
 
   @Test(arguments: [["LANG": ""], ["LC_ALL": "C"], ["LC_ALL": "POSIX"], ["LC_ALL": "xx_YY"]])

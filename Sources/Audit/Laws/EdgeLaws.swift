@@ -25,7 +25,8 @@ struct EdgeLaws {
       let around = element.backdrop ?? page
       if element.role == .button || element.role == .field {
         found += fault(
-          .edgeIsDrawn, element, element.frame, isRim: true, around, "has no edge that stands out")
+          .edgeIsDrawn, element, element.outline, isRim: true, around, "has no edge that stands out"
+        )
       }
       if let icon = element.icon {
         let ground = element.fill ?? around

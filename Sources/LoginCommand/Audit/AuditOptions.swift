@@ -34,7 +34,7 @@ struct AuditOptions: ParsableArguments {
   @Option(help: "24bit, 256, 16, mono, or all.")
   var palette: String?
 
-  @Option(help: "sextants, quadrants, halfBlocks, ascii, or all.")
+  @Option(help: "wedges, sextants, quadrants, halfBlocks, ascii, or all.")
   var glyphs: String?
 
   /// Rows and columns of a terminal: as many as `snapshot` draws.

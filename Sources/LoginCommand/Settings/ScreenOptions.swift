@@ -22,7 +22,7 @@ struct ScreenOptions: ParsableArguments {
   @Option(help: "auto, center or leading: where buttons and forms stand.")
   var align: String?
 
-  @Option(help: "auto, sextants, quadrants, halfBlocks or ascii.")
+  @Option(help: "auto, wedges, sextants, quadrants, halfBlocks or ascii.")
   var glyphs: String?
 
   @Option(help: ArgumentHelp("The folder of the pixel fonts.", valueName: "folder"))

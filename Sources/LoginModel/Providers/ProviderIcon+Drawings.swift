@@ -1,10 +1,11 @@
-private import Canvas
+import Canvas
 
 // A `#` is a pixel in the colour of the label; letters are pixels in colours of their own.
 extension ProviderIcon {
   /// An envelope.
   static let email = ProviderIcon(
-    characters: "\u{259B}\u{2584}\u{259C}", letters: "@",
+    characters: "\u{2588}\u{2584}\u{2588}", letters: "@",
+    besideLetters: emailBesideLetters,
     drawings: [
       PixelDrawing([
         "########", "##....##", "#.#..#.#", "#..##..#", "#......#", "########",
@@ -18,6 +19,7 @@ extension ProviderIcon {
   /// A round letter in four colours.
   static let google = ProviderIcon(
     letters: "G", color: RGB(0x4285F4),
+    besideLetters: googleBesideLetters,
     drawings: [
       PixelDrawing(
         ["..rrrr..", ".rr..rr.", "yy......", "yy..bbbb", ".gg..bb.", "..gggg.."], inks: inks),
@@ -31,6 +33,7 @@ extension ProviderIcon {
   /// A fruit with a leaf.
   static let apple = ProviderIcon(
     characters: "\u{2590}\u{2588}\u{258C}", letters: "A",
+    besideLetters: appleBesideLetters,
     drawings: [
       PixelDrawing(["....##..", "...#....", ".######.", "########", "########", ".######."]),
       PixelDrawing([
@@ -42,6 +45,7 @@ extension ProviderIcon {
   /// Two crossed strokes.
   static let x = ProviderIcon(
     characters: "\u{2573}", letters: "X",
+    besideLetters: xBesideLetters,
     drawings: [
       PixelDrawing(["##....##", ".##..##.", "..####..", "..####..", ".##..##.", "##....##"]),
       PixelDrawing([
@@ -53,6 +57,7 @@ extension ProviderIcon {
   /// A small letter.
   static let facebook = ProviderIcon(
     letters: "f",
+    besideLetters: facebookBesideLetters,
     drawings: [
       PixelDrawing(["...####.", "..##....", ".######.", "..##....", "..##....", "..##...."]),
       PixelDrawing([
@@ -64,6 +69,7 @@ extension ProviderIcon {
   /// The head of a cat.
   static let github = ProviderIcon(
     characters: "\u{2599}\u{259F}", letters: "GH",
+    besideLetters: githubBesideLetters,
     drawings: [
       PixelDrawing(["#......#", "##.##.##", "########", "#.####.#", "########", ".######."]),
       PixelDrawing([
@@ -75,6 +81,7 @@ extension ProviderIcon {
   /// A window of four panes.
   static let microsoft = ProviderIcon(
     characters: "\u{229E}", letters: "MS",
+    besideLetters: microsoftBesideLetters,
     drawings: [
       PixelDrawing(
         ["rrr.ggg.", "rrr.ggg.", "........", "bbb.yyy.", "bbb.yyy.", "........"], inks: inks),
@@ -88,6 +95,7 @@ extension ProviderIcon {
   /// A letter and its exclamation mark.
   static let yahoo = ProviderIcon(
     letters: "Y!",
+    besideLetters: yahooBesideLetters,
     drawings: [
       PixelDrawing(["##..##.#", ".####..#", "..##...#", "..##...#", "..##....", "..##...#"]),
       PixelDrawing([
@@ -99,6 +107,7 @@ extension ProviderIcon {
   /// A telephone with a screen.
   static let phone = ProviderIcon(
     characters: "\u{259B}\u{259C}", letters: "#",
+    besideLetters: phoneBesideLetters,
     drawings: [
       PixelDrawing([".######.", ".#....#.", ".#....#.", ".#....#.", ".##..##.", ".######."]),
       PixelDrawing([
@@ -110,6 +119,7 @@ extension ProviderIcon {
   /// Head and shoulders.
   static let guest = ProviderIcon(
     characters: "\u{2597}\u{2588}\u{2596}", letters: "?",
+    besideLetters: guestBesideLetters,
     drawings: [
       PixelDrawing(["...##...", "..####..", "...##...", ".######.", "########", "########"]),
       PixelDrawing([
@@ -118,7 +128,7 @@ extension ProviderIcon {
       ]),
     ])
 
-  private static let inks: KeyValuePairs<Character, RGB> = [
+  static let inks: KeyValuePairs<Character, RGB> = [
     "r": RGB(0xEA4335), "y": RGB(0xFBBC05), "g": RGB(0x34A853), "b": RGB(0x4285F4),
   ]
 }

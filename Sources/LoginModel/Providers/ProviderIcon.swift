@@ -2,11 +2,11 @@ public import Canvas
 
 /// The mark in front of a provider's label.
 ///
-/// In ordinary cells it is a drawing of our own in letters and block elements, at most three cells
-/// wide: block elements are in every font of a terminal emulator, sextants are not. Beside enlarged
-/// letters it is a drawing in pixels, as high as they are. No traced logos. Screen readers say nothing for block elements.
+/// It is a drawing of our own, in as many pixels as there is space for: three rows beside ordinary letters, and as high
+/// as enlarged ones. Where a button has no rows for it, it is a few characters: block elements, which are in every font
+/// of a terminal emulator. No traced logos. Screen readers say nothing for block elements.
 public struct ProviderIcon: Hashable, Sendable {
-  /// Cells an icon may take in ordinary cells.
+  /// Cells that characters may take.
   public static let columns = 3
 
   /// At most ``columns`` cells.
@@ -15,24 +15,42 @@ public struct ProviderIcon: Hashable, Sendable {
   public let letters: String
   /// The colour of the strokes; `nil` is the colour of the label.
   public let color: RGB?
+  /// Pixels beside ordinary letters: 10 × 9 for sextants, then 10 × 6 for quadrants.
+  public let besideLetters: [PixelDrawing]
   /// Pixels: the first for letters that are two cells high (8 × 6), the second for three (12 × 9).
   public let drawings: [PixelDrawing]
 
   /// Describes an icon; without characters the letters are it, and without drawings they are enlarged.
   public init(
-    characters: String? = nil, letters: String, color: RGB? = nil, drawings: [PixelDrawing] = []
+    characters: String? = nil, letters: String, color: RGB? = nil,
+    besideLetters: [PixelDrawing] = [], drawings: [PixelDrawing] = []
   ) {
     self.characters = characters ?? letters
     self.letters = letters
     self.color = color
+    self.besideLetters = besideLetters
     self.drawings = drawings
   }
 
-  /// What is drawn with `glyphs` in ordinary cells.
+  /// What is drawn with `glyphs` in one row of ordinary cells.
   public func text(glyphs: GlyphSet) -> String { glyphs.isASCII ? letters : characters }
 
   /// The drawing beside letters that are `scale` cells high; `nil` when there is none.
-  public func drawing(scale: Int) -> PixelDrawing? {
-    drawings.indices.contains(scale - 2) ? drawings[scale - 2] : nil
+  ///
+  /// Beside ordinary letters it takes ``rowsBesideLetters`` rows and ``columnsBesideLetters`` columns.
+  public func drawing(scale: Int, glyphs: GlyphSet) -> PixelDrawing? {
+    guard scale == 1 else {
+      return drawings.indices.contains(scale - 2) ? drawings[scale - 2] : nil
+    }
+    return switch glyphs {
+    case .wedges, .sextants: besideLetters.first
+    case .quadrants: besideLetters.last
+    case .halfBlocks, .ascii: nil
+    }
   }
+
+  /// Rows of a drawing beside ordinary letters.
+  package static let rowsBesideLetters = 3
+  /// Columns of a drawing beside ordinary letters.
+  package static let columnsBesideLetters = 5
 }

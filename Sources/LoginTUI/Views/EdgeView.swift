@@ -4,8 +4,8 @@ import LoginModel
 
 /// Paints the ground and the edge of an element.
 ///
-/// A button is whole rows of its fill, from which a quarter of a cell is cut at each corner; a border is lines
-/// along the outer edge of the fill, so that nothing shows between the two. The border of a field is rounded with
+/// A button is whole rows of its fill, from which a part of a cell is cut at each corner; a border is lines
+/// in the cells next to the fill or along its outer edge, so that nothing shows between the two. The border of a field is rounded with
 /// arcs. Where there are only letters, a fill is a rectangle and a border is a bar at each side, of blanks in
 /// reverse video: a screen reader would say rows of `-` and `|`.
 struct EdgeView {
@@ -66,9 +66,13 @@ extension EdgeView {
     if glyphs.isASCII {
       sides(rows: frame.row..<frame.endRow, on: &canvas)
     } else if let border = element.border {
-      rim(in: border, on: &canvas)
-    } else if glyphs.hasQuadrants {
-      cutCorners(on: &canvas)
+      switch element.borderPlace {
+      case .inside: rim(in: border, on: &canvas)
+      case .around: hug(in: border, upperEdge: "\u{2581}", on: &canvas)
+      case .aroundBelowAnother: hug(in: border, upperEdge: "\u{1FB80}", on: &canvas)
+      }
+    } else if let corners = glyphs.corners {
+      cut(corners, on: &canvas)
     }
   }
 
@@ -82,20 +86,32 @@ extension EdgeView {
     }
   }
 
-  /// Leaves the outermost quarter of each corner to what is around; voices pass over quadrants, not over sextants.
-  ///
-  /// Fonts draw block elements down to the bottom of the cell more often than up to its top. So the upper corners are
-  /// drawn in the fill, and what is around is drawn over the lower ones: there is no seam inside the button.
-  private func cutCorners(on canvas: inout Frame) {
+  /// Leaves the outermost part of each corner to what is around.
+  private func cut(_ corners: GlyphSet.Corners, on canvas: inout Frame) {
+    let isTurned = corners.lowerIsAround
     for (row, signs, ink, paper) in [
-      (frame.row, ("\u{259F}", "\u{2599}"), fill, around),
-      (lastRow, ("\u{2596}", "\u{2597}"), around, fill),
+      (frame.row, corners.upper, fill, around),
+      (lastRow, corners.lower, isTurned ? around : fill, isTurned ? fill : around),
     ] {
       let style = Style(foreground: ink, background: paper)
       for (column, sign) in [(frame.column, signs.0), (lastColumn, signs.1)] {
         let cell = Rect(column: column, row: row, columns: 1, rows: 1)
         canvas.fill(cell.intersection(element.clip), with: sign, style: style)
       }
+    }
+  }
+
+  /// Lines in the cells next to the fill.
+  private func hug(in border: RGB, upperEdge: String, on canvas: inout Frame) {
+    let style = Style(foreground: border, background: around)
+    for (column, row, columns, rows, sign) in [
+      (frame.column, frame.row - 1, frame.columns, 1, upperEdge),
+      (frame.column, frame.endRow, frame.columns, 1, "\u{2594}"),
+      (frame.column - 1, frame.row, 1, frame.rows, "\u{2595}"),
+      (frame.endColumn, frame.row, 1, frame.rows, "\u{258F}"),
+    ] {
+      let edge = Rect(column: column, row: row, columns: columns, rows: rows)
+      canvas.fill(edge.intersection(element.clip), with: sign, style: style)
     }
   }
 

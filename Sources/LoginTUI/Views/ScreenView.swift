@@ -107,7 +107,7 @@ private extension Element {
 
   /// The rows on which anything of it may be painted.
   var paintedRows: Range<Int> {
-    var area = frame
+    var area = outline
     for line in lines { area = area.union(line.place) }
     if let icon { area = area.union(icon.place) }
     if let focusMark { area = area.union(focusMark) }

@@ -1,0 +1,72 @@
+import Canvas
+import LoginModel
+
+/// How generously the buttons of a list stand: the most that the rows hold.
+struct ListSpread {
+  /// Rows between two buttons at least.
+  let spacing: Int
+  /// Rows below the last one.
+  let margin: Int
+  /// Whether each has a row above its label, and one below.
+  let isRoomy: Bool
+  /// Rows of all buttons, with what is between them.
+  let rows: Int
+  /// Rows above the first one, for its border.
+  var rowsAbove: Int { bordersAreAround && borders.first != .some(nil) ? 1 : 0 }
+
+  private let borders: [RGB?]
+  /// Whether borders stand in the cells next to the fills.
+  private let bordersAreAround: Bool
+  /// Whether two borders can stand in the cells of one row.
+  private let joinsBorders: Bool
+
+  /// Looks for the most that so many rows hold.
+  init(_ measure: PickerMeasure, rows available: Int, glyphs: GlyphSet) {
+    borders = measure.borders
+    joinsBorders = glyphs == .wedges
+    let spaced = measure.rows(isRoomy: true, spacing: 1)
+    let joins = joinsBorders
+    let apart = zip(borders, borders.dropFirst()).count { !Self.canShare($0, $1, joins) }
+    let ends = (borders.first != .some(nil) ? 1 : 0) + (borders.last != .some(nil) ? 1 : 0)
+    if !borders.isEmpty, !glyphs.isASCII, spaced + apart + ends <= available {
+      (spacing, isRoomy, rows, bordersAreAround) = (1, true, spaced + apart, true)
+      margin = spaced + apart + ends < available || ends > 0 ? 1 : 0
+      return
+    }
+    bordersAreAround = false
+    let packed = measure.rows(isRoomy: true, spacing: 0)
+    if spaced <= available {
+      (spacing, margin, isRoomy, rows) = (1, spaced < available ? 1 : 0, true, spaced)
+    } else if packed <= available {
+      (spacing, margin, isRoomy, rows) = (0, 0, true, packed)
+    } else {
+      (spacing, margin, isRoomy) = (0, 0, false)
+      rows = measure.rows(isRoomy: false, spacing: 0)
+    }
+  }
+
+  /// Rows below a button, before the next one.
+  func spacing(below index: Int) -> Int {
+    guard bordersAreAround, borders.indices.contains(index + 1) else { return spacing }
+    return Self.canShare(borders[index], borders[index + 1], joinsBorders) ? spacing : spacing + 1
+  }
+
+  /// What a button looks like.
+  func look(at index: Int) -> ButtonMetrics.Look {
+    let isAlone = borders.allSatisfy { $0 == nil }
+    let hasPicture = isRoomy && !borders.isEmpty && (bordersAreAround || isAlone)
+    guard bordersAreAround, borders[index] != nil else {
+      return ButtonMetrics.Look(isRoomy: isRoomy, hasPicture: hasPicture)
+    }
+    let isBelowAnother =
+      index > 0 && borders[index - 1] != nil && spacing(below: index - 1) == spacing
+    return ButtonMetrics.Look(
+      isRoomy: isRoomy, borderPlace: isBelowAnother ? .aroundBelowAnother : .around,
+      hasPicture: hasPicture)
+  }
+
+  /// Whether one row between two buttons is enough for their borders.
+  private static func canShare(_ upper: RGB?, _ lower: RGB?, _ joins: Bool) -> Bool {
+    upper == nil || lower == nil || (joins && upper == lower)
+  }
+}
