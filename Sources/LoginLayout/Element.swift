@@ -65,6 +65,10 @@ public struct Element: Hashable, Sendable {
     case keyCap
     /// A line along the top row.
     case rule
+    /// A line from top to bottom, in the first column.
+    case verticalRule
+    /// A filled rectangle that begins half a row later.
+    case panel
   }
 
   /// Where a border is drawn.
@@ -87,6 +91,8 @@ public struct Element: Hashable, Sendable {
     public var alignment: Alignment
     /// The way it runs.
     public var direction: LayoutDirection
+    /// Its colour before the palette where it is less important than the rest; `nil` is that of the element.
+    public var ink: RGB?
 
     /// Places a line.
     public init(

@@ -74,7 +74,9 @@ extension FormContent {
     let looksUsable = item.looksUsable(in: context.content)
     var link = context.control(
       item.id, role: .link, label: words, frame: frame, clip: clip,
-      text: looksUsable ? context.theme.tint : context.theme.secondaryText,
+      text: !looksUsable
+        ? context.theme.secondaryText
+        : item.role == .destructive ? context.theme.error : context.theme.tint,
       worksWhileBusy: item.worksWhileBusy)
     link.isEnabled = item.isUsable(in: context.content)
     // What looks like text cannot be pressed.

@@ -15,9 +15,13 @@ extension FormContent {
   struct PicturePlan {
     let code: QRCode
     let label: String
+    /// What stands below it; `nil` for nothing, and where there is no row for it.
+    let caption: String?
     /// Cells that a module is wide.
     let scale: Int
     let extent: Size
+    /// Rows of both.
+    var rows: Int { extent.rows + (caption == nil ? 0 : 1) }
   }
 
   /// The largest picture that leaves space for the text and for the addresses below.
@@ -31,7 +35,10 @@ extension FormContent {
     for scale in (1...most).reversed() {
       let extent = code.extent(scale: scale, isASCII: context.traits.glyphs.isASCII)
       if extent.columns + textColumns <= clip.columns, extent.rows <= rows {
-        return PicturePlan(code: code, label: picture.label, scale: scale, extent: extent)
+        let hasRow = extent.rows < rows && context.scale == 1
+        return PicturePlan(
+          code: code, label: picture.label, caption: hasRow ? picture.caption : nil, scale: scale,
+          extent: extent)
       }
     }
     return nil
@@ -56,15 +63,16 @@ extension FormContent {
         if !elements.isEmpty { space() }
         let words = plan == nil ? item.label : item.labelBesidePicture ?? item.label
         addText(item.id, words, attributes: context.boldText, isLive: item.isLive)
-      case .code:
-        addText(
-          item.id, item.label, attributes: .bold, direction: .leftToRight, isCode: item.isCode)
+      case .code: addCode(item)
       case .address, .longAddress: addAddress(item, below: plan)
       case .reference: addReference(item, isFirst: former != .reference)
       case .picture: addPicture(item.id, plan)
       case .field, .secret: addField(item)
       case .mainButton, .button: addButton(item)
-      case .link, .destructive: addLink(item)
+      case .link, .destructive:
+        if former == .code, addBeside(item) { break }
+        addLink(item)
+      case .separator: addSeparator(item)
       case .status:
         let before = rows
         addStatusMessage()
@@ -74,7 +82,7 @@ extension FormContent {
     }
     if let plan {
       let least = Self.rowsBelow(context, clip: clip)
-      rows = max(rows + (hasTold ? 0 : Self.rowsForStatus), plan.extent.rows + least)
+      rows = max(rows + (hasTold ? 0 : Self.rowsForStatus), plan.rows + least)
     }
   }
 
@@ -98,16 +106,42 @@ extension FormContent {
           addActions(item, links)
         }
       case .link, .destructive: addLink(item)
+      case .separator: addSeparator(item)
       case .reference: addReference(item, isFirst: former != .reference)
       case .paragraph: addText(item.id, item.label, attributes: context.boldText)
-      case .code:
-        addText(
-          item.id, item.label, attributes: .bold, direction: .leftToRight, isCode: item.isCode)
+      case .code: addCode(item)
       case .address, .longAddress: addAddress(item, below: nil)
       case .picture: addPicture(item.id, nil)
       }
       former = item.role
     }
+  }
+
+  /// A code to be read and typed elsewhere: in a frame where there are rows for it, as large as it can be.
+  private mutating func addCode(_ item: Item) {
+    let edge = density.hasFrames ? 1 : 0
+    let block = context.block(
+      item.label, columns: columns - 4 * edge, shrunkTo: clip.rows - 2 * edge,
+      direction: .leftToRight, use: item.isCode ? .code : .text)
+    let frame = Rect(
+      column: column, row: rows, columns: min(columns, block.columns + 4 * edge),
+      rows: block.rows + 2 * edge)
+    var element = Element(
+      id: item.id, role: .label, label: item.label, frame: frame, clip: clip,
+      text: context.theme.text)
+    if density.hasFrames {
+      element.shape = .roomyBox
+      element.border = context.theme.edge
+    }
+    // Enlarged, the thin letters of a code differ more than bold ones.
+    element.attributes = block.scale > 1 ? [] : .bold
+    element.take(
+      block,
+      lines: context.lines(
+        block, at: Point(column: frame.column + 2 * edge, row: frame.row + edge),
+        columns: frame.columns - 4 * edge))
+    elements.append(element)
+    rows += frame.rows
   }
 
   /// A sentence with an address that a terminal may follow; one that does not fit on a line is shown as
@@ -123,16 +157,13 @@ extension FormContent {
 
   private mutating func addText(
     _ id: ElementID, _ text: String, attributes: Style.Attributes,
-    direction: LayoutDirection? = nil, isLive: Bool = false, isCode: Bool = false
+    isLive: Bool = false
   ) {
-    let block = context.block(
-      text, columns: columns, shrunkTo: clip.rows, direction: direction,
-      use: isCode ? .code : .text)
+    let block = context.block(text, columns: columns, shrunkTo: clip.rows)
     let frame = Rect(column: column, row: rows, columns: columns, rows: block.rows)
     var element = Element(
       id: id, role: .label, label: text, frame: frame, clip: clip, text: context.theme.text)
-    // Enlarged, the thin letters of a code differ more than bold ones.
-    element.attributes = isCode && block.scale > 1 ? [] : attributes
+    element.attributes = attributes
     element.isLive = isLive
     element.take(block, lines: context.lines(block, at: frame.origin, columns: columns))
     elements.append(element)
@@ -145,7 +176,7 @@ extension FormContent {
     let text = item.label
     let width = DisplayWidth.of(text)
     let isShort = width <= columns
-    if !isShort, let plan { rows = max(rows, plan.extent.rows) }
+    if !isShort, let plan { rows = max(rows, plan.rows) }
     // Marks stand at the end of the lines; enlarged, they may take the whole margin.
     let wide = clip.columns - (scrolls ? (context.scale > 1 ? max(1, context.margin) : 1) : 0)
     let chunks = isShort ? [text] : Self.chunks(of: text, columns: wide)
@@ -197,6 +228,20 @@ extension FormContent {
     element.picture = plan.code
     element.scale = plan.scale
     elements.append(element)
+    if let caption = plan.caption { addCaption(caption, below: frame) }
+  }
+
+  /// What to do with a QR code, in the row below it.
+  private mutating func addCaption(_ words: String, below picture: Rect) {
+    let place = Rect(
+      column: picture.column, row: picture.endRow, columns: picture.columns, rows: 1)
+    guard DisplayWidth.of(words) <= place.columns else { return }
+    var caption = Element(
+      id: .caption, role: .label, label: words, frame: place, clip: clip,
+      text: context.theme.readable(context.theme.secondaryText, on: context.theme.page))
+    caption.attributes = context.boldText
+    caption.lines = [context.line(words, place: place, alignment: .center)]
+    elements.append(caption)
   }
 
   private mutating func addButton(_ item: Item) {
@@ -207,7 +252,23 @@ extension FormContent {
     add(button.moved(columns: controlArea.column - button.frame.column))
   }
 
+  /// A control beside the frame of the code before it; false where it has no room there.
+  private mutating func addBeside(_ item: Item) -> Bool {
+    guard !context.isLeading, let code = elements.last, code.shape == .roomyBox else {
+      return false
+    }
+    let link = link(item, row: code.frame.row + code.frame.rows / 2, columns: columns)
+    let start = code.frame.endColumn + 3 * context.scale
+    guard link.frame.rows <= code.frame.rows - 2, start + link.frame.columns <= column + columns
+    else { return false }
+    let end = rows
+    add(link.moved(columns: start - link.frame.column, rows: -(link.frame.rows / 2)))
+    rows = end
+    return true
+  }
+
   private mutating func addLink(_ item: Item) {
+    if let detail = item.detail { return addSetting(item, detail) }
     let link = link(item, row: rows, columns: controlArea.columns)
     let row = rows
     keepApart(rows: link.frame.rows)

@@ -53,10 +53,9 @@ struct FormContent {
   ///   - clip: Where it is seen; the content stands in the middle of its columns.
   ///   - pictureScale: Columns that a module of a QR code beside the text is wide at most; 0 for no QR code.
   ///   - scrolls: Whether marks stand in the last column.
-  ///   - tellsAtFault: Whether a notice about a field stands directly below that.
   init(
     _ context: LayoutContext, density: FormDensity, statusScale: Int, clip: Rect,
-    pictureScale: Int = 0, scrolls: Bool = false, tellsAtFault: Bool = false
+    pictureScale: Int = 0, scrolls: Bool = false
   ) {
     self.scrolls = scrolls
     self.context = context
@@ -75,7 +74,7 @@ struct FormContent {
     leastStatusRows =
       context.scale > 1 ? StatusMessage(context, columns: columns, scale: 1).rows : 0
     guard var form else { return }
-    if tellsAtFault { form.items.putStatusBelowFault() }
+    form.items.putStatusBelowFault()
     if form.isAligned { addAligned(form.items) } else { addItems(form, plan) }
   }
 
@@ -144,7 +143,7 @@ extension FormContent {
 }
 
 private extension [Item] {
-  /// What happened directly below the field that it is about, so that both can be seen at once.
+  /// What happened directly below the field that it is about.
   mutating func putStatusBelowFault() {
     guard let status = firstIndex(where: { $0.role == .status }),
       let fault = firstIndex(where: \.isAtFault), fault < status

@@ -62,8 +62,7 @@ extension FormLayout {
     }
     if context.content.form?.items.contains(where: \.isAtFault) == true {
       return FormContent(
-        context, density: .tight, statusScale: 1, clip: viewport, scrolls: hasAddresses,
-        tellsAtFault: true)
+        context, density: .tight, statusScale: 1, clip: viewport, scrolls: hasAddresses)
     }
     return last.map { scrolling($0, 1) }
   }

@@ -33,7 +33,7 @@ struct KeyboardPanel {
       id: ElementID("keyboard"), role: .keyboard, label: "", frame: area, clip: Rect(context.size),
       text: context.theme.text)
     ground.fill = context.theme.keyboard
-    ground.shape = .block
+    ground.shape = .panel
     elements.append(ground)
     for placed in keyboard.arrangement(columns: columns).placedKeys {
       elements.append(

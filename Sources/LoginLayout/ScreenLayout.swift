@@ -81,12 +81,13 @@ public struct ScreenLayout: Hashable, Sendable {
 
   /// The list and the form, which begin in one row; the higher one stands in the middle.
   private static func sideBySide(_ context: LayoutContext, _ bars: BarsLayout) -> [Element] {
-    let (left, right) = context.halves(of: bars.viewport)
-    let form = FormLayout(context, viewport: right, below: bars.wayOut)
+    let halves = context.halves(of: bars.viewport)
+    let form = FormLayout(context, viewport: halves.form, below: bars.wayOut)
     let rows = max(form.rows, context.listMeasure.rows(isRoomy: true, spacing: 1))
     let top = bars.viewport.row + max(0, (bars.viewport.rows - rows) / 2)
-    let list = PickerLayout(context, viewport: left, below: bars.wayOut, top: top)
-    return list.elements + form.elements(top: list.firstRow ?? top)
+    let list = PickerLayout(context, viewport: halves.list, below: bars.wayOut, top: top)
+    let (left, right) = (list.elements, form.elements(top: list.firstRow ?? top))
+    return left + right + Divider(context, between: left, and: right, in: bars.viewport).elements
   }
 
   /// The element with this name, if it is on the screen.

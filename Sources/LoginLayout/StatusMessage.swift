@@ -26,7 +26,7 @@ struct StatusMessage {
     case .notice(let words, let kind):
       label = words
       // An error is shown by its sign, not by its colour alone.
-      text = (kind == .error ? "! " : kind == .question ? "? " : "") + label
+      text = Self.sign(of: kind, context) + label
     case nil: (label, text) = ("", nil)
     }
     block = text.map { context.block($0, columns: columns, rows: rows, scale: scale) }
@@ -40,13 +40,13 @@ struct StatusMessage {
   /// The text, from `origin` on.
   func elements(at origin: Point, clip: Rect, alignment: Element.Alignment) -> [Element] {
     guard let block else { return [] }
-    let (isBusy, isError) =
+    let (isBusy, isError, color) =
       switch context.content.status {
-      case .progress: (true, false)
-      case .notice(_, let kind): (false, kind == .error)
-      case nil: (false, false)
+      case .notice(_, .error): (false, true, context.theme.error)
+      case .notice(_, .success): (false, false, context.theme.success)
+      case .notice(_, .question), .notice(_, .news), nil: (false, false, context.theme.text)
+      case .progress: (true, false, context.theme.text)
       }
-    let color = isError ? context.theme.error : context.theme.text
     var element = Element(
       id: isBusy ? .progress : .notice, role: isBusy ? .progress : .notice, label: label,
       frame: Rect(column: origin.column, row: origin.row, columns: columns, rows: rows),
@@ -59,6 +59,16 @@ struct StatusMessage {
       block.short(of: context.scale),
       lines: context.lines(block, at: origin, columns: columns, alignment: alignment))
     return [element]
+  }
+
+  /// What stands before a notice; a check mark where the font of a terminal has it.
+  private static func sign(of kind: Notice.Kind, _ context: LayoutContext) -> String {
+    switch kind {
+    case .error: "! "
+    case .question: "? "
+    case .success: context.traits.glyphs.isASCII || context.scale > 1 ? "" : "\u{2713} "
+    case .news: ""
+    }
   }
 
   /// Three dots of which one is full and moves on.

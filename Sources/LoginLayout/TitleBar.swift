@@ -68,7 +68,26 @@ extension TitleBar {
       elements.append(element)
     }
     rows = top + height
+    addService(bar.service, row: top)
     addRule()
+  }
+
+  /// Where one signs in, at the end of the row, where it is apart from the title; who hears the screen has less of it so.
+  private mutating func addService(_ service: String?, row: Int) {
+    guard let service, !service.isEmpty, context.scale == 1, !context.isLeading,
+      !context.traits.glyphs.isASCII, !context.traits.textOrder.isHeard
+    else { return }
+    let line = context.typesetter.line(service, scale: 1, direction: context.direction)
+    let column = context.size.columns - context.margin - line.columns
+    let taken = elements.map(\.frame.endColumn).max() ?? 0
+    guard line.columns > 0, column >= taken + 2 * Self.gap else { return }
+    let place = Rect(column: column, row: row, columns: line.columns, rows: 1)
+    var element = Element(
+      id: .service, role: .label, label: service, frame: place, clip: Rect(context.size),
+      text: context.theme.readable(context.theme.secondaryText, on: context.theme.page))
+    element.attributes = context.boldText
+    element.lines = [Element.Line(line, place: place, direction: context.direction)]
+    elements.append(element)
   }
 
   private var chevron: String {

@@ -63,6 +63,8 @@ extension LoginScreen {
     ///
     /// Firebase calls it e-mail link sign-in, and has it switched off until the project allows it.
     public var offersSignInLink = false
+    /// Where one signs in, for the title bar: a machine, a project, a host; `nil` shows nothing.
+    public var service: String?
     /// A sentence on why to sign in, above the providers; `nil` shows none.
     public var benefits: String?
     /// What is told on the first picture; `nil` for nothing.
@@ -138,6 +140,7 @@ extension LoginScreen.Options {
     accounts.registers = register != nil
     accounts.places = keep == nil ? [] : places
     accounts.firstNotice = firstNotice
+    accounts.service = service
     return accounts
   }
 

@@ -29,7 +29,7 @@ extension Language {
   /// Items as a list: the end's pattern holds the last two, that of the middle one more, and so on.
   ///
   /// Source: CLDR, Unicode Technical Standard 35, part 2, "List Patterns".
-  func list(_ items: [String]) -> String {
+  public func list(_ items: [String]) -> String {
     let patterns = Catalogue.listPatterns(of: index)
     return items.indices.dropLast().reversed().reduce(items.last ?? "") { rest, place in
       let pattern = ListPattern(after: place, of: items.count)

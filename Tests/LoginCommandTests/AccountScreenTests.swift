@@ -37,7 +37,7 @@ extension PseudoTerminal {
   {
     let terminal = try desk.desk.start(
       ["account"] + arguments, size: Size(columns: 80, rows: 50), environment: desk.environment)
-    try await terminal.waitFor("Change name")
+    try await terminal.waitFor("Ways to sign in")
     return terminal
   }
 
@@ -52,7 +52,7 @@ extension PseudoTerminal {
     try await AccountDesk.with { desk in
       let terminal = try await Self.open(desk)
       let entries = [
-        "ada@example.com · not verified", "Verify email", "Change email", "Change password",
+        "ada@example.com · not verified", "Name", "Verify email", "Email", "Password",
         "Ways to sign in", "Second step", "Sign out", "Delete account",
       ]
       try await terminal.wait("all entries") { picture in
@@ -69,7 +69,7 @@ extension PseudoTerminal {
   func `changes the name`(place: AccountDesk.Place) async throws {
     try await AccountDesk.with(place) { desk in
       let terminal = try await Self.open(desk)
-      try await terminal.choose("Change name")
+      try await terminal.choose("Name")
       try await terminal.waitFor("Save")
       await terminal.send("Ada Lovelace\r")
       try await terminal.wait("the name, which is saved") {
@@ -87,7 +87,7 @@ extension PseudoTerminal {
   ) async throws {
     try await AccountDesk.with(place) { desk in
       let terminal = try await Self.open(desk)
-      try await terminal.choose("Change password")
+      try await terminal.choose("Password")
       try await terminal.waitFor("New password")
       await terminal.send("secret22\r")
       try await Self.prove(terminal, "secret9")
@@ -158,7 +158,7 @@ extension PseudoTerminal {
       await terminal.send(try await desk.letter("VERIFY_EMAIL").link + "\r")
       try await terminal.waitFor("ada@example.com · verified")
       try await terminal.waitFor("Saved.")
-      try await terminal.choose("Change email")
+      try await terminal.choose(" Email ")
       try await terminal.waitFor("Send the link")
       await terminal.send("eve@example.com\r")
       try await Self.prove(terminal)

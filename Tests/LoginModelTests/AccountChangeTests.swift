@@ -131,7 +131,7 @@ import Testing
     let new = Scene.ada("3", email: "new@example.com")
     #expect(state.answer(.session(new)).contains(.sessionChanged(new)))
     #expect(state.pageName == .account)
-    #expect(state.paragraph("address") == "new@example.com · verified")
+    #expect(state.detail("address") == "new@example.com")
   }
 
   @Test func `changes with the link of a mail that lies on this machine, at one button`() {

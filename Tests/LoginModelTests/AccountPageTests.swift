@@ -23,9 +23,9 @@ import Testing
   }
 
   @Test func `says whether the address is proven, and offers to prove it`() {
-    #expect(Scene.account().paragraph("address") == "ada@example.com · verified")
+    #expect(Scene.account().detail("address") == "ada@example.com")
     let state = Scene.account(Scene.ada(isVerified: false))
-    #expect(state.paragraph("address") == "ada@example.com · not verified")
+    #expect(state.detail("address") == "ada@example.com · not verified")
     #expect(state.focusOrder.contains(.entry("verification")))
   }
 
@@ -99,7 +99,7 @@ import Testing
     #expect(state.order == .details(Scene.ada("2", name: "Ada Lovelace")))
     state.fail(with: .unreachable(host: "h"))
     #expect(state.notice == .account(.saved))
-    #expect(state.paragraph("who") == "Ada Lovelace")
+    #expect(state.detail("name") == "Ada Lovelace")
     state = Scene.page("name")
     state.use(.confirm)
     state.answer(.session(Scene.ada("2")))

@@ -91,10 +91,11 @@ import Testing
         switch notice.kind {
         case .error: "! "
         case .question: "? "
+        case .success: "✓ "
         case .news: ""
         }
       let head = shown.prefix(2)
-      #expect((["! ", "? "].contains(head) ? String(head) : "") == sign, "\(key)")
+      #expect((["! ", "? ", "✓ "].contains(head) ? String(head) : "") == sign, "\(key)")
     }
   }
 }

@@ -58,6 +58,11 @@ extension LoginState {
     ScreenLayout(self).element(ElementID("page.\(name)"))?.label
   }
 
+  /// What a setting of the page is at present, as it is drawn.
+  func detail(_ name: String) -> String? {
+    ScreenLayout(self).element(.entry(name))?.lines.dropFirst().first?.text
+  }
+
   /// What a request has come to.
   mutating func answer(_ attempt: Int, _ answer: IdentityAnswer) -> [LoginEffect] {
     reduce(.answerArrived(attempt: attempt, answer))

@@ -101,7 +101,7 @@ import Testing
     let effects = state.answer(.session(Scene.ada("2")))
     #expect(effects.contains(.sessionChanged(Scene.ada("2"))))
     #expect(state.pageName == .account)
-    #expect(state.paragraph("address") == "ada@example.com · verified")
+    #expect(state.detail("address") == "ada@example.com")
   }
 
   // MARK: The backend

@@ -38,7 +38,9 @@ extension LayoutLaws {
       switch item.role {
       case .paragraph: (item.id, hasPicture ? item.labelBesidePicture ?? item.label : item.label)
       case .address, .longAddress, .code, .reference: (item.id, item.label)
-      case .picture, .field, .secret, .mainButton, .button, .link, .destructive, .status: nil
+      case .picture, .field, .secret, .mainButton, .button, .link, .destructive, .status,
+        .separator:
+        nil
       }
     }
   }

@@ -44,8 +44,12 @@ struct TextShown {
       guard let model else { return [label] }
       let isLarge = layout.textSize.isAccessibilityCategory
       return isLarge ? [model.shortName] : [model.signInLabel, model.shortName]
-    case .link: return element.id == .cancel ? ["", "< ", "\u{2039} "].map { $0 + label } : [label]
-    case .notice, .label: return ["", "! ", "? "].map { $0 + label }
+    case .link where element.id == .cancel: return ["", "< ", "\u{2039} "].map { $0 + label }
+    case .link:
+      let detail = screen.content.form?.items.first { $0.id == element.id }?.detail
+      return detail.map { detail in ["", "\u{203A}", "\u{2039}"].map { label + detail + $0 } }
+        ?? [label]
+    case .notice, .label: return ["", "! ", "? ", "\u{2713} "].map { $0 + label }
     case .progress:
       let signs = ["…", "...", "•••", "●○○", "○●○", "○○●", "O..", ".O.", "..O"]
       return signs.map { label + $0 }

@@ -131,6 +131,18 @@ package struct Settings {
     }
   }
 
+  /// What the title bar calls the service; the host of a provider where that alone signs in.
+  private var serviceName: String? {
+    get throws(CommandError) {
+      switch try service {
+      case .embedded: language.words(.thisMachine)
+      case .emulator(let host, _, _): host
+      case .google: try firebaseFile?.projectID ?? "Firebase"
+      case .none: nil
+      }
+    }
+  }
+
   /// The project's key: named, or from a configuration of Firebase beside the file.
   private var firebaseKey: String? {
     get throws(CommandError) {
@@ -224,6 +236,7 @@ package struct Settings {
       try self[.emailLink] != nil ? isOn(.emailLink) : service == .embedded
     options.isLinear = try isLinear
     options.givesHints = try !isOn(.quietHints)
+    options.service = try serviceName
     options.benefits = self[.benefits]
     options.legal = LegalLinks(terms: self[.terms], privacyPolicy: self[.privacyPolicy])
     if case .emulator(let host, _, _) = try service,

@@ -13,6 +13,8 @@ public struct Item: Equatable, Sendable {
     case address
     /// An address that may take rows of its own, as wide as the screen.
     case longAddress
+    /// A line between groups of controls.
+    case separator
     /// A sentence with an address that a terminal may follow; text alone where it does not fit on a line.
     case reference
     /// A QR code of what it leads to, where there is space for it.
@@ -39,6 +41,10 @@ public struct Item: Equatable, Sendable {
   public let role: Role
   /// What it says, in the reader's language.
   public var label: String
+  /// What stands below a picture, for those who see it; `nil` for nothing.
+  package var caption: String?
+  /// What a setting is at present, beside its name; `nil` where the control is no setting.
+  package var detail: String?
   /// What it says instead where the QR code of its page is drawn; `nil` for the same.
   public var labelBesidePicture: String?
   /// Where it leads; of a picture and of a control that shows something, what it shows; `nil` for nothing.
@@ -77,6 +83,13 @@ public struct Item: Equatable, Sendable {
   func sayingBesidePicture(_ label: String) -> Item {
     var item = self
     item.labelBesidePicture = label
+    return item
+  }
+
+  /// The same as a setting, with what it is at present.
+  func showing(_ detail: String) -> Item {
+    var item = self
+    item.detail = detail
     return item
   }
 
@@ -125,7 +138,8 @@ public struct Item: Equatable, Sendable {
   public var isControl: Bool {
     switch role {
     case .field, .secret, .mainButton, .button, .link, .destructive: true
-    case .paragraph, .code, .address, .longAddress, .reference, .picture, .status: false
+    case .paragraph, .code, .address, .longAddress, .reference, .picture, .status, .separator:
+      false
     }
   }
 

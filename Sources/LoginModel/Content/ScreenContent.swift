@@ -38,6 +38,8 @@ public struct ScreenContent: Sendable {
     public var wayOut: String
     /// Whether it leads back to another page.
     public var leadsBack: Bool
+    /// Where one signs in; `nil` for what is not told.
+    public var service: String?
   }
 
   /// What happened or goes on.
@@ -78,6 +80,8 @@ public struct ScreenContent: Sendable {
   public var isBusy = false
   /// Whether requests are barred for a while.
   public var isBarred = false
+  /// What stands between the list and the form.
+  public var or: String
   /// The on-screen keyboard; `nil` while it is not shown.
   public var keyboard: OnScreenKeyboard?
   /// The control with the focus.

@@ -16,27 +16,59 @@ struct AccountPage: Page {
     guard let account = state.account else { return [.status] }
     let compose = Composer(state, fields)
     let user = account.details?.user ?? account.session.user
-    var items = who(user, compose) + [.status]
     guard let details = account.details else {
       let again: [Item] =
         state.activity == nil ? [compose.link(.again, .tryAgain)] : []
-      return items + again + [compose.entry("signOut", .signOut)]
+      return who(user, compose) + [.status] + again + [compose.entry("signOut", .signOut)]
     }
-    items.append(compose.entry("name", .changeName))
-    if user.email != nil {
-      if !user.isEmailVerified { items.append(compose.entry("verification", .verifyAddress)) }
-      items += [
-        compose.entry("address", .changeAddress),
-        compose.entry("password", details.hasPassword ? .changePassword : .addPassword),
-      ]
-    }
-    if !details.providerIDs.isEmpty || !state.federatedTypes.isEmpty || state.offersCredentials {
-      items.append(compose.entry("methods", .methods))
-    }
-    if !user.isAnonymous { items.append(compose.entry("factors", .factors)) }
-    return items + [
-      compose.entry("signOut", .signOut), compose.entry("deletion", .deleteAccount),
+    // A drawn setting shows what it is; heard, that is said once before.
+    let lead = compose.isPicture && !user.isAnonymous ? [] : who(user, compose)
+    return lead + [.status] + who(user, details, compose) + ways(user, details, state, compose) + [
+      .separator(2), compose.entry("signOut", .signOut),
+      compose.destructive(.entry("deletion"), .deleteAccount),
     ]
+  }
+
+  /// Who it is, as settings.
+  private func who(_ user: User, _ details: AccountDetails, _ compose: Composer) -> [Item] {
+    var items = [
+      // Heard, it is a question: Change name?
+      compose.entry("name", compose.isPicture ? .name : .changeName).showing(
+        CleanText.oneLine(user.displayName ?? ""))
+    ]
+    if let email = user.email {
+      let address = CleanText.oneLine(email)
+      let shown = user.isEmailVerified ? address : compose.words(.addressUnverified(email: address))
+      items.append(
+        compose.entry("address", compose.isPicture ? .email : .changeAddress).showing(shown))
+      if !user.isEmailVerified {
+        items.append(compose.entry("verification", .verifyAddress).showing(""))
+      }
+      let password: Message =
+        !details.hasPassword ? .addPassword : compose.isPicture ? .password : .changePassword
+      items.append(compose.entry("password", password).showing(""))
+    }
+    return items
+  }
+
+  /// How to sign in, as settings.
+  private func ways(
+    _ user: User, _ details: AccountDetails, _ state: LoginState, _ compose: Composer
+  ) -> [Item] {
+    var items: [Item] = []
+    if !details.providerIDs.isEmpty || !state.federatedTypes.isEmpty || state.offersCredentials {
+      let names = unique(details.providerIDs, by: \.self).map(state.methodName)
+      items.append(
+        compose.entry("methods", .methods).showing(state.traits.language.list(names)))
+    }
+    if !user.isAnonymous {
+      let names = unique(details.factors, by: \.id).map(\.nameShown)
+      let inUse = names.map(compose.words)
+      items.append(
+        compose.entry("factors", .factors).showing(
+          inUse.isEmpty ? compose.words(.off) : state.traits.language.list(inUse)))
+    }
+    return items.isEmpty ? [] : [.separator(1)] + items
   }
 
   private func who(_ user: User, _ compose: Composer) -> [Item] {

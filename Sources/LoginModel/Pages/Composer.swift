@@ -15,6 +15,9 @@ struct Composer {
   /// Whether the page is drawn, where whatever is not said is one key away.
   var isPicture: Bool { !traits.isInLines }
 
+  /// What a message says in the reader's language.
+  func words(_ message: Message) -> String { traits.words(message) }
+
   func paragraph(_ name: String, _ message: Message) -> Item {
     Item(ElementID("page.\(name)"), .paragraph, traits.words(message))
   }
@@ -58,7 +61,9 @@ struct Composer {
 
   /// A QR code of a text, where there is space for it.
   func picture(of text: String) -> Item {
-    Item(.picture, .picture, traits.words(.codeForCamera), leadsTo: text)
+    var item = Item(.picture, .picture, traits.words(.codeForCamera), leadsTo: text)
+    item.caption = traits.words(.scanCode)
+    return item
   }
 
   /// What to do with a mail that went out, or where it lies, with a button that uses its link.
@@ -76,6 +81,9 @@ struct Composer {
 extension Item {
   /// What happened or goes on.
   static let status = Item(.notice, .status)
+
+  /// A line between groups of controls.
+  static func separator(_ number: Int) -> Item { Item(ElementID("rule.\(number)"), .separator) }
 
   /// A short code, to be read and typed elsewhere.
   static func code(_ code: String) -> Item {

@@ -153,17 +153,17 @@ extension ProviderPage {
         address.isOnDemand = asks
         items.append(address)
       }
-      items += [.code(code), compose.picture(of: prompt.completeURL ?? url)]
+      items += [
+        .code(code),
+        compose.link(.copyCode, .copyCode).used(by: prompt.browserURL == nil ? "ck" : "k"),
+        compose.picture(of: prompt.completeURL ?? url),
+      ]
     }
     if let error = prompt.codeFailure { items += told("code", .codeEnded(error)) }
     if let error = prompt.codeTrouble { items += told("code", .codeDelayed(error)) }
     var time = compose.paragraph("time", timeLeft)
     (time.secondsLeft, time.isLive) = (secondsLeft, true)
     items.append(time)
-    if prompt.userCode != nil {
-      items.append(
-        compose.link(.copyCode, .copyCode).used(by: prompt.browserURL == nil ? "ck" : "k"))
-    }
     if let url = prompt.browserURL {
       items += [
         compose.paragraph("browser", prompt.userCode == nil ? .useBrowser : .orUseBrowser),

@@ -23,6 +23,8 @@ public struct AccountOptions: Equatable, Sendable {
   public var places: [SessionPlace] = []
   /// What is told on the first picture.
   public var firstNotice: Notice?
+  /// Where one signs in, for the title bar: a machine, a project, a host; `nil` shows nothing.
+  public var service: String?
   /// A sentence on why to sign in.
   public var benefits: String?
   /// Where terms and privacy policy are.

@@ -43,6 +43,12 @@ public struct ElementID: Hashable, Sendable, CustomStringConvertible {
   public static let browserAddress = ElementID("page.browserAddress")
   /// The sentence on why to sign in.
   public static let benefits = ElementID("benefits")
+  /// Where one signs in, in the title bar.
+  public static let service = ElementID("service")
+  /// What to do with a QR code.
+  public static let caption = ElementID("caption")
+  /// The word between the list and the form.
+  public static let or = ElementID("or")
   /// The QR code.
   public static let picture = ElementID("page.picture")
   /// The field for a phone number.

@@ -7,7 +7,8 @@ extension LoginState {
   /// What is on the screen, before it has places.
   public var content: ScreenContent {
     var content = ScreenContent(
-      size: size, traits: traits, focus: shownFocus, hints: hints.map { traits.words($0) },
+      size: size, traits: traits, or: traits.words(.or), focus: shownFocus,
+      hints: hints.map { traits.words($0) },
       textSizeInUse: traits.words(
         .textSizeInUse(
           name: traits.textSize(columns: size.columns).rawValue,
@@ -50,7 +51,7 @@ extension LoginState {
   private func bar(_ page: some Page) -> ScreenContent.Bar {
     ScreenContent.Bar(
       title: traits.words(page.title(in: self)), wayOut: traits.words(page.wayOut),
-      leadsBack: page.leadsBack)
+      leadsBack: page.leadsBack, service: options.service)
   }
 
   /// What happened or goes on.

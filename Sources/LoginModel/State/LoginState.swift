@@ -42,6 +42,7 @@ public struct LoginState: Equatable, Sendable {
   ) {
     options = accounts
     options.benefits = accounts.benefits.map(CleanText.oneLine)
+    options.service = accounts.service.map(CleanText.oneLine)
     offer = Offer(loginTypes)
     self.traits = traits
     self.size = size

@@ -52,6 +52,8 @@ public enum Notice: Hashable, Sendable {
     case error
     /// The person has to decide.
     case question
+    /// What was asked for is done.
+    case success
     /// Good to know.
     case news
   }
@@ -63,6 +65,7 @@ public enum Notice: Hashable, Sendable {
       .resetNeedsEmail, .coolingDown, .phoneMissing, .codeMissing,
       .browser(.failed), .way:
       .error
+    case .account(.saved): .success
     case .account(let message): message.fieldAtFault == nil ? .news : .error
     case .createQuestion, .choosePassword: .question
     case .stopped, .cooledDown, .browser, .copyAsked, .codeRenewed, .signInToLink:

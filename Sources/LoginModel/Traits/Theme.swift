@@ -20,8 +20,10 @@ public struct Theme: Hashable, Sendable {
   public let edge: RGB
   /// The line below the title bar; decoration.
   public let rule: RGB
-  /// Errors.
+  /// Errors, and what destroys something.
   public let error: RGB
+  /// What has been done as asked.
+  public let success: RGB
   /// Fill of the keyboard.
   public let keyboard: RGB
   /// Fill of its letter keys.
@@ -70,6 +72,7 @@ public struct Theme: Hashable, Sendable {
     let stands = { (page: RGB, text: RGB, color: RGB) in
       traits.palette.contrast(color, page) >= 3 ? color : text
     }
+    success = stands(page, text, RGB(traits.appearance == .light ? 0x1A7F37 : 0x5FD787))
     edge = stands(page, text, edges.edge)
     error = stands(page, text, edges.error)
   }

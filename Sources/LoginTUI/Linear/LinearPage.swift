@@ -154,7 +154,7 @@ struct LinearPage: Equatable {
       choices.append(
         Choice(
           label: item.label, meaning: .control(item.id), isDestructive: item.role == .destructive))
-    case .picture, .status: break
+    case .picture, .status, .separator: break
     }
   }
 

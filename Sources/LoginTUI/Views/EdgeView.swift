@@ -16,7 +16,9 @@ struct EdgeView {
   func paint(on canvas: inout Frame) {
     switch element.shape {
     case .plain: break
-    case .rule: rule(on: &canvas)
+    case .rule: rule("\u{2500}", on: &canvas)
+    case .verticalRule: rule("\u{2502}", on: &canvas)
+    case .panel: panel(on: &canvas)
     case .block: ground(element.frame, on: &canvas)
     case .keyCap: keyCap(on: &canvas)
     case .roomyBox: outline(on: &canvas)
@@ -55,10 +57,18 @@ extension EdgeView {
     canvas.fill(area.intersection(element.clip), style: style)
   }
 
-  private func rule(on canvas: inout Frame) {
+  private func panel(on canvas: inout Frame) {
+    ground(glyphs.isASCII ? frame : frame.inset(by: Insets(top: 1)), on: &canvas)
+    guard !glyphs.isASCII else { return }
+    put(
+      "\u{2584}", ends: ("\u{2584}", "\u{2584}"), row: frame.row, ink: fill, paper: around,
+      on: &canvas)
+  }
+
+  private func rule(_ sign: String, on canvas: inout Frame) {
     guard !glyphs.isASCII else { return }
     let style = Style(foreground: element.text, background: page.background)
-    canvas.fill(frame.intersection(element.clip), with: "\u{2500}", style: style)
+    canvas.fill(frame.intersection(element.clip), with: sign, style: style)
   }
 
   private func roomyPill(on canvas: inout Frame) {

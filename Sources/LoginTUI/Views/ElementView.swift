@@ -25,6 +25,14 @@ struct ElementView {
       attributes: element.attributes)
   }
 
+  private func look(of line: Element.Line) -> Style {
+    guard let ink = line.ink else { return style }
+    var style = style
+    style.foreground = ink
+    style.attributes.remove(.underline)
+    return style
+  }
+
   func paint(on frame: inout Frame) {
     EdgeView(element: element, glyphs: traits.glyphs, page: page).paint(on: &frame)
     let style = style
@@ -35,7 +43,7 @@ struct ElementView {
           ? .monochrome : traits.glyphs.isASCII ? .blanks : .halves)
     }
     if let icon = element.icon { paint(icon, style: style, on: &frame) }
-    for line in element.lines { write(line, style: style, on: &frame) }
+    for line in element.lines { write(line, style: look(of: line), on: &frame) }
     paintInsertionPoint(style: style, on: &frame)
     if let mark = element.focusMark { paint(mark, on: &frame) }
   }

@@ -229,24 +229,24 @@ extension Message {
   /// The control that shows the whole of a long address.
   public static var showAddress: Message { Message(186) }
 
+  /// Below a QR code: what to do with it. It is short.
+  public static var scanCode: Message { Message(187) }
+
   /// What the QR code is, for those who cannot see it.
-  public static var codeForCamera: Message { Message(187) }
+  public static var codeForCamera: Message { Message(188) }
 
   /// Minutes until the code, or the page, is void.
   public static func minutesLeft(minutes: Int) -> Message {
-    Message(188, .number(minutes))
+    Message(189, .number(minutes))
   }
 
   /// Seconds until the code, or the page, is void.
   public static func secondsLeft(seconds: Int) -> Message {
-    Message(189, .number(seconds))
+    Message(190, .number(seconds))
   }
 
   /// Seconds until a new short code takes the place of this one.
   public static func newCodeSoon(seconds: Int) -> Message {
-    Message(190, .number(seconds))
+    Message(191, .number(seconds))
   }
-
-  /// A new short code is shown.
-  public static var codeRenewed: Message { Message(191) }
 }

@@ -76,7 +76,7 @@ struct ShellTrial: Sendable, CustomTestStringConvertible {
   ]
 
   private static let accounts = [
-    ShellTrial(line: "logintui account", isSignedIn: true, steps: leave("Change name")),
+    ShellTrial(line: "logintui account", isSignedIn: true, steps: leave("Ways to sign in")),
     ShellTrial(
       line: #"printf '%s\n' "$OLD" "$NEW" | logintui account password"#, isSignedIn: true,
       before: "OLD=secret1; NEW=secret22;"),

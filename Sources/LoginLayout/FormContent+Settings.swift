@@ -1,0 +1,86 @@
+import Canvas
+import Lettering
+import LoginModel
+
+// Settings, and the lines between their groups.
+extension FormContent {
+  /// Columns between the name of a setting and what it is at least.
+  private static let gapBeforeDetail = 3
+  /// Columns of the sign that a setting leads on, with the blank before it.
+  private static let signColumns = 2
+
+  /// A setting as wide as the form: its name where lines begin, what it is at present where they end; below it where
+  /// both have no room on one line.
+  mutating func addSetting(_ item: Item, _ detail: String) {
+    let hasSign = context.scale == 1 && !context.isLeading && !context.traits.glyphs.isASCII
+    let width = max(1, columns - (hasSign ? Self.signColumns : 0))
+    let name = context.block(item.label, columns: width, shrunkTo: clip.rows, use: .label)
+    let value = context.block(detail, columns: width, shrunkTo: clip.rows)
+    let isBeside =
+      name.lines.count == 1 && value.lines.count == 1
+      && name.columns + Self.gapBeforeDetail + value.columns <= width
+    let height =
+      detail.isEmpty ? name.rows : isBeside ? max(name.rows, value.rows) : name.rows + value.rows
+    keepApart(rows: height)
+    let frame = Rect(column: column, row: rows, columns: columns, rows: height)
+    let looksUsable = item.looksUsable(in: context.content)
+    var setting = context.control(
+      item.id, role: .link, label: item.label, frame: frame, clip: clip,
+      text: looksUsable ? context.theme.text : context.theme.secondaryText,
+      worksWhileBusy: item.worksWhileBusy)
+    setting.isEnabled = item.isUsable(in: context.content)
+    // It is no word among others: the mark and its bold name show the focus.
+    if context.traits.palette != .monochrome, !context.traits.showsButtonShapes,
+      !context.traits.differentiatesWithoutColor
+    {
+      setting.attributes.remove(.underline)
+    }
+    setting.take(name, lines: context.lines(name, at: frame.origin, columns: name.columns))
+    if !detail.isEmpty {
+      setting.lines += detailLines(value, isBeside: isBeside, name: name, width: width)
+    }
+    if hasSign {
+      let place = Rect(column: frame.endColumn - 1, row: rows, columns: 1, rows: 1)
+      setting.lines.append(grey(context.line(leadsOn, place: place)))
+    }
+    context.mark(&setting, row: rows)
+    add(setting)
+  }
+
+  private func detailLines(
+    _ value: TextBlock, isBeside: Bool, name: TextBlock, width: Int
+  ) -> [Element.Line] {
+    let start = name.columns + Self.gapBeforeDetail
+    let indent = isBeside ? start : 0
+    let lines = context.lines(
+      value, at: Point(column: column + indent, row: rows + (isBeside ? 0 : name.rows)),
+      columns: width - indent, alignment: isBeside && !context.isLeading ? .trailing : .leading)
+    return lines.map(grey)
+  }
+
+  private func grey(_ line: Element.Line) -> Element.Line {
+    var line = line
+    line.ink = context.theme.readable(context.theme.secondaryText, on: context.theme.page)
+    return line
+  }
+
+  /// The sign that a control leads to another page, in the way that lines run.
+  private var leadsOn: String {
+    switch context.direction {
+    case .leftToRight: "\u{203A}"
+    case .rightToLeft: "\u{2039}"
+    }
+  }
+
+  /// A line between groups, in the row that keeps their controls apart.
+  mutating func addSeparator(_ item: Item) {
+    guard density.spacing > 0 || lastTarget.map({ $0.rows < 2 }) == true else { return }
+    var rule = Element(
+      id: item.id, role: .rule, label: "",
+      frame: Rect(column: column, row: rows, columns: columns, rows: 1), clip: clip,
+      text: context.theme.rule)
+    rule.shape = .rule
+    elements.append(rule)
+    rows += 1
+  }
+}
