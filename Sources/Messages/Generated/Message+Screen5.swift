@@ -1,222 +1,220 @@
 // Made by scripts/messages.
 extension Message {
+  /// Type the code that the application shows.
+  public static var typeApplicationCode: Message { Message(256) }
+
   /// The label of the field for a code.
-  public static var code: Message { Message(256) }
+  public static var code: Message { Message(257) }
 
   /// A factor that is an application, to which the person gave no name.
-  public static var unnamedApplication: Message { Message(257) }
+  public static var unnamedApplication: Message { Message(258) }
 
   /// A factor that is an application, by the name the person gave it.
   public static func factorApplication(name: String) -> Message {
-    Message(258, .text(name))
+    Message(259, .text(name))
   }
 
   /// A factor that is a phone; the number may be starred.
   public static func factorPhone(number: String) -> Message {
-    Message(259, .text(number))
+    Message(260, .text(number))
   }
 
   /// The control that leads back to the choice of factors.
-  public static var otherFactor: Message { Message(260) }
+  public static var otherFactor: Message { Message(261) }
 
   /// The heading, and the label of the field.
-  public static var newPassword: Message { Message(261) }
+  public static var newPassword: Message { Message(262) }
 
   /// What to do with the mail that went to an address, if it has an account.
   public static func newPasswordLead(email: String) -> Message {
-    Message(262, .text(email))
+    Message(263, .text(email))
   }
 
   /// The title of a page, and the control that leads there.
-  public static var signInLink: Message { Message(263) }
+  public static var signInLink: Message { Message(264) }
 
   /// Above the field for the address.
-  public static var signInLinkLead: Message { Message(264) }
+  public static var signInLinkLead: Message { Message(265) }
 
   /// A button.
-  public static var sendSignInLink: Message { Message(265) }
+  public static var sendSignInLink: Message { Message(266) }
 
   /// Above the field for the link.
   public static func signInLinkSent(email: String) -> Message {
-    Message(266, .text(email))
+    Message(267, .text(email))
   }
 
   /// The label of a field.
-  public static var mailedLink: Message { Message(267) }
+  public static var mailedLink: Message { Message(268) }
 
   /// The control that makes a typed link readable.
-  public static var showLink: Message { Message(268) }
+  public static var showLink: Message { Message(269) }
 
   /// The control that hides a typed link.
-  public static var hideLink: Message { Message(269) }
+  public static var hideLink: Message { Message(270) }
 
   /// A control.
-  public static var sendSignInLinkAgain: Message { Message(270) }
+  public static var sendSignInLinkAgain: Message { Message(271) }
 
   /// A control that leads back to the field for the address.
-  public static var useOtherAddress: Message { Message(271) }
+  public static var useOtherAddress: Message { Message(272) }
 
   /// A password was typed for such an account; the page for the link is shown.
-  public static var signsInWithLink: Message { Message(272) }
+  public static var signsInWithLink: Message { Message(273) }
 
   /// Nobody sends mail here; it is in a file.
   public static func mailLies(path: String) -> Message {
-    Message(273, .text(path))
+    Message(274, .text(path))
   }
 
   /// The button that fills in the link of a mail that lies on this machine.
-  public static var useMailedLink: Message { Message(274) }
+  public static var useMailedLink: Message { Message(275) }
 
   /// The label of the field for a mail's link, or the code in it.
-  public static var mailCode: Message { Message(275) }
+  public static var mailCode: Message { Message(276) }
 
   /// The control that sets the password.
-  public static var setPassword: Message { Message(276) }
+  public static var setPassword: Message { Message(277) }
 
   /// The heading of the page.
-  public static var verifyAddress: Message { Message(277) }
+  public static var verifyAddress: Message { Message(278) }
 
   /// The address has to be proven before the sign-in goes on.
   public static func verificationNeeded(email: String) -> Message {
-    Message(278, .text(email))
+    Message(279, .text(email))
   }
 
   /// The address is not proven yet.
   public static func verificationMissing(email: String) -> Message {
-    Message(279, .text(email))
+    Message(280, .text(email))
   }
 
   /// A mail with a link went to the address.
   public static func verificationSent(email: String) -> Message {
-    Message(280, .text(email))
+    Message(281, .text(email))
   }
 
   /// The control that has the mail sent.
-  public static var sendVerification: Message { Message(281) }
+  public static var sendVerification: Message { Message(282) }
 
   /// The control that has the mail sent once more.
-  public static var sendVerificationAgain: Message { Message(282) }
+  public static var sendVerificationAgain: Message { Message(283) }
 
   /// The control that says that the link was opened.
-  public static var haveVerified: Message { Message(283) }
+  public static var haveVerified: Message { Message(284) }
 
   /// The control that signs in with another account.
-  public static var signInWithOtherAccount: Message { Message(284) }
+  public static var signInWithOtherAccount: Message { Message(285) }
 
   /// The title of the page that asks whether to keep the session on this machine.
-  public static var stayQuestion: Message { Message(285) }
+  public static var stayQuestion: Message { Message(286) }
 
   /// The button that keeps the session, where there is one place for it.
-  public static var staySignedIn: Message { Message(286) }
+  public static var staySignedIn: Message { Message(287) }
 
   /// What keeping the session in the keyring means.
-  public static var keyringLead: Message { Message(287) }
+  public static var keyringLead: Message { Message(288) }
 
   /// What keeping the session in a file means.
   public static func fileLead(path: String) -> Message {
-    Message(288, .text(path))
+    Message(289, .text(path))
   }
 
   /// The control that keeps the session in the keyring.
-  public static var keepInKeyring: Message { Message(289) }
+  public static var keepInKeyring: Message { Message(290) }
 
   /// The control that keeps the session in a file.
-  public static var keepInFile: Message { Message(290) }
+  public static var keepInFile: Message { Message(291) }
 
   /// The control that keeps no session.
-  public static var onlyOnce: Message { Message(291) }
+  public static var onlyOnce: Message { Message(292) }
 
   /// The control of the title bar that passes a question over, as onlyOnce does.
-  public static var skip: Message { Message(292) }
+  public static var skip: Message { Message(293) }
 
   /// The session is being kept.
-  public static var keeping: Message { Message(293) }
+  public static var keeping: Message { Message(294) }
 
   /// The heading of the page.
-  public static var account: Message { Message(294) }
+  public static var account: Message { Message(295) }
 
   /// The control that leaves the page.
-  public static var done: Message { Message(295) }
+  public static var done: Message { Message(296) }
 
   /// The address of the account is proven.
   public static func addressVerified(email: String) -> Message {
-    Message(296, .text(email))
+    Message(297, .text(email))
   }
 
   /// The address of the account is not proven.
   public static func addressUnverified(email: String) -> Message {
-    Message(297, .text(email))
+    Message(298, .text(email))
   }
 
   /// A guest, whose account ends with the session.
-  public static var guestLead: Message { Message(298) }
+  public static var guestLead: Message { Message(299) }
 
   /// The control that changes the name, and the heading.
-  public static var changeName: Message { Message(299) }
+  public static var changeName: Message { Message(300) }
 
   /// The control that changes the address, and the heading.
-  public static var changeAddress: Message { Message(300) }
+  public static var changeAddress: Message { Message(301) }
 
   /// The control that changes the password, and the heading.
-  public static var changePassword: Message { Message(301) }
+  public static var changePassword: Message { Message(302) }
 
   /// The control that adds a password, and the heading.
-  public static var addPassword: Message { Message(302) }
+  public static var addPassword: Message { Message(303) }
 
   /// The control that shows the ways to sign in, and the heading.
-  public static var methods: Message { Message(303) }
+  public static var methods: Message { Message(304) }
 
   /// The control that shows the second factors, and the heading.
-  public static var factors: Message { Message(304) }
+  public static var factors: Message { Message(305) }
 
   /// The control that ends the session.
-  public static var signOut: Message { Message(305) }
+  public static var signOut: Message { Message(306) }
 
   /// The control that deletes the account, and the heading.
-  public static var deleteAccount: Message { Message(306) }
+  public static var deleteAccount: Message { Message(307) }
 
   /// The account is being read.
-  public static var loading: Message { Message(307) }
+  public static var loading: Message { Message(308) }
 
   /// A change is being made.
-  public static var saving: Message { Message(308) }
+  public static var saving: Message { Message(309) }
 
   /// A change was made.
-  public static var saved: Message { Message(309) }
+  public static var saved: Message { Message(310) }
 
   /// The label of the field for a name.
-  public static var name: Message { Message(310) }
+  public static var name: Message { Message(311) }
 
   /// The control that makes a change.
-  public static var save: Message { Message(311) }
+  public static var save: Message { Message(312) }
 
   /// The label of the field for a new address.
-  public static var newAddress: Message { Message(312) }
+  public static var newAddress: Message { Message(313) }
 
   /// A mail goes to the new address, and the address changes when its link is opened.
-  public static var addressLead: Message { Message(313) }
+  public static var addressLead: Message { Message(314) }
 
   /// The control that has that mail sent.
-  public static var sendLink: Message { Message(314) }
+  public static var sendLink: Message { Message(315) }
 
   /// The mail is on its way.
   public static func linkSent(email: String) -> Message {
-    Message(315, .text(email))
+    Message(316, .text(email))
   }
 
   /// The control that says that the link of the mail was opened.
-  public static var haveOpened: Message { Message(316) }
+  public static var haveOpened: Message { Message(317) }
 
   /// The ways to sign in follow.
-  public static var methodsLead: Message { Message(317) }
+  public static var methodsLead: Message { Message(318) }
 
   /// The control that adds a way to sign in.
   public static func addMethod(brand: String) -> Message {
-    Message(318, .text(brand))
-  }
-
-  /// The control that removes a way to sign in.
-  public static func removeMethod(brand: String) -> Message {
     Message(319, .text(brand))
   }
 }
