@@ -3,18 +3,17 @@
 /// Source: Unicode block elements U+2580…259F (halves and quadrants), sextants U+1FB00…1FB3B, and the
 /// light lines and arcs of box drawing. Fonts leave seams between them; drawn as shapes they have none.
 enum Mosaic {
-  /// The character as SVG shapes in its cell of 8 × 16 units; none for any other character.
-  static func shapes(_ text: String, column: Int, row: Int, color: String) -> [String] {
-    let (x, y) = (8 * column, 16 * row)
-    if let arc = arcs[text] {
-      return [
-        "<path d=\"M\(x + 4).5 \(y + arc.end)Q\(x + 4).5 \(y + 8).5 \(x + arc.side) \(y + 8).5\""
-          + " fill=\"none\" stroke=\"\(color)\" shape-rendering=\"auto\"/>"
-      ]
+  /// The parts that a character fills of its cell of 8 × 16 units; none for any other character.
+  static func boxes(_ text: String, x: Int, y: Int) -> [ShapeLayer.Box] {
+    parts(of: text).map { part in
+      ShapeLayer.Box(x: x + part.x, y: y + part.y, width: part.width, height: part.height)
     }
-    return parts(of: text).map { part in
-      "<rect x=\"\(x + part.x)\" y=\"\(y + part.y)\" width=\"\(part.width)\""
-        + " height=\"\(part.height)\" fill=\"\(color)\"/>"
+  }
+
+  /// The path of an arc through its cell; `nil` for any other character.
+  static func arc(_ text: String, x: Int, y: Int) -> String? {
+    arcs[text].map { arc in
+      "M\(x + 4).5 \(y + arc.end)Q\(x + 4).5 \(y + 8).5 \(x + arc.side) \(y + 8).5"
     }
   }
 
