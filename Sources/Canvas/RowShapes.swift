@@ -13,6 +13,7 @@ struct RowShapes {
   private var grounds = ShapeLayer()
   private var blocks = ShapeLayer()
   private var rules = ShapeLayer()
+  private var slopes: [(ink: RGB, path: String)] = []
   private var arcs: [(ink: RGB, path: String)] = []
   private var words: [(ink: RGB, text: String)] = []
 
@@ -26,6 +27,9 @@ struct RowShapes {
     // A thin line must not fall between the pixels of a smaller picture; at full size it is as sharp.
     var lines =
       grounds.paths() + blocks.paths() + rules.paths(" shape-rendering=\"auto\"")
+    lines += slopes.map { ink, path in
+      "<path d=\"\(path)\" fill=\"\(ink.hex)\" shape-rendering=\"auto\"/>"
+    }
     lines += arcs.map { ink, path in
       "<path d=\"\(path)\" fill=\"none\" stroke=\"\(ink.hex)\" shape-rendering=\"auto\"/>"
     }
@@ -97,18 +101,26 @@ extension RowShapes {
   /// Adds a block or line character; false for any other text.
   private mutating func addShape(_ text: String, x: Int, y: Int, _ ink: RGB) -> Bool {
     if let arc = Mosaic.arc(text, x: x, y: y) {
-      if let index = arcs.firstIndex(where: { $0.ink == ink }) {
-        arcs[index].path += arc
-      } else {
-        arcs.append((ink, arc))
-      }
+      Self.add(arc, ink, to: &arcs)
       return true
     }
+    if let slope = Mosaic.slope(text, x: x, y: y) { Self.add(slope, ink, to: &slopes) }
     let boxes = Mosaic.boxes(text, x: x, y: y)
     for box in boxes {
       if min(box.width, box.height) > 2 { blocks.add(box, ink) } else { rules.add(box, ink) }
     }
     return !boxes.isEmpty
+  }
+
+  /// Adds a path to the others of its colour.
+  private static func add(
+    _ path: String, _ ink: RGB, to paths: inout [(ink: RGB, path: String)]
+  ) {
+    if let index = paths.firstIndex(where: { $0.ink == ink }) {
+      paths[index].path += path
+    } else {
+      paths.append((ink, path))
+    }
   }
 
   private mutating func addWord(

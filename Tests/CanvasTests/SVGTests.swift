@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func `draws blocks and lines as shapes without text`() {
-    #expect(Self.content(of: Self.svg("▟█▙─╭")) == "")
+    #expect(Self.content(of: Self.svg("▟█▙─╭▁▔▏▕▚▞🭁🭌🭒🭝")) == "")
   }
 
   @Test func `is a window with a margin and rounded corners`() {
@@ -92,6 +92,17 @@ import Testing
     }
     #expect(
       frame.svg(palette: .trueColor).contains("<path fill=\"#000000\" d=\"M8 0h16v32h-16z\"/>"))
+  }
+
+  @Test func `draws eighths, quadrants, sextants and wedges to the unit`() {
+    #expect(Self.svg("▂").contains("d=\"M8 28h8v4h-8z\""))
+    #expect(Self.svg("▋").contains("d=\"M8 16h5v16h-5z\""))
+    #expect(Self.svg("▞").contains("d=\"M12 16h4v8h-4zM8 24h4v8h-4z\""))
+    // 35, 235 and 23456: those beside the two that are halves, which the block leaves out, and the last.
+    #expect(Self.svg("\u{1FB13}").contains("d=\"M8 21h4v11h-4z\""))
+    #expect(Self.svg("\u{1FB14}").contains("d=\"M12 16h4v5h-4zM8 21h4v11h-4z\""))
+    #expect(Self.svg("\u{1FB3B}").contains("d=\"M12 16h4v5h-4zM8 21h8v11h-8z\""))
+    #expect(Self.svg("🭁").contains("d=\"M12 16L13 16L13 22L8 22L8 21z\" fill=\"#000000\""))
   }
 
   @Test func `keeps thin lines when it is made smaller`() {
