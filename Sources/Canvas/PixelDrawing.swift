@@ -54,8 +54,11 @@ public struct PixelDrawing: Hashable, Sendable {
   ///
   /// A cell has one colour: that of most of its pixels.
   ///
-  /// - Parameter paint: Gets a column and a row of cells, the pixels of the cell, line by line from the top left with the
-  ///   first in bit 0, and their colour; `nil` is that of the text beside it. Cells without pixels are left out.
+  /// - Parameters:
+  ///   - across: Pixels of a cell from left to right.
+  ///   - down: Pixels of a cell from top to bottom.
+  ///   - paint: Gets a column and a row of cells, the pixels of the cell, line by line from the top left with the
+  ///     first in bit 0, and their colour; `nil` is that of the text beside it. Cells without pixels are left out.
   func forEachCell(
     across: Int, down: Int, _ paint: (_ column: Int, _ row: Int, _ bits: Int, RGB?) -> Void
   ) {

@@ -2,6 +2,7 @@ import Canvas
 import CommandSupport
 import LoginModel
 import LoginTUI
+import Messages
 
 /// `logintui demo`: the picker and the form with keys for everything that they adapt to.
 struct Demo {
@@ -15,13 +16,15 @@ struct Demo {
     let services = try Services(command)
     let settings = services.settings
     let language = settings.language
+    let options = try settings.screenOptions()
+    let tourSpeed = try tourSpeed(options, language)
     let recording = try command.details[.record].map { path in
       try Asciicast(path: path, palette: .trueColor, language: language)
     }
     do {
       let demo = try DemoScreen(
-        loginTypes: settings.loginTypes(), client: services.client,
-        options: settings.screenOptions(), onPicture: { picture in recording?.add(picture) })
+        loginTypes: settings.loginTypes(), client: services.client, options: options,
+        tourSpeed: tourSpeed, onPicture: { picture in recording?.add(picture) })
       try demo.run()
     } catch let error as ProviderListError {
       throw CommandError(error.message, language: language)
@@ -31,5 +34,25 @@ struct Demo {
     services.tellRest()
     if let failure = recording?.failure { throw failure }
     return 0
+  }
+
+  /// How many times the usual speed the tour goes; `nil` without one.
+  ///
+  /// - Throws: ``CommandError`` for a speed that is none, and where nothing may move by itself.
+  private func tourSpeed(
+    _ options: LoginScreen.Options, _ language: Language
+  ) throws(CommandError) -> Double? {
+    let said = command.details[.speed] ?? "1"
+    guard let speed = Double(said), (0.1...100).contains(speed) else {
+      throw CommandError(
+        .invalidSetting(name: "speed", value: said, allowed: "0.1…100"), language: language)
+    }
+    guard command.details[.tour] != nil else { return nil }
+    let forbidding: SettingName? =
+      options.isLinear ? .linear : options.reducesMotion ? .reduceMotion : nil
+    if let forbidding {
+      throw CommandError(.tourForbidden(setting: forbidding.rawValue), language: language)
+    }
+    return speed
   }
 }

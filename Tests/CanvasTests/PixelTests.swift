@@ -63,7 +63,7 @@ import Testing
     var frame = Self.frame(columns: 1, rows: 1)
     frame.write("\u{1FB00}", at: Point(column: 0, row: 0), style: Self.page, clip: frame.bounds)
     let svg = frame.svg(palette: .trueColor)
-    #expect(svg.contains("<rect x=\"0\" y=\"0\" width=\"4\" height=\"5\" fill=\"#000000\"/>"))
+    #expect(svg.contains("<path fill=\"#000000\" d=\"M0 0h4v5h-4z\"/>"))
     #expect(!svg.contains("<text"))
   }
 }

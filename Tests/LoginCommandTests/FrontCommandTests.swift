@@ -21,7 +21,7 @@ import Testing
       #expect(FrontCommand(words + [option])?.spoken[setting] == setting.flagValue ?? "x")
     }
     for detail in name.details {
-      let option = "--\(detail.rawValue)" + (detail == .fresh ? "" : "=1")
+      let option = "--\(detail.rawValue)" + (detail.isFlag ? "" : "=1")
       #expect(throws: Never.self) { try Logintui.parseAsRoot(words + [option]) }
       #expect(FrontCommand(words + [option])?.details[detail] != nil)
     }
@@ -49,7 +49,7 @@ import Testing
           setting.flagValue ?? ["", "-", "a=b", "--x", "日本", " "].randomElement(using: &random)
       }
       for detail in name.details where Bool.random(using: &random) {
-        command.details[detail] = detail == .fresh ? "true" : "-"
+        command.details[detail] = detail.isFlag ? "true" : "-"
       }
       #expect(FrontCommand(command.words) == command)
     }

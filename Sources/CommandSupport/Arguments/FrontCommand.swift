@@ -18,10 +18,15 @@ package struct FrontCommand: Equatable, Sendable {
     case onMerge = "on-merge"
     case fresh
     case record
+    case tour
+    case speed
     case minValid = "min-valid"
 
+    /// Whether its value is a number.
+    var isNumber: Bool { self == .minValid || self == .speed }
+
     /// Whether the option stands alone.
-    var isFlag: Bool { self == .fresh }
+    package var isFlag: Bool { self == .fresh || self == .tour }
   }
 
   /// Which command.
@@ -70,7 +75,7 @@ package struct FrontCommand: Equatable, Sendable {
     if let detail = Detail(rawValue: option), name.details.contains(detail) {
       guard details[detail] == nil else { return false }
       details[detail] = detail.isFlag ? (joined == nil ? "true" : nil) : value(&rest)
-      return details[detail].map { detail != .minValid || SystemText.isText($0) } ?? false
+      return details[detail].map { !detail.isNumber || SystemText.isText($0) } ?? false
     }
     guard let setting = name.settings.first(where: { $0.option == option }),
       spoken[setting] == nil
@@ -116,7 +121,7 @@ extension FrontCommand.Name {
     switch self {
     case .login: [.config, .upgrade, .onMerge, .fresh]
     case .account: [.config]
-    case .demo: [.config, .record]
+    case .demo: [.config, .record, .tour, .speed]
     case .token: [.config, .minValid]
     }
   }

@@ -13,10 +13,20 @@ struct DemoSubcommand: ParsableCommand {
   @Option(help: ArgumentHelp("Record what is shown, as an asciicast v2.", valueName: "file"))
   var record: String?
 
+  @Flag(help: "Go through everything by itself, once. Any key takes over; Esc, q and Ctrl-C leave.")
+  var tour = false
+
+  @Option(
+    help: ArgumentHelp(
+      "How many times the usual speed the tour goes, 0.1…100.", valueName: "factor"))
+  var speed: String?
+
   func run() throws {
     var details: [FrontCommand.Detail: String] = [:]
     details[.config] = screen.config
     details[.record] = record
+    if tour { details[.tour] = "true" }
+    details[.speed] = speed
     try Handover.toFront(
       FrontCommand(.demo, spoken: screen.spoken.merging(lines.spoken) { $1 }, details: details))
   }

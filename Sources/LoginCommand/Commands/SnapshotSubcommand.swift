@@ -32,6 +32,9 @@ struct SnapshotSubcommand: ParsableCommand {
   @Option(help: "text, svg or json.")
   var format = "text"
 
+  @Flag(help: "The tour of demo in the place of a screen: a picture that moves, as svg alone.")
+  var tour = false
+
   /// The names of all pages, as options and errors spell them.
   private static let pages = PageName.allCases.map(\.rawValue)
 
@@ -40,14 +43,25 @@ struct SnapshotSubcommand: ParsableCommand {
       spoken: screen.spoken, config: screen.config,
       environment: ProcessInfo.processInfo.environment)
     let state = try state(settings)
+    let formats = tour ? ["svg"] : ["text", "svg", "json"]
     let text =
       switch format {
-      case "text": ScreenView(state).frame.arranged(for: state.traits.textOrder).frame.text
+      case "svg" where tour: film(of: state, try settings.screenOptions())
+      case "text" where !tour:
+        ScreenView(state).frame.arranged(for: state.traits.textOrder).frame.text
       case "svg": ScreenView(state).frame.svg(palette: state.traits.palette)
-      case "json": JSONText.of(SnapshotDocument(state), isPretty: true) + "\n"
-      default: throw invalid("format", format, ["text", "svg", "json"], settings)
+      case "json" where !tour: JSONText.of(SnapshotDocument(state), isPretty: true) + "\n"
+      default: throw invalid("format", format, formats, settings)
       }
     try Console.print(String(text.dropLast()), language: settings.language)
+  }
+
+  /// What `demo --tour` shows, on a terminal of the size and look of a state.
+  private func film(of state: LoginState, _ options: LoginScreen.Options) -> String {
+    DemoScreen.tourFilm(
+      loginTypes: state.loginTypes, traits: state.traits, size: state.size,
+      openFonts: options.openFonts
+    ).svg(palette: .trueColor)
   }
 
   private func state(_ settings: Settings) throws(CommandError) -> LoginState {

@@ -109,10 +109,17 @@ struct CommandExample: Equatable {
       command: "snapshot", line: "logintui snapshot --columns 40 --rows 20 --text-size AX3",
       shows: "Print the picker as a reader of large text sees it in a narrow window."),
     CommandExample(
+      command: "snapshot", line: "logintui snapshot --tour --format svg > tour.svg",
+      shows: "Make a picture that moves, for a page in a browser."),
+    CommandExample(
       command: "audit", line: "logintui audit --screen help --language en --size 80x24",
       shows: "Judge one page in one window by WCAG 2.2, at all text sizes."),
     CommandExample(
       command: "demo", line: "logintui demo", shows: "Try sizes, colours and languages with keys.",
+      needs: .terminal(waitFor: "Sign in with Google", keys: "\u{1B}")),
+    CommandExample(
+      command: "demo", line: "logintui demo --tour",
+      shows: "Watch all of that happen by itself, until somebody presses a key.",
       needs: .terminal(waitFor: "Sign in with Google", keys: "\u{1B}")),
     CommandExample(
       command: "demo", line: "logintui demo --linear",

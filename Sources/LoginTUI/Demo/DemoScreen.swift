@@ -8,10 +8,16 @@ import Terminal
 /// changed.
 ///
 /// It really signs in; then it begins again, until somebody leaves. In plain lines, words take the place of keys.
+///
+/// A tour goes through it by itself, once, and never signs in.
 public struct DemoScreen {
-  private let loginTypes: [LoginType]
+  let loginTypes: [LoginType]
+  let options: LoginScreen.Options
+  /// How many times the ordinary speed the tour goes; `nil` without one.
+  let tourSpeed: Double?
+  /// The clock of the tour.
+  let now: () -> ContinuousClock.Instant
   private let client: IdentityClient
-  private let options: LoginScreen.Options
   private let onPicture: (Frame) -> Void
 
   /// Rows of the bar above the screen: keys, and two of explanation.
@@ -23,20 +29,26 @@ public struct DemoScreen {
   ///   - loginTypes: What is offered at first, in this order.
   ///   - client: The identity service.
   ///   - options: How the screen looks at first.
+  ///   - tourSpeed: How many times the ordinary speed a tour goes, above 0; `nil` shows no tour. Any key takes over,
+  ///     and Esc leaves. In plain lines there is none.
+  ///   - now: The clock of the tour.
   ///   - onPicture: Gets every picture, for a recording.
   /// - Throws: ``LoginModel/ProviderListError`` naming a provider that is offered twice.
   public init(
     loginTypes: [LoginType], client: IdentityClient,
-    options: LoginScreen.Options = LoginScreen.Options(),
+    options: LoginScreen.Options = LoginScreen.Options(), tourSpeed: Double? = nil,
+    now: @escaping () -> ContinuousClock.Instant = { .now },
     onPicture: @escaping (Frame) -> Void = { _ in }
   ) throws(ProviderListError) {
     self.loginTypes = try LoginType.validated(loginTypes)
     self.client = client
     self.options = options
+    self.tourSpeed = tourSpeed
+    self.now = now
     self.onPicture = onPicture
   }
 
-  /// Shows it on the terminal until somebody leaves.
+  /// Shows it on the terminal until somebody leaves, or the tour has ended.
   ///
   /// - Throws: ``LoginScreenError`` when there is no terminal to draw on, or when it went away.
   public func run() throws(LoginScreenError) {
@@ -47,14 +59,20 @@ public struct DemoScreen {
     defer { terminal.restore() }
     var traits = options.traits(for: terminal.capabilities)
     traits.fonts = options.openFonts()
-    var demo = DemoState(traits: traits, loginTypes: loginTypes)
-    var store = store(demo, terminal)
+    var demo = DemoState(
+      traits: traits, loginTypes: loginTypes, lead: tourSpeed == nil ? .demoHint : .demoTour)
+    var state: LoginState?
+    if let tourSpeed {
+      guard let stage = try playTour(demo, at: tourSpeed, on: terminal) else { return }
+      demo = stage.demo
+      demo.takeOver()
+      state = stage.state
+    }
+    var store = store(demo, terminal, state)
     var pointer = Pointer()
     while true {
       let view = store.picture(after: nil).view
-      let picture = Self.picture(demo, view, size: terminal.size)
-      terminal.show(picture)
-      onPicture(picture)
+      show(Self.picture(demo, view, size: terminal.size), on: terminal)
       for event in terminal.events(until: store.deadline) {
         guard event != .hungUp else { throw .terminalLost }
         apply(event, &pointer, &demo, store, terminal, view)
@@ -72,11 +90,21 @@ public struct DemoScreen {
 }
 
 extension DemoScreen {
-  private func store(_ demo: DemoState, _ terminal: CursesTerminal) -> LoginStore {
+  /// Shows a picture, and has it recorded.
+  func show(_ picture: Frame, on terminal: CursesTerminal) {
+    terminal.show(picture)
+    onPicture(picture)
+  }
+
+  /// A store that begins with the picker, or goes on where the tour was.
+  private func store(
+    _ demo: DemoState, _ terminal: CursesTerminal, _ state: LoginState? = nil
+  ) -> LoginStore {
     LoginStore(
-      state: LoginState(
-        loginTypes: demo.loginTypes, traits: demo.traits,
-        size: Self.size(demo, in: terminal.size), wantsKeyboard: options.showsKeyboard),
+      state: state
+        ?? LoginState(
+          loginTypes: demo.loginTypes, traits: demo.traits,
+          size: Self.size(demo, in: terminal.size), wantsKeyboard: options.showsKeyboard),
       client: client, inbox: Inbox(waker: terminal.waker), openFonts: options.openFonts,
       surroundings: options.surroundings { terminal.copy($0) })
   }
@@ -87,9 +115,7 @@ extension DemoScreen {
   ) {
     if let change = Self.change(for: event) {
       demo.apply(change, terminalColumns: terminal.size.columns)
-      store.send(.loginTypesChanged(demo.loginTypes))
-      store.send(.traitsChanged(demo.traits))
-      store.send(.terminalResized(Self.size(demo, in: terminal.size)))
+      for action in Self.actions(of: demo, in: terminal.size) { store.send(action) }
       return
     }
     if let told = options.changed(demo.traits, by: event, terminal.capabilities) {
@@ -126,8 +152,16 @@ extension DemoScreen {
     }
   }
 
+  /// What the screen is told after a change of the demonstration.
+  static func actions(of demo: DemoState, in size: Size) -> [LoginAction] {
+    [
+      .loginTypesChanged(demo.loginTypes), .traitsChanged(demo.traits),
+      .terminalResized(Self.size(demo, in: size)),
+    ]
+  }
+
   /// The extent of the screen below the bar.
-  private static func size(_ demo: DemoState, in size: Size) -> Size {
+  static func size(_ demo: DemoState, in size: Size) -> Size {
     Size(columns: min(demo.limit ?? .max, size.columns), rows: size.rows - barRows)
   }
 
@@ -148,9 +182,9 @@ extension DemoScreen {
       background: inverse == .dark ? .black : .white)
     frame.fill(Rect(column: 0, row: 0, columns: size.columns, rows: barRows), style: bar)
     let direction = demo.traits.layoutDirection
-    let hint = TextWrap.lines(demo.traits.words(.demoHint), columns: size.columns - 2)
+    let hint = TextWrap.lines(demo.traits.words(demo.lead), columns: size.columns - 2)
     let told = TextWrap.lines(demo.traits.words(demo.message), columns: size.columns - 2)
-    let isHint = demo.message == .demoHint
+    let isHint = demo.message == demo.lead
     let lines =
       isHint ? Array(hint.prefix(barRows)) : Array((hint.prefix(1) + told).prefix(barRows))
     for (row, line) in lines.enumerated() {

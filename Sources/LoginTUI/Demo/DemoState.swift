@@ -17,20 +17,23 @@ struct DemoState {
   private(set) var loginTypes: [LoginType]
   /// What a person chose, and the terminal is not asked about any more.
   private var chosen: Set<Change> = []
-  /// What the last key did.
-  private(set) var message = Message.demoHint
+  /// The first line of the bar: the keys, or that this is a tour.
+  private(set) var lead: Message
+  /// What the last key did; the first line again where it did nothing to tell of.
+  private(set) var message: Message
 
   private let own: [LoginType]
 
   /// Begins with what the program offers.
-  init(traits: TraitCollection, loginTypes: [LoginType]) {
+  init(traits: TraitCollection, loginTypes: [LoginType], lead: Message = .demoHint) {
     self.traits = traits
+    (self.lead, message) = (lead, lead)
     self.loginTypes = loginTypes
     own = loginTypes
   }
 
   /// Widths of a phone's text, from wide to narrow.
-  private static let limits: [Int?] = [nil, 60, 44, 34, 24]
+  static let limits: [Int?] = [nil, 60, 44, 34, 24]
 
   /// Makes a change, and says what it does on a terminal of so many columns.
   mutating func apply(_ change: Change, terminalColumns: Int) {
@@ -83,6 +86,9 @@ struct DemoState {
       message = .demoKeyboard(isShown: state.isKeyboardShown)
     }
   }
+
+  /// Tells the keys from here on: the tour has become a person's demonstration.
+  mutating func takeOver() { (lead, message) = (.demoHint, .demoHint) }
 
   /// Tells something else.
   mutating func tell(_ message: Message) { self.message = message }

@@ -127,126 +127,124 @@ extension Message {
   /// The keys of the demonstration.
   public static var demoHint: Message { Message(160) }
 
+  /// The first line of the demonstration while it goes through everything by itself.
+  public static var demoTour: Message { Message(161) }
+
   /// The demonstration: text is enlarged, and buttons show short names.
   public static func demoLargeTextShortNames(name: String, points: Int, cells: Int) -> Message {
-    Message(161, .text(name), .number(points), .number(cells))
+    Message(162, .text(name), .number(points), .number(cells))
   }
 
   /// The demonstration: text is enlarged, and buttons show whole labels.
   public static func demoLargeTextWholeNames(name: String, points: Int, cells: Int) -> Message {
-    Message(162, .text(name), .number(points), .number(cells))
+    Message(163, .text(name), .number(points), .number(cells))
   }
 
   /// The demonstration: text is not enlarged, and buttons show short names.
   public static func demoOrdinaryTextShortNames(name: String, points: Int) -> Message {
-    Message(163, .text(name), .number(points))
+    Message(164, .text(name), .number(points))
   }
 
   /// The demonstration: text is not enlarged, and buttons show whole labels.
   public static func demoOrdinaryTextWholeNames(name: String, points: Int) -> Message {
-    Message(164, .text(name), .number(points))
+    Message(165, .text(name), .number(points))
   }
 
   /// The demonstration: the page is dark now.
-  public static var demoDark: Message { Message(165) }
+  public static var demoDark: Message { Message(166) }
 
   /// The demonstration: the page is light now.
-  public static var demoLight: Message { Message(166) }
+  public static var demoLight: Message { Message(167) }
 
   /// The demonstration: the contrast that text has at least.
   public static func demoContrast(ratio: String) -> Message {
-    Message(167, .text(ratio))
+    Message(168, .text(ratio))
   }
 
   /// The demonstration: the colours that the terminal shows.
   public static func demoPalette(name: String) -> Message {
-    Message(168, .text(name))
+    Message(169, .text(name))
   }
 
   /// The demonstration: the language is one that runs from right to left.
-  public static var demoMirrored: Message { Message(169) }
+  public static var demoMirrored: Message { Message(170) }
 
   /// The demonstration: the language is one that runs from left to right.
-  public static var demoWordsChanged: Message { Message(170) }
+  public static var demoWordsChanged: Message { Message(171) }
 
   /// The demonstration: the on-screen keyboard is there.
-  public static var demoKeyboardShown: Message { Message(171) }
+  public static var demoKeyboardShown: Message { Message(172) }
 
   /// The demonstration: the on-screen keyboard is gone.
-  public static var demoKeyboardGone: Message { Message(172) }
+  public static var demoKeyboardGone: Message { Message(173) }
 
   /// The demonstration: how many ways to sign in there are.
   public static func demoProviders(count: Int) -> Message {
-    Message(173, .number(count))
+    Message(174, .number(count))
   }
 
   /// The demonstration: how many columns the screen may have, and the text size that follows from
   /// them.
   public static func demoColumns(columns: Int, size: String) -> Message {
-    Message(174, .number(columns), .text(size))
+    Message(175, .number(columns), .text(size))
   }
 
   /// The demonstration: what pixels are made of.
   public static func demoGlyphs(name: String) -> Message {
-    Message(175, .text(name))
+    Message(176, .text(name))
   }
 
   /// Waiting for what a provider asks; before its page can be shown.
   public static func askingProvider(brand: String) -> Message {
-    Message(176, .text(brand))
+    Message(177, .text(brand))
   }
 
   /// A line on the page of a provider which this machine plays, for trying out.
   public static func providerPlayedHere(brand: String) -> Message {
-    Message(177, .text(brand))
+    Message(178, .text(brand))
   }
 
   /// What to do with the address and the short code that follow.
-  public static var typeCodeElsewhere: Message { Message(178) }
+  public static var typeCodeElsewhere: Message { Message(179) }
 
   /// What to do with the address and the short code that follow, where only this machine can open
   /// the address.
-  public static var typeCodeHere: Message { Message(179) }
+  public static var typeCodeHere: Message { Message(180) }
 
   /// What to do with the short code that follows, where the control "Show address" has the address.
-  public static var codeAddressWaits: Message { Message(180) }
+  public static var codeAddressWaits: Message { Message(181) }
 
   /// What to do with the address that follows, where a short code is shown as well.
-  public static var orUseBrowser: Message { Message(181) }
+  public static var orUseBrowser: Message { Message(182) }
 
   /// What to do with the address that follows.
-  public static var useBrowser: Message { Message(182) }
+  public static var useBrowser: Message { Message(183) }
 
   /// The control that opens the page in a browser of this machine.
-  public static var openBrowser: Message { Message(183) }
+  public static var openBrowser: Message { Message(184) }
 
   /// The control that copies the address.
-  public static var copyAddress: Message { Message(184) }
+  public static var copyAddress: Message { Message(185) }
 
   /// The control that copies the short code.
-  public static var copyCode: Message { Message(185) }
+  public static var copyCode: Message { Message(186) }
 
   /// The control that shows the whole of a long address.
-  public static var showAddress: Message { Message(186) }
+  public static var showAddress: Message { Message(187) }
 
   /// Below a QR code: what to do with it. It is short.
-  public static var scanCode: Message { Message(187) }
+  public static var scanCode: Message { Message(188) }
 
   /// What the QR code is, for those who cannot see it.
-  public static var codeForCamera: Message { Message(188) }
+  public static var codeForCamera: Message { Message(189) }
 
   /// Minutes until the code, or the page, is void.
   public static func minutesLeft(minutes: Int) -> Message {
-    Message(189, .number(minutes))
+    Message(190, .number(minutes))
   }
 
   /// Seconds until the code, or the page, is void.
   public static func secondsLeft(seconds: Int) -> Message {
-    Message(190, .number(seconds))
-  }
-
-  /// Seconds until a new short code takes the place of this one.
-  public static func newCodeSoon(seconds: Int) -> Message {
     Message(191, .number(seconds))
   }
 }

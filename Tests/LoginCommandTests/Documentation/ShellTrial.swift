@@ -56,6 +56,9 @@ struct ShellTrial: Sendable, CustomTestStringConvertible {
       line: "logintui --linear", steps: [Step(words: "Name (or help):", keys: "guest\r")]),
     ShellTrial(line: "logintui audit --screen picker,email --size 80x24"),
     ShellTrial(line: "logintui demo", steps: leave("Sign in with Google")),
+    ShellTrial(line: "logintui demo --tour", steps: leave("A tour: any key takes over")),
+    ShellTrial(
+      line: "logintui demo --tour --record tour.cast", steps: leave("A tour: any key takes over")),
   ]
 
   private static let sessions = [

@@ -1,0 +1,154 @@
+/// Rows of a picture as shapes of a vector graphic: the grounds below, on them block characters and lines, on those the
+/// words.
+///
+/// A cell is 8 × 16 units. Every word tells its place and length, so that the reader's font cannot shift the columns.
+struct RowShapes {
+  /// The picture.
+  let frame: Frame
+  /// The palette of the terminal that is portrayed.
+  let palette: Palette
+  /// The colour of the window, which is not painted again.
+  let window: RGB
+
+  private var grounds = ShapeLayer()
+  private var blocks = ShapeLayer()
+  private var rules = ShapeLayer()
+  private var slopes: [(ink: RGB, path: String)] = []
+  private var arcs: [(ink: RGB, path: String)] = []
+  private var words: [(ink: RGB, text: String)] = []
+
+  /// Begins without a row.
+  init(of frame: Frame, palette: Palette, window: RGB) {
+    (self.frame, self.palette, self.window) = (frame, palette, window)
+  }
+
+  /// The elements, from the lowest to the topmost.
+  var lines: [String] {
+    // A thin line must not fall between the pixels of a smaller picture; at full size it is as sharp.
+    var lines =
+      grounds.paths() + blocks.paths() + rules.paths(" shape-rendering=\"auto\"")
+    lines += slopes.map { ink, path in
+      "<path d=\"\(path)\" fill=\"\(ink.hex)\" shape-rendering=\"auto\"/>"
+    }
+    lines += arcs.map { ink, path in
+      "<path d=\"\(path)\" fill=\"none\" stroke=\"\(ink.hex)\" shape-rendering=\"auto\"/>"
+    }
+    // In the order of reading; a colour is named anew where it changes.
+    for (index, word) in words.enumerated() {
+      if index == 0 || words[index - 1].ink != word.ink {
+        lines.append((index == 0 ? "" : "</g>") + "<g fill=\"\(word.ink.hex)\">")
+      }
+      lines.append(word.text)
+    }
+    return words.isEmpty ? lines : lines + ["</g>"]
+  }
+
+  /// Adds a row of the picture.
+  ///
+  /// - Parameters:
+  ///   - row: Its number, from 0.
+  ///   - y: Where its upper side is drawn.
+  mutating func add(row: Int, at y: Int) {
+    var column = 0
+    while column < frame.size.columns {
+      let style = frame[column, row].style
+      var end = column
+      while end < frame.size.columns, frame[end, row].style == style { end += 1 }
+      add(column..<end, row: row, at: y, style)
+      column = end
+    }
+  }
+}
+
+extension RowShapes {
+  /// Adds a run of one look.
+  private mutating func add(_ columns: Range<Int>, row: Int, at y: Int, _ style: Style) {
+    let isReversed = style.attributes.contains(.reverse)
+    let ink = palette.shown(isReversed ? style.background : style.foreground)
+    let ground = palette.shown(isReversed ? style.foreground : style.background)
+    if ground != window { addGround(columns, row: row, at: y, ground) }
+    let isBold = style.attributes.contains(.bold)
+    var word: (column: Int, text: String) = (0, "")
+    for column in columns {
+      let text = frame[column, row].text
+      let isShape = addShape(text, x: 8 * column, y: y, ink)
+      if isShape || text == " " {
+        addWord(word, end: column, y: y, ink, isBold)
+        word.text = ""
+      } else {
+        if word.text.isEmpty { word.column = column }
+        word.text += text
+      }
+    }
+    addWord(word, end: columns.upperBound, y: y, ink, isBold)
+    if style.attributes.contains(.underline) {
+      rules.add(
+        ShapeLayer.Box(x: 8 * columns.lowerBound, y: y + 14, width: 8 * columns.count, height: 1),
+        ink)
+    }
+  }
+
+  /// The ground of a run; at the edge of the screen it goes on to the edge of the window.
+  private mutating func addGround(_ columns: Range<Int>, row: Int, at y: Int, _ ground: RGB) {
+    let margin = WindowShape.margin
+    let left = columns.lowerBound == 0 ? margin : 0
+    let right = columns.upperBound == frame.size.columns ? margin : 0
+    let box = ShapeLayer.Box(
+      x: 8 * columns.lowerBound - left, y: y, width: left + 8 * columns.count + right, height: 16)
+    grounds.add(box, ground)
+  }
+
+  /// Adds a block or line character; false for any other text.
+  private mutating func addShape(_ text: String, x: Int, y: Int, _ ink: RGB) -> Bool {
+    if let arc = Mosaic.arc(text, x: x, y: y) {
+      Self.add(arc, ink, to: &arcs)
+      return true
+    }
+    if let slope = Mosaic.slope(text, x: x, y: y) { Self.add(slope, ink, to: &slopes) }
+    let boxes = Mosaic.boxes(text, x: x, y: y)
+    for box in boxes {
+      if min(box.width, box.height) > 2 { blocks.add(box, ink) } else { rules.add(box, ink) }
+    }
+    return !boxes.isEmpty
+  }
+
+  /// Adds a path to the others of its colour.
+  private static func add(
+    _ path: String, _ ink: RGB, to paths: inout [(ink: RGB, path: String)]
+  ) {
+    if let index = paths.firstIndex(where: { $0.ink == ink }) {
+      paths[index].path += path
+    } else {
+      paths.append((ink, path))
+    }
+  }
+
+  private mutating func addWord(
+    _ word: (column: Int, text: String), end: Int, y: Int, _ ink: RGB, _ isBold: Bool
+  ) {
+    guard !word.text.isEmpty else { return }
+    let weight = isBold ? " font-weight=\"bold\"" : ""
+    // The picture has the order of the screen already.
+    let isPlain = word.text.utf8.allSatisfy { $0 < 0x80 }
+    let order = isPlain ? "" : " unicode-bidi=\"bidi-override\""
+    words.append(
+      (
+        ink,
+        "<text x=\"\(8 * word.column)\" y=\"\(y + 12)\" textLength=\"\(8 * (end - word.column))\""
+          + "\(weight)\(order)>\(Self.escaped(word.text))</text>"
+      ))
+  }
+
+  /// A word as XML text; what XML 1.0 forbids becomes U+FFFD.
+  private static func escaped(_ text: String) -> String {
+    text.unicodeScalars.reduce(into: "") { escaped, scalar in
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\u{FFFE}", "\u{FFFF}": escaped += "\u{FFFD}"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}

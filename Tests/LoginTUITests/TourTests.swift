@@ -1,0 +1,119 @@
+import BitmapFonts
+import Canvas
+import LoginModel
+import Messages
+import Testing
+
+@testable import LoginTUI
+@testable import Terminal
+
+@Suite struct `The tour` {
+  static let fonts = FontLibrary.open(cache: nil).library
+  static let offers = [LoginType.standard, LoginType.named.map(\.type), [.email], [.google]]
+
+  static func stage(
+    _ loginTypes: [LoginType] = LoginType.standard, columns: Int = 80, rows: Int = 33,
+    traits: TraitCollection = TraitCollection()
+  ) -> TourStage {
+    TourStage(
+      demo: DemoState(traits: traits, loginTypes: loginTypes, lead: .demoTour),
+      size: Size(columns: columns, rows: rows), openFonts: { fonts })
+  }
+
+  @Test(arguments: [(80, 33), (132, 50), (40, 24), (20, 8)])
+  func `ends with the picture that it began with`(columns: Int, rows: Int) {
+    for offer in Self.offers {
+      var stage = Self.stage(offer, columns: columns, rows: rows)
+      let first = stage.picture.rowsText
+      for step in Tour(loginTypes: offer).steps { stage.perform(step.deed) }
+      #expect(stage.picture.rowsText == first)
+    }
+  }
+
+  @Test func `asks nobody`() {
+    for offer in Self.offers {
+      var stage = Self.stage(offer)
+      for step in Tour(loginTypes: offer).steps {
+        stage.perform(step.deed)
+        #expect(stage.state.activity == nil, "\(step)")
+      }
+    }
+  }
+
+  @Test func `shows large letters, both appearances, all colours, languages and widths`() {
+    var stage = Self.stage()
+    var seen: [TraitCollection] = []
+    var columns: Set<Int> = []
+    for step in Tour(loginTypes: LoginType.standard).steps {
+      stage.perform(step.deed)
+      seen.append(stage.state.traits)
+      columns.insert(stage.state.size.columns)
+    }
+    #expect(
+      Set(seen.map(\.chosenTextSize))
+        == [nil, .accessibilityExtraLarge, .accessibilityExtraExtraExtraLarge])
+    #expect(Set(seen.map(\.appearance)) == [.light, .dark])
+    #expect(Set(seen.map(\.contrast)) == [.standard, .increased])
+    #expect(Set(seen.map(\.palette.name)) == Set(Palette.allCases.map(\.name)))
+    #expect(Set(seen.map(\.language)) == Set(Language.allCases))
+    #expect(columns == [80, 60, 44, 34, 24])
+  }
+
+  @Test func `types an address into the form, and takes it away again`() {
+    var stage = Self.stage()
+    var pictures: [String] = []
+    for step in Tour(loginTypes: LoginType.standard).steps {
+      stage.perform(step.deed)
+      pictures.append(stage.picture.text)
+    }
+    #expect(pictures.contains { $0.contains("ada@exam") && !$0.contains("ada@example.com") })
+    #expect(pictures.contains { $0.contains("ada@example.com") })
+    stage.perform(.action(.activated(.provider(LoginType.email.id))))
+    #expect(!stage.picture.text.contains("ada"))
+  }
+
+  @Test func `has no form where nobody signs in with e-mail`() {
+    let steps = Tour(loginTypes: [.google]).steps
+    #expect(!steps.contains { $0.deed == .action(.keyboardKeyPressed) })
+  }
+
+  @Test func `takes about a minute, and no picture is gone before it is seen`() {
+    let steps = Tour(loginTypes: LoginType.standard).steps
+    let whole = steps.reduce(0) { $0 + $1.milliseconds }
+    #expect((50_000...80_000).contains(whole), "\(whole)")
+    // Typed letters are quicker.
+    #expect(steps.allSatisfy { $0.milliseconds >= 100 })
+  }
+
+  @Test func `tells in the bar that it is a tour, and what it changes`() {
+    var stage = Self.stage()
+    #expect(stage.picture.rowsText[0].contains("A tour: any key takes over, Esc leaves."))
+    stage.perform(.change(.appearance))
+    #expect(stage.picture.rowsText[1].contains("Light: Google's"))
+    stage.perform(.action(.arrowPressed(.down)))
+    #expect(!stage.picture.rowsText[1].contains("Light"))
+  }
+
+  @Test func `follows the window, and a background that the terminal tells`() {
+    var stage = Self.stage()
+    stage.resize(to: Size(columns: 50, rows: 20))
+    #expect(stage.picture.size == Size(columns: 50, rows: 20))
+    var told = stage.demo.traits
+    told.appearance = .light
+    stage.follow(told)
+    #expect(stage.state.traits.appearance == .light)
+  }
+
+  @Test(
+    arguments: [
+      (.key(.escape), .leaves), (.character("q"), .leaves), (.interrupted, .leaves),
+      (.character(" "), .takesOver), (.key(.enter), .takesOver), (.pasted("x"), .takesOver),
+      (.mouse(MouseEvent(point: Point(column: 1, row: 1), kind: .press)), .takesOver),
+      (.mouse(MouseEvent(point: Point(column: 1, row: 1), kind: .release)), .adapts),
+      (.deadlinePassed, .ends), (.hungUp, .isLost), (.woken, .adapts),
+      (.resized(Size(columns: 1, rows: 1)), .adapts),
+    ] as [(TerminalEvent, DemoScreen.TourEvent)])
+  func `gives way to a person`(event: TerminalEvent, meaning: DemoScreen.TourEvent) {
+    #expect(DemoScreen.meaning(of: event) == meaning)
+  }
+}
