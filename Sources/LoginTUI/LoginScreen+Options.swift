@@ -44,6 +44,10 @@ extension LoginScreen {
     /// Where buttons, forms and sentences stand; `nil` is at the leading edge with increased contrast, and in the middle
     /// otherwise.
     public var alignment: PageAlignment?
+    /// Which colours the buttons of the picker have.
+    public var buttonStyle = ButtonStyle.brand
+    /// Colours that somebody chose for the page.
+    public var ownColors = OwnColors()
     /// Opens what text is enlarged with, when it is needed for the first time.
     public var openFonts: @Sendable () -> FontLibrary?
     /// The terminal; the controlling one by default.
@@ -198,6 +202,7 @@ extension LoginScreen.Options {
     (traits.usesSingleKeys, traits.choosesByNumber) = (usesSingleKeys, choosesByNumber)
     traits.textOrder = terminal.textOrder
     traits.alignment = alignmentInUse
+    (traits.buttonStyle, traits.ownColors) = (buttonStyle, ownColors)
     return traits
   }
 }

@@ -30,9 +30,26 @@ import Testing
   func `has the contrast that the reader asks for, and edges of 3 to 1, as the palette shows it`(
     palette: Palette, look: (appearance: Appearance, contrast: Contrast)
   ) {
-    let contrast = look.contrast
-    let traits = TraitCollection(
-      appearance: look.appearance, contrast: contrast, palette: palette)
+    Self.expectContrast(
+      TraitCollection(appearance: look.appearance, contrast: look.contrast, palette: palette))
+  }
+
+  @Test(
+    arguments: Palette.allCases,
+    [(ButtonStyle.neutral, UInt32(0x0D145F)), (.brand, 0xFFFF00), (.neutral, 0x808080)])
+  func `has it in every style, and with a tint and border of one's own`(
+    palette: Palette, own: (style: ButtonStyle, color: UInt32)
+  ) {
+    for look in Self.looks {
+      var traits = TraitCollection(appearance: look.0, contrast: look.1, palette: palette)
+      traits.buttonStyle = own.style
+      (traits.ownColors.tint, traits.ownColors.border) = (RGB(own.color), RGB(own.color))
+      Self.expectContrast(traits)
+    }
+  }
+
+  private static func expectContrast(_ traits: TraitCollection) {
+    let (contrast, palette) = (traits.contrast, traits.palette)
     let page = palette.shown(traits.theme.page)
     for state in Self.states(traits) {
       for element in ScreenLayout(state).elements where element.role != .rule {

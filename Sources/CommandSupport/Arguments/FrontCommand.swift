@@ -104,8 +104,9 @@ extension FrontCommand.Name {
   /// The settings that it has options for.
   package var settings: [SettingName] {
     let screen: [SettingName] = [
-      .providers, .textSize, .appearance, .palette, .contrast, .align, .glyphs, .fonts, .language,
-      .bidi, .keyboard, .boldText, .buttonShapes, .differentiateWithoutColor, .reduceMotion,
+      .providers, .textSize, .appearance, .palette, .contrast, .align, .style, .glyphs, .fonts,
+      .language, .bidi, .keyboard, .boldText, .buttonShapes, .differentiateWithoutColor,
+      .reduceMotion,
       .singleKeys, .chooseByNumber, .allowCleartext, .linear, .quietHints,
     ]
     return switch self {
@@ -140,8 +141,9 @@ extension SettingName {
       .chooseByNumber, .allowCleartext, .linear, .quietHints:
       "true"
     case .singleKeys: "false"
-    case .providers, .textSize, .appearance, .palette, .contrast, .align, .glyphs, .fonts,
-      .language, .bidi, .format, .apiKey, .emulator, .firebase, .embedded, .redirectPorts, .guest,
+    case .providers, .textSize, .appearance, .palette, .contrast, .align, .style, .glyphs, .fonts,
+      .language, .bidi, .tint, .tintOnDark, .border, .borderOnDark, .format, .apiKey, .emulator,
+      .firebase, .embedded, .redirectPorts, .guest,
       .signUp, .verifiedEmail, .emailLink, .benefits, .terms, .privacyPolicy, .store,
       .sessionAccount, .header, .gitHosts, .backend, .log:
       nil

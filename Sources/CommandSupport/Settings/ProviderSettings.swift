@@ -18,6 +18,8 @@ package struct ProviderSettings: Equatable {
   package var label: String?
   package var shortLabel: String?
   package var icon: String?
+  /// A drawing in lines of `#` and `.`, at most 10 by 9.
+  package var drawing: [String]?
   package var fill: RGB?
   package var text: RGB?
   package var scopes: [String] = []
@@ -36,7 +38,9 @@ package struct ProviderSettings: Equatable {
   package var loginType: LoginType {
     let known = preset?.provider
     if let preset, known == nil { return preset }
-    let isPlain = label == nil && shortLabel == nil && icon == nil && fill == nil && text == nil
+    let isPlain =
+      label == nil && shortLabel == nil && icon == nil && drawing == nil
+      && fill == nil && text == nil
     if let preset, isPlain { return preset }
     let brand = shortLabel ?? known?.brand(in: .english) ?? label ?? id
     let name: AuthProvider.Name =
@@ -45,10 +49,20 @@ package struct ProviderSettings: Equatable {
     return LoginType(
       AuthProvider(
         id: providerID, name: name,
-        icon: icon.map { ProviderIcon(letters: String($0.prefix(3))) }
-          ?? known?.icon ?? ProviderIcon(letters: String(brand.prefix(1))),
+        icon: shownIcon(known?.icon, brand: brand),
         fill: fill ?? known?.fill ?? RGB(0x3C4043), fillOnDark: fill ?? known?.fillOnDark,
         text: text ?? known?.text ?? .white))
+  }
+
+  /// The mark on the button: what the settings say, else the brand's own, else the first letter.
+  private func shownIcon(_ known: ProviderIcon?, brand: String) -> ProviderIcon {
+    let letters = icon.map { String($0.prefix(3)) }
+    guard let drawing else {
+      return letters.map { ProviderIcon(letters: $0) }
+        ?? known ?? ProviderIcon(letters: String(brand.prefix(1)))
+    }
+    return ProviderIcon(
+      letters: letters ?? String(brand.prefix(1)), besideLetters: ProviderIcon.pair(of: drawing))
   }
 
   /// How to talk to it directly; `nil` for a provider that the identity service drives.

@@ -7,6 +7,7 @@ package enum SettingName: String, CaseIterable {
   case palette
   case contrast
   case align
+  case style
   case glyphs
   case fonts
   case language
@@ -31,6 +32,10 @@ package enum SettingName: String, CaseIterable {
   case signUp = "sign_up"
   case verifiedEmail = "verified_email"
   case emailLink = "email_link"
+  case tint
+  case tintOnDark = "tint_on_dark"
+  case border
+  case borderOnDark = "border_on_dark"
   case benefits
   case terms
   case privacyPolicy = "privacy"

@@ -230,6 +230,9 @@ package struct Settings {
     options.choosesByNumber = try isOn(.chooseByNumber)
     options.alignment = try choice(
       .align, of: PageAlignment.allCases.map { ($0.rawValue, $0) })
+    options.buttonStyle =
+      try choice(.style, of: ButtonStyle.allCases.map { ($0.rawValue, $0) }) ?? .brand
+    options.ownColors = try ownColors()
     if self[.signUp] != nil { options.allowsSignUp = try isOn(.signUp) }
     // Our own service sends such links; Firebase does where its project allows it.
     options.offersSignInLink =

@@ -89,6 +89,13 @@ private extension ProviderSettings {
     case "label": label = try text()
     case "short_label": shortLabel = try text()
     case "icon": icon = try text()
+    case "drawing":
+      let lines = value.array?.compactMap(\.string) ?? []
+      guard (1...9).contains(lines.count), lines.count == value.array?.count,
+        lines.allSatisfy({ (1...10).contains($0.utf8.count) && $0.allSatisfy { "#.".contains($0) } }
+        )
+      else { throw invalid("[\"#..#\", …], 10 × 9") }
+      drawing = lines
     case "fill": fill = try color()
     case "text": self.text = try color()
     case "scopes":

@@ -28,11 +28,13 @@ package struct SettingsFile {
       .apiKey, .emulator, .allowCleartext, .firebase, .embedded, .redirectPorts,
     ],
     "account": [.guest, .signUp, .verifiedEmail, .emailLink],
+    "theme": [.tint, .tintOnDark, .border, .borderOnDark],
     "texts": [.benefits, .terms, .privacyPolicy],
     "session": [.store, .sessionAccount, .header, .gitHosts, .backend],
     "screen": [
-      .providers, .textSize, .appearance, .palette, .contrast, .align, .glyphs, .fonts, .language,
-      .bidi, .boldText, .buttonShapes, .differentiateWithoutColor, .keyboard, .reduceMotion,
+      .providers, .textSize, .appearance, .palette, .contrast, .align, .style, .glyphs, .fonts,
+      .language, .bidi, .boldText, .buttonShapes, .differentiateWithoutColor, .keyboard,
+      .reduceMotion,
       .linear, .quietHints, .singleKeys, .chooseByNumber, .format,
     ],
   ]

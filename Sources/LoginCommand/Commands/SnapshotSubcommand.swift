@@ -82,6 +82,7 @@ struct SnapshotSubcommand: ParsableCommand {
     traits.usesSingleKeys = options.usesSingleKeys
     traits.choosesByNumber = options.choosesByNumber
     traits.alignment = options.alignmentInUse
+    (traits.buttonStyle, traits.ownColors) = (options.buttonStyle, options.ownColors)
     // Pictures are for eyes; text may be for a terminal that reorders it.
     if options.bidi == .terminal, format == "text" { traits.textOrder = .logical(.standard) }
     if traits.scale(columns: columns) > 1 { traits.fonts = options.openFonts() }

@@ -22,6 +22,9 @@ struct ScreenOptions: ParsableArguments {
   @Option(help: "auto, center or leading: where buttons and forms stand.")
   var align: String?
 
+  @Option(help: "brand, or neutral: outlined buttons, colours in the icons alone.")
+  var style: String?
+
   @Option(help: "auto, wedges, sextants, quadrants, halfBlocks or ascii.")
   var glyphs: String?
 
@@ -74,6 +77,7 @@ struct ScreenOptions: ParsableArguments {
     said[.palette] = palette
     said[.contrast] = contrast
     said[.align] = align
+    said[.style] = style
     said[.glyphs] = glyphs
     said[.fonts] = fonts
     said[.language] = language

@@ -75,14 +75,25 @@ public struct LoginButtonViewModel: Hashable, Sendable {
 
   /// All colours; they are computed each time.
   package var colors: Colors {
+    if traits.buttonStyle == .neutral { return neutralColors }
     let brand = traits.appearance == .dark ? provider?.fillOnDark : provider?.fill
     let (fill, text) = theme.button(
-      fill: brand ?? RGB(0xD0021B), text: provider?.text ?? .white)
+      fill: brand ?? Self.emailFill, text: provider?.text ?? .white)
     let isSeen = icon.color.map { traits.palette.contrast($0, fill) >= 3 } ?? false
     return Colors(
       fill: fill, text: text, border: theme.border(fill: fill, text: text),
       icon: isSeen ? icon.color ?? text : text)
   }
+
+  /// The page, outlined; the icon has the brand's colour where that has 3:1 on the page.
+  private var neutralColors: Colors {
+    let brand = icon.color ?? provider?.fill ?? Self.emailFill
+    return Colors(
+      fill: theme.page, text: theme.text, border: theme.edge,
+      icon: traits.palette.contrast(brand, theme.page) >= 3 ? brand : theme.text)
+  }
+
+  private static let emailFill = RGB(0xD0021B)
 
   /// Fill; the brand's, #D0021B for e-mail, repaired by ``Theme/button(fill:text:)``.
   public var fill: RGB { colors.fill }

@@ -49,6 +49,25 @@ public struct ProviderIcon: Hashable, Sendable {
     }
   }
 
+  /// A drawing beside ordinary letters, for sextants as it is, and for quadrants with two of three of its rows.
+  ///
+  /// - Parameter art: At most nine lines of ten signs; a point is no pixel, and every other sign is one.
+  /// - Returns: Both, in the middle of their cells.
+  public static func pair(of art: [String]) -> [PixelDrawing] {
+    let lines = art.prefix(9).map { line in
+      let pixels = line.prefix(10).map { $0 == "." || $0 == " " ? "." : "#" }.joined()
+      let missing = 10 - pixels.utf8.count
+      return String(repeating: ".", count: missing / 2) + pixels
+        + String(repeating: ".", count: missing - missing / 2)
+    }
+    let blank = String(repeating: ".", count: 10)
+    let above = (9 - lines.count) / 2
+    let whole =
+      Array(repeating: blank, count: above) + lines
+      + Array(repeating: blank, count: 9 - lines.count - above)
+    return [PixelDrawing(whole), PixelDrawing([0, 2, 3, 5, 6, 8].map { whole[$0] })]
+  }
+
   /// Rows of a drawing beside ordinary letters.
   package static let rowsBesideLetters = 3
   /// Columns of a drawing beside ordinary letters.

@@ -31,6 +31,14 @@ public enum PageAlignment: String, CaseIterable, Sendable {
   case leading
 }
 
+/// Which colours the buttons of the picker have.
+public enum ButtonStyle: String, CaseIterable, Sendable {
+  /// Each those of its brand.
+  case brand
+  /// All are outlined, and icons alone have the colours of brands.
+  case neutral
+}
+
 /// How much space there is in one direction, as `UIUserInterfaceSizeClass` tells it.
 public enum SizeClass: String, CaseIterable, Sendable {
   /// Little: fewer than 50 columns, a phone's share of text; or fewer than 24 rows.

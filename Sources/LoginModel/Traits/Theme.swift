@@ -42,13 +42,17 @@ public struct Theme: Hashable, Sendable {
     palette = traits.palette
     textRatio = traits.contrast.ratio
     showsButtonShapes = traits.showsButtonShapes
+    let ground = traits.appearance == .light ? RGB.white : .black
+    let chosen = traits.ownColors.tint(on: traits.appearance).flatMap { tint in
+      Self.readable(tint, on: ground, in: traits)
+    }
     let edges: (edge: RGB, error: RGB)
     switch traits.appearance {
     case .light:
       page = .white
       text = .black
       secondaryText = isStrong ? .black : RGB(0x5F5F5F)
-      tint = RGB(0x0D145F)
+      tint = chosen ?? RGB(0x0D145F)
       onTint = .white
       edges = (hasColors && !isStrong ? RGB(0x767676) : .black, RGB(0xAF0000))
       rule = isStrong ? .black : RGB(0xBCBCBC)
@@ -59,7 +63,7 @@ public struct Theme: Hashable, Sendable {
       page = .black
       text = .white
       secondaryText = isStrong ? .white : RGB(0xA8A8A8)
-      tint = RGB(0x87AFFF)
+      tint = chosen ?? RGB(0x87AFFF)
       onTint = .black
       edges = (hasColors && !isStrong ? RGB(0x8A8A8A) : .white, RGB(0xFF8787))
       rule = isStrong ? .white : RGB(0x4E4E4E)
@@ -73,8 +77,15 @@ public struct Theme: Hashable, Sendable {
       traits.palette.contrast(color, page) >= 3 ? color : text
     }
     success = stands(page, text, RGB(traits.appearance == .light ? 0x1A7F37 : 0x5FD787))
-    edge = stands(page, text, edges.edge)
+    edge = stands(page, text, traits.ownColors.border(on: traits.appearance) ?? edges.edge)
     error = stands(page, text, edges.error)
+  }
+
+  /// A colour, mixed with that of the text as far as it needs to be read on the page; `nil` where that is not enough.
+  private static func readable(_ color: RGB, on page: RGB, in traits: TraitCollection) -> RGB? {
+    let ink = page.readableText
+    return (0...16).lazy.map { color.mixed(with: ink, sixteenths: $0) }
+      .first { traits.palette.contrast($0, page) >= traits.contrast.ratio }
   }
 
   /// The rule of borders.

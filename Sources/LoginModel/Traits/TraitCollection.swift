@@ -39,6 +39,10 @@ public struct TraitCollection: Hashable, Sendable {
   public var isInLines = false
   /// Where buttons, forms and sentences stand.
   public var alignment = PageAlignment.center
+  /// Which colours the buttons of the picker have.
+  public var buttonStyle = ButtonStyle.brand
+  /// Colours that somebody chose for the page.
+  public var ownColors = OwnColors()
 
   /// Gathers traits; the defaults are those of an ordinary terminal emulator.
   public init(

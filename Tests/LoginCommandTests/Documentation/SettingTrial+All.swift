@@ -62,6 +62,10 @@ extension SettingTrial {
       .align, ("leading", "2"), ("center", "23"), ("leading", "2"), byDefault: "23",
       .snapshot { $0.column(of: "provider.google.com") }),
     screen(
+      .style, ("neutral", "#FFFFFF"), ("brand", "#0D0D0D"), ("neutral", "#FFFFFF"),
+      byDefault: "#0D0D0D",
+      .snapshot("--appearance light") { $0.element("provider.apple.com", "fill") }),
+    screen(
       .glyphs, ("ascii", "ascii"), ("quadrants", "quadrants"), ("halfBlocks", "halfBlocks"),
       byDefault: "sextants", .snapshot("--text-size AX3") { $0.glyphs }),
     screen(
@@ -141,6 +145,20 @@ extension SettingTrial {
     plain(
       .verifiedEmail, in: "account", ("true", "asked"), ("0", "given"), byDefault: "given",
       .unproven),
+    plain(
+      .tint, in: "theme", ("\"#123456\"", "#00005F"), ("#005F5F", "#005F5F"), byDefault: "#00005F",
+      .snapshot("--appearance light") { $0.element("cancel", "text") }),
+    plain(
+      .tintOnDark, in: "theme", ("\"#FFAF00\"", "#FFAF00"), ("#00FF00", "#00FF00"),
+      byDefault: "#87AFFF", .snapshot("--appearance dark") { $0.element("cancel", "text") }),
+    plain(
+      .border, in: "theme", ("\"#875F00\"", "#875F00"), ("#005F5F", "#005F5F"),
+      byDefault: "#767676",
+      .snapshot("--screen email --appearance light") { $0.element("form.password", "border") }),
+    plain(
+      .borderOnDark, in: "theme", ("\"#FFAF00\"", "#FFAF00"), ("#00FF00", "#00FF00"),
+      byDefault: "#8A8A8A",
+      .snapshot("--screen email --appearance dark") { $0.element("form.password", "border") }),
     plain(
       .benefits, in: "texts", ("\"First reason.\"", "First"), ("Second reason.", "Second"),
       byDefault: "", .picker("First", "Second")),

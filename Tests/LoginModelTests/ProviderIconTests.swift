@@ -1,0 +1,86 @@
+import Canvas
+import Testing
+
+@testable import LoginLayout
+@testable import LoginModel
+
+@Suite struct `Icons beside ordinary letters` {
+  /// The picker of standard providers in a size.
+  private static func picker(
+    _ change: (inout TraitCollection) -> Void = { _ in }, rows: Int = 24, columns: Int = 80
+  ) -> ScreenLayout {
+    var traits = TraitCollection(appearance: .light)
+    change(&traits)
+    return ScreenLayout(
+      LoginState(
+        loginTypes: LoginType.standard, traits: traits,
+        size: Size(columns: columns, rows: rows)))
+  }
+
+  private static func buttons(_ layout: ScreenLayout) -> [Element] {
+    layout.elements.filter { $0.role == .button }
+  }
+
+  @Test(arguments: LoginType.named)
+  func `are 10 by 9 pixels in sextants and 10 by 6 in quadrants`(
+    named: (name: String, type: LoginType)
+  ) throws {
+    let icon = LoginButtonViewModel(
+      provider: named.type.provider, traits: TraitCollection()
+    ).icon
+    let sizes = [GlyphSet.wedges, .sextants, .quadrants].map { glyphs in
+      icon.drawing(scale: 1, glyphs: glyphs).map { [$0.width, $0.height] }
+    }
+    #expect(sizes == [[10, 9], [10, 9], [10, 6]])
+    #expect(icon.drawing(scale: 1, glyphs: .halfBlocks) == nil)
+  }
+
+  @Test func `take the three rows of a button, and borders the cells around it`() {
+    for button in Self.buttons(Self.picker()) {
+      #expect(button.icon?.place.rows == 3 && button.icon?.place.columns == 5, "\(button.id)")
+      #expect(button.border == nil || button.borderPlace == .around, "\(button.id)")
+    }
+  }
+
+  @Test func `are one row where borders have no rows of their own`() {
+    for button in Self.buttons(Self.picker(rows: 20)) {
+      #expect(button.icon?.place.rows == 1 && button.borderPlace == .inside, "\(button.id)")
+    }
+  }
+
+  @Test func `are few characters for who feels or hears the screen`() {
+    let changes: [(inout TraitCollection) -> Void] = [
+      { $0.alignment = .leading }, { $0.textOrder = .logical(.standard) },
+    ]
+    for change in changes {
+      for button in Self.buttons(Self.picker(change)) {
+        #expect(button.icon?.place.rows == 1, "\(button.id)")
+      }
+    }
+  }
+
+  @Test
+  func `two borders share a row where the terminal draws both lines, else there are two rows`() {
+    let shared = Self.buttons(
+      Self.picker({ ($0.buttonStyle, $0.glyphs) = (.neutral, .wedges) }, rows: 40))
+    #expect(shared.first?.borderPlace == .around)
+    #expect(shared.dropFirst().allSatisfy { $0.borderPlace == .aroundBelowAnother })
+    let apart = Self.buttons(Self.picker({ $0.buttonStyle = .neutral }, rows: 40))
+    #expect(apart.allSatisfy { $0.borderPlace == .around })
+    for (buttons, gap) in [(shared, 1), (apart, 2)] {
+      for (upper, lower) in zip(buttons, buttons.dropFirst()) {
+        #expect(lower.frame.row - upper.frame.endRow == gap)
+      }
+    }
+  }
+
+  @Test func `of one's own stand in the middle of their cells`() {
+    let pair = ProviderIcon.pair(of: ["##", "##"])
+    #expect(pair.map { [$0.width, $0.height] } == [[10, 9], [10, 6]])
+    #expect(
+      pair.first
+        == PixelDrawing(
+          Array(repeating: "..........", count: 3) + ["....##....", "....##...."]
+            + Array(repeating: "..........", count: 4)))
+  }
+}
