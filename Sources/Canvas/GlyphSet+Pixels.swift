@@ -40,11 +40,8 @@ extension GlyphSet {
     switch self {
     case .wedges:
       Corners(upper: ("\u{1FB41}", "\u{1FB4C}"), lower: ("\u{1FB52}", "\u{1FB5D}"))
-    case .sextants:
-      Corners(
-        upper: (character(62).text, character(61).text),
-        lower: (character(16).text, character(32).text), lowerIsAround: true)
-    case .quadrants:
+    case .sextants, .quadrants:
+      // Voices pass over quadrants, and take a third of a second for each sextant.
       Corners(
         upper: ("\u{259F}", "\u{2599}"), lower: ("\u{2596}", "\u{2597}"),
         lowerIsAround: true)

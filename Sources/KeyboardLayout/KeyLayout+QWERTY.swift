@@ -28,18 +28,18 @@ extension KeyLayout {
 
   private static let shift = Legend(
     id: "key.shift", width: 3,
-    off: Cap(action: .shift, labels: ["↑"]),
+    off: Cap(action: .shift, labels: ["⇧"]),
     once: Cap(action: .shift, labels: ["▲"]),
     locked: Cap(action: .shift, labels: ["▲▲", "↨"]))
   private static let backspace = Legend(
-    id: "key.backspace", width: 3, action: .backspace, labels: ["←"])
+    id: "key.backspace", width: 3, action: .backspace, labels: ["⌫"])
   private static let toLetters = Legend(
     id: "key.letters", width: 3, action: .page(.letters), labels: ["ABC", "AB", "A"])
   private static let toSymbols = Legend(
     id: "key.symbols", width: 3, action: .page(.symbols), labels: ["123", "12", "1"])
   private static let toMoreSymbols = Legend(
     id: "key.moreSymbols", width: 3, action: .page(.moreSymbols), labels: ["#+=", "#+", "="])
-  private static let hide = Legend(id: "key.hide", width: 2, action: .hide, labels: ["▼"])
+  private static let hide = Legend(id: "key.hide", width: 2, action: .hide, labels: ["▾"])
   private static let space = Legend(
     id: "key.space", width: 6, action: .space, labels: ["└─┘", "▬"])
   private static let submit = Legend(

@@ -45,12 +45,12 @@ import Testing
     }
     #expect(
       lines(keyboard) == [
-        "q w e r t y u i o p", "a s d f g h j k l", "↑ z x c v b n m ←", "1 ▼ ▬ @ . ┘",
+        "q w e r t y u i o p", "a s d f g h j k l", "⇧ z x c v b n m ⌫", "1 ▾ ▬ @ . ┘",
       ])
     _ = try press("key.shift")
     #expect(
       lines(keyboard) == [
-        "Q W E R T Y U I O P", "A S D F G H J K L", "▲ Z X C V B N M ←", "1 ▼ ▬ @ . ┘",
+        "Q W E R T Y U I O P", "A S D F G H J K L", "▲ Z X C V B N M ⌫", "1 ▾ ▬ @ . ┘",
       ])
   }
 

@@ -156,7 +156,9 @@ extension PseudoTerminal {
       try await terminal.choose("Send the mail")
       try await terminal.waitFor("I have verified")
       await terminal.send(try await desk.letter("VERIFY_EMAIL").link + "\r")
-      try await terminal.waitFor("ada@example.com · verified")
+      try await terminal.wait("the proven address") {
+        $0.contains("ada@example.com ›") && !$0.contains("Verify email")
+      }
       try await terminal.waitFor("Saved.")
       try await terminal.choose(" Email ")
       try await terminal.waitFor("Send the link")
@@ -164,7 +166,7 @@ extension PseudoTerminal {
       try await Self.prove(terminal)
       try await terminal.waitFor("I have opened it")
       await terminal.send(try await desk.letter("VERIFY_AND_CHANGE_EMAIL").link + "\r")
-      try await terminal.waitFor("eve@example.com · verified")
+      try await terminal.waitFor("eve@example.com ›")
       try await terminal.waitFor("Saved.")
       await terminal.send("\u{1B}")
       #expect(try await terminal.waitForEnd() == .exited(0))

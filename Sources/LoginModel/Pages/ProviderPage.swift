@@ -156,8 +156,9 @@ extension ProviderPage {
       items += [
         .code(code),
         compose.link(.copyCode, .copyCode).used(by: prompt.browserURL == nil ? "ck" : "k"),
-        compose.picture(of: prompt.completeURL ?? url),
       ]
+      // A camera could not open an address of this machine.
+      if !Self.isHere(url) { items.append(compose.picture(of: prompt.completeURL ?? url)) }
     }
     if let error = prompt.codeFailure { items += told("code", .codeEnded(error)) }
     if let error = prompt.codeTrouble { items += told("code", .codeDelayed(error)) }
