@@ -1,4 +1,5 @@
 import Canvas
+import ChildPrograms
 import Foundation
 import Glibc
 import Identity
@@ -115,6 +116,12 @@ extension PseudoTerminal {
         $0.text.contains(#/([A-Z2-7]{4} ){7}[A-Z2-7]{4}/#)
       }.text
       let key = try #require(text.firstMatch(of: #/([A-Z2-7]{4} ){7}[A-Z2-7]{4}/#)?.output.0)
+      // A camera reads the same key from the screen.
+      let file = desk.desk.folder.appending(path: "screen.pgm")
+      try Screenshot.grey(await terminal.picture).write(to: file)
+      let read = try await ChildProgram.run(
+        "/usr/bin/zbarimg", ["--quiet", "--raw", "-Sdisable", "-Sqrcode.enable", file.path])
+      #expect(read.output.contains("secret=\(key.filter { $0 != " " })"), "\(read)")
       await terminal.send("000000\r")
       try await terminal.waitFor("code is wrong")
       await terminal.send("\u{15}\(try AccountDesk.code(ofKey: String(key), number: 0))\r")

@@ -1,3 +1,4 @@
+import ChildPrograms
 import Foundation
 import SeededRandom
 import TerminalHarness
@@ -22,12 +23,13 @@ struct WorkerDesk {
   ///   - desk: Where to.
   ///   - script: What bash does in the place of the worker; `nil` for nothing in its place.
   /// - Throws: Why it cannot be copied.
-  init(_ desk: Desk, worker script: String?) throws {
+  init(_ desk: Desk, worker script: String?) async throws {
     self.desk = desk
     let folder = desk.folder.appending(path: "programs")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     program = folder.appending(path: "logintui").path
-    try FileManager.default.copyItem(atPath: Desk.program, toPath: program)
+    // Another test that starts a program meanwhile would hold a file that we write, and it could not be run (ETXTBSY).
+    _ = try await ChildProgram.run("/bin/cp", [Desk.program, program])
     guard let script else { return }
     let worker = program + "-worker"
     try "#!/bin/bash\n\(script)\n".write(toFile: worker, atomically: true, encoding: .utf8)

@@ -232,7 +232,7 @@ extension Message {
   /// The control that shows the whole of a long address.
   public static var showAddress: Message { Message(187) }
 
-  /// Below a QR code: what to do with it. It is short.
+  /// What to do with a QR code, below it; it is short.
   public static var scanCode: Message { Message(188) }
 
   /// What the QR code is, for those who cannot see it.

@@ -62,8 +62,8 @@ extension SettingTrial {
       .align, ("leading", "2"), ("center", "23"), ("leading", "2"), byDefault: "23",
       .snapshot { $0.column(of: "provider.google.com") }),
     screen(
-      .style, ("neutral", "#FFFFFF"), ("brand", "#0D0D0D"), ("neutral", "#FFFFFF"),
-      byDefault: "#0D0D0D",
+      .style, ("neutral", "#FFFFFF"), ("brand", "#000000"), ("neutral", "#FFFFFF"),
+      byDefault: "#000000",
       .snapshot("--appearance light") { $0.element("provider.apple.com", "fill") }),
     screen(
       .glyphs, ("ascii", "ascii"), ("quadrants", "quadrants"), ("halfBlocks", "halfBlocks"),
@@ -146,7 +146,7 @@ extension SettingTrial {
       .verifiedEmail, in: "account", ("true", "asked"), ("0", "given"), byDefault: "given",
       .unproven),
     plain(
-      .tint, in: "theme", ("\"#123456\"", "#00005F"), ("#005F5F", "#005F5F"), byDefault: "#00005F",
+      .tint, in: "theme", ("\"#5F0000\"", "#5F0000"), ("#005F5F", "#005F5F"), byDefault: "#00005F",
       .snapshot("--appearance light") { $0.element("cancel", "text") }),
     plain(
       .tintOnDark, in: "theme", ("\"#FFAF00\"", "#FFAF00"), ("#00FF00", "#00FF00"),
