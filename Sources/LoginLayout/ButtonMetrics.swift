@@ -135,7 +135,7 @@ struct ButtonMetrics {
     return Element.Icon(picture: .drawing(drawing), place: place, color: color)
   }
 
-  /// The icon, standing on the foot of the first line.
+  /// The icon, in the middle of the first line.
   private func icon(at origin: Point, color: RGB, context: LayoutContext) -> Element.Icon {
     let glyphs = context.traits.glyphs
     let columns =
@@ -145,8 +145,8 @@ struct ButtonMetrics {
     if block.scale > 1, let drawing = model.icon.drawing(scale: block.scale, glyphs: glyphs) {
       let size = glyphs.cells(width: drawing.width, height: drawing.height)
       let place = Rect(
-        column: origin.column, row: max(origin.row, foot - size.rows), columns: columns,
-        rows: size.rows)
+        column: origin.column, row: max(origin.row, (origin.row + foot - size.rows) / 2),
+        columns: columns, rows: size.rows)
       return Element.Icon(picture: .drawing(drawing), place: place, color: color)
     }
     let text = model.icon.text(glyphs: block.scale > 1 ? .ascii : glyphs)

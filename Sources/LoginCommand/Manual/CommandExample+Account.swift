@@ -7,7 +7,7 @@ extension CommandExample {
     CommandExample(
       command: "account open", line: "logintui account open --text-size AX1",
       shows: "Look after the account on a screen with larger text; Esc leaves it.",
-      needs: .account(waitFor: "Ways to sign in", keys: "\u{1B}")),
+      needs: .account(waitFor: "Name", keys: "\u{1B}")),
     CommandExample(
       command: "account show", line: "logintui account show --format json",
       shows: "The same for a program.", needs: .signedIn),

@@ -64,7 +64,7 @@ extension ScreenView {
     frame.direction = layout.direction
     for element in layout.elements where element.isSeen {
       var view = ElementView(
-        element: element, traits: traits, typesetter: typesetter, direction: layout.direction,
+        element: element.withoutHalvedLines, traits: traits, typesetter: typesetter, direction: layout.direction,
         page: page)
       view.note(on: &frame)
       for band in bands where element.paintedRows.overlaps(band) {
@@ -102,6 +102,16 @@ extension ScreenView {
 }
 
 private extension Element {
+  /// The same without enlarged lines of which the edge of the page would show a part: half a letter is no letter.
+  var withoutHalvedLines: Element {
+    guard !isVisible, lines.contains(where: { $0.place.rows > 1 }) else { return self }
+    var element = self
+    element.lines.removeAll { line in
+      line.place.rows > 1 && (line.place.row < clip.row || line.place.endRow > clip.endRow)
+    }
+    return element
+  }
+
   /// Whether anything of it is painted.
   var isSeen: Bool { !frame.intersection(clip).isEmpty }
 
