@@ -296,7 +296,7 @@ let package = Package(
       name: "TerminalHarness",
       dependencies: ["Canvas", "CPseudoTerminal", "CVterm", children, waiting],
       path: "Tests/TerminalHarness", swiftSettings: strict),
-    program("TerminalProbe", in: "Tests", imports: ["Canvas", "Terminal"]),
+    program("TerminalProbe", in: "Tests", imports: ["Canvas", "Terminal", support]),
     program("SessionProbe", in: "Tests", imports: ["Identity", "Sessions"]),
     program("SandboxProbe", in: "Tests", imports: ["CSandboxTrials", "Sandbox"]),
     .target(name: "CSandboxTrials", path: "Tests/CSandboxTrials"),

@@ -14,6 +14,8 @@ public struct Style: Hashable, Sendable {
     public static let underline = Attributes(rawValue: 2)
     /// Colours exchanged; for monochrome, where it is the only fill.
     public static let reverse = Attributes(rawValue: 4)
+    /// No look: the cell is below a text that the terminal draws larger (``Frame/SizedText``).
+    package static let covered = Attributes(rawValue: 8)
   }
 
   /// Colour of the strokes, before the palette.

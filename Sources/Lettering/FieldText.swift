@@ -68,11 +68,11 @@ extension Typesetter {
     _ characters: [Character], insertionIndex: Int, direction: LayoutDirection, face: Face
   ) -> FieldText {
     let order = VisualLine(
-      characters, direction: direction, joinsLetters: joinsLetters || face != .ordinary)
+      characters, direction: direction, joinsLetters: joinsLetters || face.isDrawn)
     let widths = order.clusters.map { columns(of: $0.text, in: face) }
     let text = String(characters)
     let place = order.clusters.firstIndex { $0.index == insertionIndex }
-    guard case .font = face else {
+    guard face != .ordinary else {
       // A letter that became one with its neighbour has no cell of its own; theirs is before it.
       let cell = place.map { order.clusters[$0].text.isEmpty ? max(0, $0 - 1) : $0 }
       let end = direction == .leftToRight ? widths.reduce(0, +) : -1

@@ -19,7 +19,7 @@ extension Typesetter {
     var runs: [TextRun] = []
     for (drawn, written) in parts(of: text, inCells: inCells, direction: direction) {
       let face = face(for: drawn, scale: scale, for: use)
-      let part = face == .ordinary ? written : drawn
+      let part = face.isDrawn ? drawn : written
       if let last = runs.last, last.face == face {
         runs[runs.count - 1] = run(last.text + part, in: face)
       } else {

@@ -8,6 +8,9 @@ public import Canvas
 /// cells. With sextants that makes letters N cells wide and high, and a few, such as m and w, wider; with coarser
 /// drawing characters the same pixels take more cells.
 ///
+/// Where the terminal itself draws letters larger, it does: they are N cells high, and as wide as N ordinary ones, in any
+/// script, and no font is asked for.
+///
 /// A code is what is copied letter by letter. It is never set in the smallest font, in which letters differ by as little
 /// as two pixels.
 public struct Typesetter: Hashable, Sendable {
@@ -17,6 +20,8 @@ public struct Typesetter: Hashable, Sendable {
   /// Whether Arabic letters in ordinary cells are joined here, and not by the terminal.
   let joinsLetters: Bool
   private let labelHeight: Int
+  /// Whether the terminal draws letters larger itself.
+  private let sizesText: Bool
 
   /// Takes what there is to draw with.
   ///
@@ -25,9 +30,12 @@ public struct Typesetter: Hashable, Sendable {
   ///   - glyphs: What the terminal can show.
   ///   - joinsLetters: Whether Arabic letters in ordinary cells are joined here, and not by the terminal.
   ///   - labelHeight: Pixels that letters of labels are high at least.
+  ///   - sizesText: Whether the terminal draws letters larger itself.
   public init(
-    fonts: FontLibrary?, glyphs: GlyphSet, joinsLetters: Bool = true, labelHeight: Int = 0
+    fonts: FontLibrary?, glyphs: GlyphSet, joinsLetters: Bool = true, labelHeight: Int = 0,
+    sizesText: Bool = false
   ) {
+    self.sizesText = sizesText
     self.labelHeight = labelHeight
     self.joinsLetters = joinsLetters
     self.fonts = fonts?.fonts ?? []
@@ -36,7 +44,7 @@ public struct Typesetter: Hashable, Sendable {
   }
 
   /// Whether there is anything to enlarge text with.
-  public var canEnlarge: Bool { !fonts.isEmpty }
+  public var canEnlarge: Bool { sizesText || !fonts.isEmpty }
 
   /// The face for a text that is to be in one.
   ///
@@ -49,6 +57,7 @@ public struct Typesetter: Hashable, Sendable {
     for text: some StringProtocol, scale: Int, for use: TextUse = .text
   ) -> Face {
     guard scale > 1 else { return .ordinary }
+    if sizesText { return .sized(scale) }
     let smallest = smallestCell(scale, for: use)
     let font = fonts.first { font in
       font.cell.width >= smallest.width && font.cell.height >= smallest.height
@@ -74,8 +83,12 @@ public struct Typesetter: Hashable, Sendable {
 
   /// The cells of one character in a face.
   public func columns(of cluster: Character, in face: Face) -> Int {
-    guard case .font(let font) = face else { return DisplayWidth.of(cluster) }
-    return glyphs.cells(width: Self.pixels(of: cluster, in: font), height: 1).columns
+    switch face {
+    case .ordinary: DisplayWidth.of(cluster)
+    case .sized(let scale): scale * DisplayWidth.of(cluster)
+    case .font(let font):
+      glyphs.cells(width: Self.pixels(of: cluster, in: font), height: 1).columns
+    }
   }
 
   /// The cells of a line in a face.
@@ -85,13 +98,16 @@ public struct Typesetter: Hashable, Sendable {
 
   /// The height of a line in a face.
   public func rows(of face: Face) -> Int {
-    guard case .font(let font) = face else { return 1 }
-    return glyphs.cells(width: 1, height: font.cell.height).rows
+    switch face {
+    case .ordinary: 1
+    case .sized(let scale): scale
+    case .font(let font): glyphs.cells(width: 1, height: font.cell.height).rows
+    }
   }
 
   /// A run in a face.
   public func run(_ text: String, in face: Face) -> TextRun {
-    guard case .font = face else {
+    guard face != .ordinary else {
       return TextRun(text: text, face: face, columns: DisplayWidth.of(text), rows: 1)
     }
     return TextRun(

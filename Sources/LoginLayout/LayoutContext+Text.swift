@@ -93,6 +93,6 @@ extension TraitCollection {
   package var typesetter: Typesetter {
     Typesetter(
       fonts: fonts, glyphs: glyphs, joinsLetters: textOrder.joinsLetters,
-      labelHeight: labelHeight)
+      labelHeight: labelHeight, sizesText: sizesText)
   }
 }

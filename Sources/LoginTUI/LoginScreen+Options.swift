@@ -20,6 +20,11 @@ extension LoginScreen {
     ///
     /// For screen readers it is the terminal.
     public var bidi: BidiMode?
+    /// Whether a terminal that can do so is to draw large letters itself.
+    ///
+    /// Experimental. It is asked after the first picture (kitty's text sizing protocol, OSC 66); until it answers, and where it cannot,
+    /// they are drawn in pixels.
+    public var sizesText = false
     /// The contrast of text.
     public var contrast: Contrast
     /// The language of the words.
@@ -166,7 +171,8 @@ extension LoginScreen.Options {
     do throws(TerminalError) {
       return try CursesTerminal(
         options: TerminalOptions(
-          path: terminalPath, palette: palette, glyphs: glyphs, bidi: bidi))
+          path: terminalPath, palette: palette, glyphs: glyphs, bidi: bidi,
+          asksTextSizing: sizesText))
     } catch {
       throw .terminal(error)
     }
@@ -182,6 +188,8 @@ extension LoginScreen.Options {
       traits.appearance = color.readableText == .white ? .dark : .light
     case .themeReported:
       traits.palette = terminal.palette
+    case .textSizingReported:
+      traits.sizesText = true
     case .key, .character, .pasted, .mouse, .resized, .backgroundReported, .woken, .deadlinePassed,
       .interrupted, .hungUp:
       return nil

@@ -13,7 +13,9 @@ extension CursesTerminal {
     decoder.expectsAnswer = true
     let entries = capabilities.palette.isANSI ? (0..<16).map { ";\($0);?" }.joined() : ""
     let theme = entries.isEmpty ? "" : "\u{1B}]4\(entries)\u{1B}\\"
-    unsafe ltui_send("\u{1B}]11;?\u{1B}\\" + theme + "\u{1B}[c")
+    let sizing = textSizingQuestion()
+    unsafe ltui_send("\u{1B}]11;?\u{1B}\\" + theme + sizing + "\u{1B}[c")
+    if !sizing.isEmpty { coverTextSizingQuestion() }
   }
 
   /// Whether an answer may still come.
@@ -26,6 +28,7 @@ extension CursesTerminal {
   func followColors(_ events: [TerminalEvent]) {
     for event in events {
       if case .themeReported(let colors) = event { apply(theme: colors) }
+      if event == .textSizingReported { sizeText() }
     }
     if decoder.colorsChanged {
       decoder.colorsChanged = false

@@ -42,6 +42,8 @@ public final class CursesTerminal {
   private(set) var bidiControl = BidiControl.none
   private let asksColors: Bool
   private let isPlain: Bool
+  /// Whether the terminal is still to be asked if it draws letters larger itself.
+  var asksTextSizing: Bool
   /// When the terminal was asked for its colours; `nil` before.
   var askedAt: ContinuousClock.Instant?
 
@@ -78,6 +80,11 @@ public final class CursesTerminal {
       hasLinks: !TerminalCapabilities.isPlain(type: type),
       writesFocus: capabilities.textOrder.isHeard)
     isPlain = TerminalCapabilities.isPlain(type: type)
+    asksTextSizing =
+      options.asksTextSizing
+      && TerminalCapabilities.maySizeText(
+        type: type, order: capabilities.textOrder, isUTF8: terminal.is_utf8,
+        variable: Self.environment)
     pastePatience = options.pastePatience
     answerPatience = options.answerPatience
     // Not measured anew: a window that has changed in between would be thought to be drawn on as it is.
@@ -155,6 +162,12 @@ public final class CursesTerminal {
     if asksColors { ask() }
     return wasStopped
   }
+
+  /// From here on letters that the terminal draws larger itself may go out.
+  func sizeText() { painter.sizesText = true }
+
+  /// Has a part of the last picture written anew.
+  func repaint(_ area: Rect, of frame: Frame) { painter.repaint(area, of: frame) }
 
   /// Uses the theme that the terminal told.
   func apply(theme colors: [RGB]) {

@@ -6,11 +6,15 @@ internal import Canvas
 /// ncurses finds the changed cells within these rows and the shortest bytes for them.
 struct FramePainter {
   /// The colours to use; what is on the screen in others has to be painted anew.
-  var palette: Palette { didSet { forget() } }
+  var palette: Palette { didSet { forgetCells() } }
   private let isUTF8: Bool
   private var pairs: PairTable
   /// Writes the links; `nil` for terminals that would show their marks.
   private var links: LinkWriter?
+  /// Writes letters that the terminal draws larger itself.
+  var sized = SizedTextWriter()
+  /// Whether the terminal showed that it does; before, none goes out.
+  var sizesText = false
   /// What ncurses has; `nil` when all of it must be given again.
   private var last: Frame?
   /// Whether what the cursor goes to is written anew: who listens hears what is written, and the look of a label says
@@ -51,8 +55,13 @@ struct FramePainter {
   /// Looks that are remembered; a picture has fewer, but for one with drawings in colours.
   private static let mostLooks = 32
 
-  /// Makes the next frame be given to ncurses in full.
+  /// Makes the next frame be given to ncurses in full, upon a screen that it clears.
   mutating func forget() {
+    forgetCells()
+    sized.forget()
+  }
+
+  private mutating func forgetCells() {
     (last, look, looks) = (nil, nil, [])
     links?.forget()
   }
@@ -75,7 +84,15 @@ struct FramePainter {
     let due =
       frame.size == size
       ? links?.due(frame.links, touched: rows, columns: size.columns) ?? [] : []
-    forgetLines(of: frame, in: area)
+    let hasNews = forgetLines(of: frame, in: area)
+    let isBeside = !due.isEmpty || hasNews
+    // On its way to its place the cursor may write what it passes. What ncurses is told to believe it may look for on any
+    // row.
+    var sizedLast = makeWay(
+      for: frame,
+      rows: isBeside ? Array(0..<area.endRow) : rows + (cursor.map { [$0.row] } ?? []), in: area)
+    // Whole rows that are alike would be moved, and what covers them with them.
+    let isRowByRow = !sized.isIdle
     beside = due.flatMap(\.places)
     defer { beside = [] }
     var fits = true
@@ -83,6 +100,7 @@ struct FramePainter {
     if isInTwoParts {
       for row in rows where row != lastRow || isFirst {
         fits = put(frame, row: row, in: area) && fits
+        if isRowByRow { ltui_update() }
       }
       ltui_update()
     }
@@ -92,25 +110,34 @@ struct FramePainter {
     }
     for row in rows where !isInTwoParts || row == lastRow {
       fits = put(frame, row: row, in: area) && fits
+      if isRowByRow { ltui_update() }
     }
     if fits {
       last = frame
     } else {
+      if let others = makeWay(for: frame, rows: Array(0..<area.endRow), in: area) {
+        sizedLast = others
+      }
       repaintWithFreshPairs(frame, in: area)
     }
-    ltui_update_with_cursor(Int32(cursor?.row ?? -1), Int32(cursor?.column ?? -1))
+    let after = sizedLast.map(bytes)
+    let (row, column) = (Int32(cursor?.row ?? -1), Int32(cursor?.column ?? -1))
+    unsafe ltui_update_with_cursor(row, column, after)
   }
 
-  /// Has the lines that are news now written from their beginning.
-  private func forgetLines(of frame: Frame, in area: Rect) {
-    guard let last, last.size == frame.size else { return }
+  /// Has the lines that are news now written from their beginning; whether there are any.
+  private func forgetLines(of frame: Frame, in area: Rect) -> Bool {
+    guard let last, last.size == frame.size else { return false }
+    var hasNews = false
     for line in frame.liveLines where !last.liveLines.contains(line) {
       let place = Rect(
         column: line.origin.column, row: line.origin.row, columns: line.columns, rows: 1
       ).intersection(area)
       guard !place.isEmpty else { continue }
       ltui_forget(Int32(place.row), Int32(place.column), Int32(place.columns))
+      hasNews = true
     }
+    return hasNews
   }
 
   /// Has the words at the cursor written anew, up to two blanks, where it comes from another row.
@@ -217,13 +244,14 @@ struct FramePainter {
   }
 
   /// Finds attributes and pair for a style; false when the pairs have run out.
-  private mutating func translate(_ style: Style) -> Bool {
-    if let known = looks.first(where: { $0.style == style }) {
+  private mutating func translate(_ wanted: Style) -> Bool {
+    if let known = looks.first(where: { $0.style == wanted }) {
       look = known
       return true
     }
     var attributes: attr_t = 0
-    if style.attributes.contains(.bold), !brightens(style) { attributes |= ltui_bold }
+    let style = wanted.legible(in: palette)
+    if style.attributes.contains(.bold) { attributes |= ltui_bold }
     if style.attributes.contains(.underline) { attributes |= ltui_underline }
     if style.attributes.contains(.reverse) { attributes |= ltui_reverse }
     var pair: Int32? = 0
@@ -231,7 +259,7 @@ struct FramePainter {
     {
       pair = pairs.number(of: .init(foreground: foreground, background: background))
     }
-    let translated = Look(style: style, attributes: attributes, pair: pair ?? 0)
+    let translated = Look(style: wanted, attributes: attributes, pair: pair ?? 0)
     look = translated
     if pair != nil {
       if looks.count >= Self.mostLooks { looks.removeAll(keepingCapacity: true) }
@@ -245,10 +273,16 @@ struct FramePainter {
     guard palette == .trueColor else { return palette.index(of: color) }
     return Int(color.red) << 16 | Int(color.green) << 8 | Int(color.blue)
   }
+}
 
-  /// Whether bold would change the colour: many terminals show the eight dark ones of 16 in their
+extension Style {
+  /// The look without bold where that would change the colour: many terminals show the eight dark ones of 16 in their
   /// bright form then, and black on white becomes grey.
-  private func brightens(_ style: Style) -> Bool {
-    palette.isANSI && (palette.index(of: style.foreground) ?? 8) < 8
+  func legible(in palette: Palette) -> Style {
+    guard attributes.contains(.bold), palette.isANSI, (palette.index(of: foreground) ?? 8) < 8
+    else { return self }
+    var look = self
+    look.attributes.remove(.bold)
+    return look
   }
 }

@@ -28,6 +28,8 @@ struct InputDecoder {
 
   /// Whether the terminal was asked for its colours and has not said that this was all.
   var expectsAnswer = false
+  /// What it told of how it draws large letters; `nil` while it is not asked.
+  var sizing: TextSizingReport?
   /// Whether it told that its colours changed.
   var colorsChanged = false
 
@@ -134,7 +136,10 @@ struct InputDecoder {
 
   private mutating func endControlSequence(_ text: String, into events: inout [TerminalEvent]) {
     if text.hasPrefix("?"), text.hasSuffix("c") {
-      expectsAnswer = false
+      (expectsAnswer, sizing) = (false, nil)
+    } else if let sizesText = sizing?.takes(text) {
+      sizing = nil
+      if sizesText { events.append(.textSizingReported) }
     } else if text == "?997;1n" || text == "?997;2n" {
       colorsChanged = true
       expectsAnswer = true  // it is asked at once, and some terminals tell without being asked
@@ -170,7 +175,7 @@ struct InputDecoder {
 
   /// Ends the wait for an answer; what came of it so far was typed.
   mutating func abandonAnswer(into events: inout [TerminalEvent]) {
-    expectsAnswer = false
+    (expectsAnswer, sizing) = (false, nil)
     if case .answer(let bytes) = state { takeAsTyped(bytes, into: &events) }
   }
 

@@ -17,6 +17,8 @@ public enum TerminalEvent: Hashable, Sendable {
   /// The terminal told its 16 colours; from here on they are in
   /// ``CursesTerminal/capabilities``.
   case themeReported([RGB])
+  /// The terminal showed that it draws letters larger itself (``Canvas/Frame/SizedText``).
+  case textSizingReported
   /// A ``Waker`` was used.
   case woken
   /// The deadline passed and nothing else happened.

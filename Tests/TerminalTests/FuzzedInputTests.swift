@@ -13,6 +13,7 @@ import Testing
       "\u{1B}[200~pasted\r\ntext\tä\u{1B}[201~after",
       "\u{1B}]11;rgb:ffff/0000/8080\u{7}\u{1B}[?62;22c",
       "\u{1B}]4;0;rgb:00/00/00;1;#fff\u{1B}\\\u{1B}[?6c\u{1B}]hello",
+      "\u{1B}[2;1R\u{1B}[2;3R\u{1B}[2;5R\u{1B}[?62;22c\u{1B}[1;2Rabc",
       "\u{1B}[?997;1n\u{1B}[27;5;43~\u{1B}+\u{3}\u{1A}\r\u{7F}\u{1B}[61;5u",
     ],
     words: [
@@ -35,6 +36,7 @@ import Testing
   static func decoder(_ bytes: [UInt8]) -> InputDecoder {
     var decoder = InputDecoder()
     decoder.expectsAnswer = bytes.count.isMultiple(of: 2)
+    if decoder.expectsAnswer { decoder.sizing = TextSizingReport() }
     return decoder
   }
 
@@ -63,7 +65,9 @@ import Testing
       if mouse.point.column < 0 || mouse.point.row < 0 { return "a click at \(mouse.point)" }
     case .themeReported(let colors):
       if colors.count != 16 { return "\(colors.count) colours of a theme" }
-    case .key, .backgroundReported, .resized, .woken, .deadlinePassed, .interrupted, .hungUp: break
+    case .key, .backgroundReported, .textSizingReported, .resized, .woken, .deadlinePassed,
+      .interrupted, .hungUp:
+      break
     }
     return nil
   }

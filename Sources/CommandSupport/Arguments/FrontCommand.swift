@@ -105,7 +105,8 @@ extension FrontCommand.Name {
   package var settings: [SettingName] {
     let screen: [SettingName] = [
       .providers, .textSize, .appearance, .palette, .contrast, .align, .style, .glyphs, .fonts,
-      .language, .bidi, .keyboard, .boldText, .buttonShapes, .differentiateWithoutColor,
+      .language, .bidi, .largeLetters, .keyboard, .boldText, .buttonShapes,
+      .differentiateWithoutColor,
       .reduceMotion,
       .singleKeys, .chooseByNumber, .allowCleartext, .linear, .quietHints,
     ]
@@ -142,7 +143,8 @@ extension SettingName {
       "true"
     case .singleKeys: "false"
     case .providers, .textSize, .appearance, .palette, .contrast, .align, .style, .glyphs, .fonts,
-      .language, .bidi, .tint, .tintOnDark, .border, .borderOnDark, .format, .apiKey, .emulator,
+      .language, .bidi, .largeLetters, .tint, .tintOnDark, .border, .borderOnDark, .format, .apiKey,
+      .emulator,
       .firebase, .embedded, .redirectPorts, .guest,
       .signUp, .verifiedEmail, .emailLink, .benefits, .terms, .privacyPolicy, .store,
       .sessionAccount, .header, .gitHosts, .backend, .log:

@@ -33,7 +33,8 @@ package struct SettingsFile {
     "session": [.store, .sessionAccount, .header, .gitHosts, .backend],
     "screen": [
       .providers, .textSize, .appearance, .palette, .contrast, .align, .style, .glyphs, .fonts,
-      .language, .bidi, .boldText, .buttonShapes, .differentiateWithoutColor, .keyboard,
+      .language, .bidi, .largeLetters, .boldText, .buttonShapes, .differentiateWithoutColor,
+      .keyboard,
       .reduceMotion,
       .linear, .quietHints, .singleKeys, .chooseByNumber, .format,
     ],

@@ -18,7 +18,9 @@ enum KeyMap {
     case .pasted(let text): .textPasted(text)
     case .resized(let size): .terminalResized(size)
     case .interrupted: .interruptPressed
-    case .mouse, .backgroundReported, .themeReported, .deadlinePassed, .woken, .hungUp: nil
+    case .mouse, .backgroundReported, .themeReported, .textSizingReported, .deadlinePassed, .woken,
+      .hungUp:
+      nil
     }
   }
 

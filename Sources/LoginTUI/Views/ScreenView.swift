@@ -64,7 +64,8 @@ extension ScreenView {
     frame.direction = layout.direction
     for element in layout.elements where element.isSeen {
       var view = ElementView(
-        element: element.withoutHalvedLines, traits: traits, typesetter: typesetter, direction: layout.direction,
+        element: element.withoutHalvedLines, traits: traits, typesetter: typesetter,
+        direction: layout.direction,
         page: page)
       view.note(on: &frame)
       for band in bands where element.paintedRows.overlaps(band) {
@@ -81,7 +82,7 @@ extension ScreenView {
   private func changedBands(since former: ScreenView) -> [Range<Int>]? {
     let (elements, others) = (layout.elements, former.layout.elements)
     guard layout.size == former.layout.size, elements.count == others.count,
-      traits == former.traits
+      traits == former.traits, !traits.sizesText  // what covers several rows is in no row
     else { return nil }
     var isChanged = Array(repeating: false, count: layout.size.rows)
     for (element, other) in zip(elements, others) where element != other {
