@@ -22,6 +22,8 @@ struct ButtonMetrics {
   /// Cells of the icon and the blanks after it; 0 without one.
   private let iconColumns: Int
 
+  /// Cells between a drawing and the label.
+  private static let gapBesidePicture = 2
   /// Cells beside the label: an edge and a blank at each side.
   private static let edges = 4
   /// Rows that a button leaves free of a screen at least, for the title, the status line and its lower edge.
@@ -74,11 +76,13 @@ struct ButtonMetrics {
 
   /// Cells of an icon and the blanks after it.
   private static func iconColumns(scale: Int, context: LayoutContext) -> Int {
-    guard scale == 1 else { return iconSize(scale: scale, context: context).columns + 1 }
+    guard scale == 1 else {
+      return iconSize(scale: scale, context: context).columns + gapBesidePicture
+    }
     // A letter is no picture, and a screen reader says it before every label.
     guard !context.traits.glyphs.isASCII else { return 0 }
     return drawsPictures(context)
-      ? ProviderIcon.columnsBesideLetters + 2 : ProviderIcon.columns + 1
+      ? ProviderIcon.columnsBesideLetters + gapBesidePicture : ProviderIcon.columns + 1
   }
 
   /// Whether icons beside ordinary letters are drawings where there are rows for them; who feels or hears the screen
@@ -139,8 +143,8 @@ struct ButtonMetrics {
   private func icon(at origin: Point, color: RGB, context: LayoutContext) -> Element.Icon {
     let glyphs = context.traits.glyphs
     let columns =
-      block.scale == 1 && Self.drawsPictures(context)
-      ? ProviderIcon.columnsBesideLetters : iconColumns - 1
+      block.scale > 1 || Self.drawsPictures(context)
+      ? iconColumns - Self.gapBesidePicture : iconColumns - 1
     let foot = origin.row + (block.lines.first?.rows ?? 1)
     if block.scale > 1, let drawing = model.icon.drawing(scale: block.scale, glyphs: glyphs) {
       let size = glyphs.cells(width: drawing.width, height: drawing.height)
