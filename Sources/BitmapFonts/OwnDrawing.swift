@@ -3,7 +3,7 @@ internal import CFreeType
 /// Letters drawn by ourselves, where those of a font could be taken for one another.
 enum OwnDrawing {
   /// The number of the drawings, to be counted up when a sheet changes: files of fonts are made anew then.
-  static let version: UInt32 = 1
+  static let version: UInt32 = 2
 
   /// Letters beside each other: a line with their names, then a line for each row of pixels, `#` where one is set.
   typealias Sheet = String

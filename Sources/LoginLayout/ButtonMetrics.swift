@@ -106,6 +106,12 @@ struct ButtonMetrics {
     button.shape = look.isRoomy ? .roomyPill : .compactPill
     button.border = colors.border
     button.borderPlace = look.borderPlace
+    // Around the button a border has to stand out from the page, and not from the fill.
+    if look.borderPlace != .inside, let border = button.border,
+      context.traits.palette.contrast(border, context.theme.page) < 3
+    {
+      button.border = context.theme.text
+    }
     let top = frame.row + (look.isRoomy ? 1 : 0)
     // For whoever feels the screen, the label comes first.
     let indent = context.isLeading ? 2 : 2 + iconColumns

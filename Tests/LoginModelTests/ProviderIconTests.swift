@@ -42,6 +42,20 @@ import Testing
     }
   }
 
+  @Test(arguments: Appearance.allCases)
+  func `leave room for the edges of button shapes, which stand out from the page`(
+    appearance: Appearance
+  ) {
+    let layout = Self.picker(
+      { ($0.appearance, $0.showsButtonShapes) = (appearance, true) }, rows: 40)
+    let page: RGB = appearance == .light ? .white : .black
+    for button in Self.buttons(layout) {
+      #expect(button.borderPlace != .inside && button.icon?.place.rows == 3, "\(button.id)")
+      let ratio = button.border.map { Palette.xterm256.contrast($0, page) } ?? 0
+      #expect(ratio >= 3, "\(button.id): \(ratio)")
+    }
+  }
+
   @Test func `are one row where borders have no rows of their own`() {
     for button in Self.buttons(Self.picker(rows: 20)) {
       #expect(button.icon?.place.rows == 1 && button.borderPlace == .inside, "\(button.id)")
