@@ -37,7 +37,7 @@ public struct ProviderIcon: Hashable, Sendable {
 
   /// The drawing beside letters that are `scale` cells high; `nil` when there is none.
   ///
-  /// Beside ordinary letters it takes ``rowsBesideLetters`` rows and ``columnsBesideLetters`` columns.
+  /// Beside ordinary letters it takes three rows and five columns.
   public func drawing(scale: Int, glyphs: GlyphSet) -> PixelDrawing? {
     guard scale == 1 else {
       return drawings.indices.contains(scale - 2) ? drawings[scale - 2] : nil
