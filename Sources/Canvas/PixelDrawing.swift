@@ -40,16 +40,6 @@ public struct PixelDrawing: Hashable, Sendable {
   /// The same picture in the colour of the text beside it.
   public var inOneColor: PixelDrawing { PixelDrawing(art, inks: inks, isInOneColor: true) }
 
-  /// The colours in it, in the order in which they come first; `nil` is that of the text beside it.
-  public var colors: [RGB?] {
-    var found: [RGB?] = []
-    for pixel in art.joined().utf8 where Self.isPixel(pixel) {
-      let color = color(of: pixel)
-      if !found.contains(color) { found.append(color) }
-    }
-    return found
-  }
-
   /// Its pixels in cells that are `across` pixels wide and `down` high.
   ///
   /// A cell has one colour: that of most of its pixels.

@@ -53,7 +53,10 @@ import Testing
       // A full cell is its own ground, where no seam is seen.
       #expect(frame[0, 0].text == " " && frame[0, 0].style.attributes == .reverse)
       #expect(frame[0, 0].style.foreground == color)
-      #expect(drawing.inOneColor.colors == [nil])
+      frame.draw(
+        drawing.inOneColor, at: Point(column: 0, row: 0), style: Self.page, clip: frame.bounds,
+        glyphs: .sextants)
+      #expect(frame[0, 0].style.foreground == Self.page.foreground)
     }
     let wide = PixelDrawing([String(repeating: "#", count: 40)])
     #expect(wide.width == 16)

@@ -106,9 +106,8 @@ extension FrontCommand.Name {
     let screen: [SettingName] = [
       .providers, .textSize, .appearance, .palette, .contrast, .align, .style, .glyphs, .fonts,
       .language, .bidi, .largeLetters, .keyboard, .boldText, .buttonShapes,
-      .differentiateWithoutColor,
-      .reduceMotion,
-      .singleKeys, .chooseByNumber, .allowCleartext, .linear, .quietHints,
+      .differentiateWithoutColor, .reduceMotion, .singleKeys, .chooseByNumber, .allowCleartext,
+      .linear, .quietHints,
     ]
     return switch self {
     case .login: screen + [.format, .log, .store, .sessionAccount]
@@ -144,9 +143,8 @@ extension SettingName {
     case .singleKeys: "false"
     case .providers, .textSize, .appearance, .palette, .contrast, .align, .style, .glyphs, .fonts,
       .language, .bidi, .largeLetters, .tint, .tintOnDark, .border, .borderOnDark, .format, .apiKey,
-      .emulator,
-      .firebase, .embedded, .redirectPorts, .guest,
-      .signUp, .verifiedEmail, .emailLink, .benefits, .terms, .privacyPolicy, .store,
+      .emulator, .firebase, .embedded, .redirectPorts, .guest, .signUp, .verifiedEmail, .emailLink,
+      .benefits, .terms, .privacyPolicy, .store,
       .sessionAccount, .header, .gitHosts, .backend, .log:
       nil
     }

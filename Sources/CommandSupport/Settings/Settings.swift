@@ -131,14 +131,16 @@ package struct Settings {
     }
   }
 
-  /// What the title bar calls the service; the host of a provider where that alone signs in.
+  /// What the title bar calls the service: this machine, a project, a host; the issuer's where it alone is asked.
   private var serviceName: String? {
     get throws(CommandError) {
       switch try service {
       case .embedded: language.words(.thisMachine)
       case .emulator(let host, _, _): host
       case .google: try firebaseFile?.projectID ?? "Firebase"
-      case .none: nil
+      case .none:
+        file.providers.count == 1
+          ? file.providers.first?.issuer.flatMap { WebAddress($0)?.authority } : nil
       }
     }
   }

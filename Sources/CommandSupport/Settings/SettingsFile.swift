@@ -34,9 +34,7 @@ package struct SettingsFile {
     "screen": [
       .providers, .textSize, .appearance, .palette, .contrast, .align, .style, .glyphs, .fonts,
       .language, .bidi, .largeLetters, .boldText, .buttonShapes, .differentiateWithoutColor,
-      .keyboard,
-      .reduceMotion,
-      .linear, .quietHints, .singleKeys, .chooseByNumber, .format,
+      .keyboard, .reduceMotion, .linear, .quietHints, .singleKeys, .chooseByNumber, .format,
     ],
   ]
 

@@ -1,0 +1,86 @@
+import Audit
+import Canvas
+import Messages
+import Testing
+
+@testable import LoginLayout
+@testable import LoginModel
+
+@Suite struct `What stands around the controls` {
+  private static func state(
+    _ service: String?, columns: Int = 80, rows: Int = 24,
+    _ change: (inout TraitCollection) -> Void = { _ in }
+  ) -> LoginState {
+    var traits = TraitCollection()
+    change(&traits)
+    var accounts = AccountOptions()
+    accounts.service = service
+    return LoginState(
+      loginTypes: LoginType.standard, traits: traits, size: Size(columns: columns, rows: rows),
+      accounts: accounts)
+  }
+
+  @Test func `the title bar ends with where one signs in, on the list and on the form`() {
+    var state = Self.state("my-\u{1B}[2Jproject")
+    for _ in 0..<2 {
+      let layout = ScreenLayout(state)
+      #expect(layout.element(.service)?.frame.endColumn == 77)
+      #expect(layout.element(.service)?.label.contains("\u{1B}") == false)
+      #expect(layout.element(.service)?.frame.row == layout.element(.title)?.frame.row)
+      state.use(.provider(LoginType.email.id))
+    }
+  }
+
+  @Test func `it is left out where there is no room, and for who hears or feels the screen`() {
+    let changes: [(inout TraitCollection) -> Void] = [
+      { $0.alignment = .leading }, { $0.textOrder = .logical(.standard) }, { $0.glyphs = .ascii },
+    ]
+    for change in changes {
+      #expect(ScreenLayout(Self.state("project", change)).element(.service) == nil)
+    }
+    let long = String(repeating: "long", count: 10)
+    #expect(ScreenLayout(Self.state(long)).element(.service) == nil)
+    #expect(ScreenLayout(Self.state("project", columns: 30)).element(.service) == nil)
+    #expect(ScreenLayout(Self.state(nil)).element(.service) == nil)
+  }
+
+  @Test func `a line with a word in its middle stands between the list and the form`() throws {
+    let layout = ScreenLayout(Self.state(nil, columns: 110, rows: 30))
+    #expect(layout.isSideBySide)
+    let word = try #require(layout.element(.or))
+    #expect(word.shown == "or")
+    let parts = layout.elements.filter { $0.shape == .verticalRule }
+    #expect(parts.count == 2)
+    let last = layout.elements.filter { $0.role == .button && $0.icon != nil }
+    let field = try #require(layout.element(.email))
+    for part in parts {
+      #expect(part.frame.column > last.map(\.outline.endColumn).max() ?? 0)
+      #expect(part.frame.column < field.frame.column)
+      #expect(!(part.frame.row..<part.frame.endRow).contains(word.frame.row))
+    }
+    #expect(ScreenLayout(Self.state(nil)).element(.or) == nil)
+  }
+
+  @Test
+  func `settings say what they are beside their names, and below them where that has no room`() {
+    let wide = Scene.account()
+    let beside = ScreenLayout(wide).element(.entry("address"))
+    #expect(beside?.frame.rows == 1 && beside?.shown == "Email ada@example.com \u{203A}")
+    var narrow = wide
+    _ = narrow.reduce(.terminalResized(Size(columns: 24, rows: 40)))
+    let below = ScreenLayout(narrow).element(.entry("address"))
+    #expect(below?.frame.rows == 2 && below?.lines.first?.text == "Email")
+    #expect(LayoutLaws.broken(by: narrow) == [])
+  }
+
+  @Test func `what was saved has a check, and what destroys the colour of errors`() {
+    var state = Scene.account()
+    state.notice = .account(.saved)
+    let layout = ScreenLayout(state)
+    #expect(layout.element(.notice)?.shown == "\u{2713} Saved.")
+    #expect(layout.element(.notice)?.text == state.traits.theme.success)
+    #expect(layout.element(.entry("deletion"))?.text == state.traits.theme.error)
+    let rules = layout.elements.filter { $0.role == .rule && $0.id != .rule }
+    #expect(rules.count == 2)
+  }
+}
