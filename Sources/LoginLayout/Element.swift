@@ -184,6 +184,8 @@ public struct Element: Hashable, Sendable {
   public var icon: Icon?
   /// The cells beside it that show the focus; `nil` when there is no space or no focus.
   public var focusMark: Rect?
+  /// From the left bracket of the focus to the right one, in the rows of the button; `nil` where there are none.
+  public var focusBrackets: Rect?
   /// Cells from the left end of the first line's text to the insertion point, where there is one; -1 for
   /// the cell beside it.
   public var insertionColumn: Int?
@@ -217,6 +219,14 @@ public struct Element: Hashable, Sendable {
     guard border != nil, borderPlace != .inside else { return frame }
     return frame.inset(by: Insets(top: -1, left: -1, bottom: -1, right: -1))
   }
+  /// The cells that show the focus beside it.
+  package var focusSigns: [Rect] {
+    guard let brackets = focusBrackets else { return [focusMark].compactMap(\.self) }
+    let ends = [brackets.column, brackets.endColumn - 1].map {
+      Rect(column: $0, row: brackets.row, columns: 1, rows: brackets.rows)
+    }
+    return [focusMark].compactMap(\.self) + ends
+  }
   /// Whether all of it is in view.
   public var isVisible: Bool { !frame.isEmpty && clip.contains(frame) }
 
@@ -232,6 +242,7 @@ public struct Element: Hashable, Sendable {
     if let mark = copy.focusMark, mark.column < 0 {
       copy.focusMark = Self.smallMark(before: copy.frame.column, row: mark.row)
     }
+    copy.focusBrackets = focusBrackets?.moved(columns: columns, rows: rows)
     return copy
   }
 
@@ -250,6 +261,7 @@ public struct Element: Hashable, Sendable {
     }
     copy.icon?.mirror(in: width)
     copy.focusMark = focusMark?.mirrored(in: width)
+    copy.focusBrackets = focusBrackets?.mirrored(in: width)
     return copy
   }
 }

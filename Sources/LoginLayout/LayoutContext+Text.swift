@@ -77,6 +77,19 @@ extension LayoutContext {
     guard element.isFocused else { return }
     element.focusMark = focusMark(
       before: column ?? element.frame.column, row: row, scale: element.scale)
+    bracket(&element)
+  }
+
+  /// Puts brackets at both sides of a whole button in ordinary letters. They take the place of bold letters: to write
+  /// a label twice more takes a terminal as many bytes as all of them.
+  private func bracket(_ element: inout Element) {
+    guard element.shape == .roomyPill, element.scale == 1, element.focusMark != nil,
+      !traits.glyphs.isASCII, !traits.textOrder.isHeard
+    else { return }
+    let brackets = element.frame.inset(by: Insets(left: -2, right: -2))
+    guard element.clip.contains(brackets) else { return }
+    element.focusBrackets = brackets
+    element.attributes = boldText
   }
 
   /// The cells of a focus mark: as high as a letter, or one cell where there is less space; `nil` where there

@@ -77,8 +77,7 @@ public final class CursesTerminal {
       of: terminal, type: type, options: options, variable: Self.environment)
     painter = FramePainter(
       palette: capabilities.palette, isUTF8: terminal.is_utf8, pairCapacity: Int(terminal.pairs),
-      hasLinks: !TerminalCapabilities.isPlain(type: type),
-      writesFocus: capabilities.textOrder.isHeard)
+      hasLinks: !TerminalCapabilities.isPlain(type: type))
     isPlain = TerminalCapabilities.isPlain(type: type)
     asksTextSizing =
       options.asksTextSizing

@@ -17,9 +17,6 @@ struct FramePainter {
   var sizesText = false
   /// What ncurses has; `nil` when all of it must be given again.
   private var last: Frame?
-  /// Whether what the cursor goes to is written anew: who listens hears what is written, and the look of a label says
-  /// nothing of the focus then.
-  private let writesFocus: Bool
   /// The columns of each row that are given to ncurses: those from the first to the last change.
   private var changes: [Range<Int>?] = []
   /// The cells of links that are about to be written past ncurses.
@@ -43,10 +40,8 @@ struct FramePainter {
   ///   - isUTF8: Whether characters outside ASCII can be written; if not, each becomes `?`.
   ///   - pairCapacity: Colour pairs that can exist at once.
   ///   - hasLinks: Whether the terminal understands links, or passes over them.
-  ///   - writesFocus: Whether what the cursor goes to is written anew, for who listens.
-  init(palette: Palette, isUTF8: Bool, pairCapacity: Int, hasLinks: Bool, writesFocus: Bool) {
+  init(palette: Palette, isUTF8: Bool, pairCapacity: Int, hasLinks: Bool) {
     links = hasLinks ? LinkWriter() : nil
-    self.writesFocus = writesFocus
     self.palette = palette
     self.isUTF8 = isUTF8
     pairs = PairTable(capacity: pairCapacity)
@@ -75,8 +70,10 @@ struct FramePainter {
     if let last, frame == last { return }
     let area = Rect(size).intersection(frame.bounds)
     changes = (0..<area.endRow).map { changedColumns(frame, row: $0) }
-    let rows = changes.indices.filter { changes[$0] != nil }
     let cursor = frame.cursor.flatMap { area.contains($0) ? $0 : nil }
+    let isTouched = cursor.map { changes[$0.row] != nil } ?? false
+    writeSigns(of: frame, on: size, in: area)
+    let rows = changes.indices.filter { changes[$0] != nil }
     let isNews = frame.liveLines.contains { $0.origin.row == cursor?.row }
     let lastRow = isNews ? nil : rows.first { $0 == cursor?.row }
     let isFirst = last == nil
@@ -105,9 +102,7 @@ struct FramePainter {
       ltui_update()
     }
     write(due, of: frame, in: area, columns: size.columns)
-    if writesFocus, let cursor, rows.contains(cursor.row) {
-      forgetWords(from: cursor, of: frame, in: area)
-    }
+    if isTouched, let cursor { forgetWords(from: cursor, of: frame, in: area) }
     for row in rows where !isInTwoParts || row == lastRow {
       fits = put(frame, row: row, in: area) && fits
       if isRowByRow { ltui_update() }
@@ -140,7 +135,26 @@ struct FramePainter {
     return hasNews
   }
 
-  /// Has the words at the cursor written anew, up to two blanks, where it comes from another row.
+  /// Has signs written past ncurses where nothing else is; they are no changes then.
+  private mutating func writeSigns(of frame: Frame, on size: Size, in area: Rect) {
+    guard let last, last.size == frame.size, frame.size == size, isUTF8, sized.isIdle,
+      let links, links.isIdle
+    else { return }
+    let signs = SignWriter.signs(of: frame, since: last, changes: changes, in: area)
+    guard !signs.isEmpty else { return }
+    for sign in signs {
+      // Without a pair of colours for it ncurses has to have a say.
+      guard put(frame, column: sign.place.column, row: sign.place.row, in: area) else { return }
+    }
+    for sign in signs {
+      ltui_believe(Int32(sign.place.row), Int32(sign.place.column), 1)
+      changes[sign.place.row] = nil
+    }
+    unsafe ltui_append(SignWriter.bytes(of: signs, palette: palette))
+  }
+
+  /// Has the words at the cursor written anew, up to two blanks, where it comes from another row: who listens hears
+  /// what is written.
   private func forgetWords(from cursor: Point, of frame: Frame, in area: Rect) {
     guard let last, last.size == frame.size, last.cursor?.row != cursor.row,
       !frame.links.contains(where: { $0.rows.contains(cursor.row) })

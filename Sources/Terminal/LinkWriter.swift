@@ -12,6 +12,9 @@ struct LinkWriter {
   /// The links that are on the screen.
   private var shown: [Frame.Link] = []
 
+  /// Whether there are none.
+  var isIdle: Bool { shown.isEmpty }
+
   /// Makes the next frame's links be written in full.
   mutating func forget() { shown = [] }
 

@@ -22,12 +22,12 @@ import Testing
 
   @Test func `the title bar ends with where one signs in, on the list and on the form`() {
     var state = Self.state("my-\u{1B}[2Jproject")
-    for _ in 0..<2 {
+    for isForm in [false, true] {
+      if isForm { state.use(.provider(LoginType.email.id)) }
       let layout = ScreenLayout(state)
       #expect(layout.element(.service)?.frame.endColumn == 77)
       #expect(layout.element(.service)?.label.contains("\u{1B}") == false)
       #expect(layout.element(.service)?.frame.row == layout.element(.title)?.frame.row)
-      state.use(.provider(LoginType.email.id))
     }
   }
 

@@ -33,9 +33,9 @@ struct EdgeLaws {
         found += fault(
           .markStandsOut, element, icon.place, ground, "has an icon that is hardly seen")
       }
-      if let mark = element.focusMark?.intersection(element.clip), !mark.isEmpty {
+      for sign in element.focusSigns.map({ $0.intersection(element.clip) }) where !sign.isEmpty {
         found += fault(
-          .markStandsOut, element, mark, around, "has a mark that is hardly seen")
+          .markStandsOut, element, sign, around, "has a mark that is hardly seen")
       }
       return found
     }

@@ -15,7 +15,7 @@ enum FocusLaws {
     // The mark of a field stands before its label.
     let area = [element, screen.layout.element(.label(of: element.id))].compactMap(\.self)
       .flatMap { part in
-        [part.frame, part.focusMark].compactMap { $0?.intersection(part.clip) }
+        ([part.frame] + part.focusSigns).map { $0.intersection(part.clip) }
       }
     let change = Change(in: area, screen, other)
     var found: [Finding] = []

@@ -89,7 +89,7 @@ extension FrameLaws {
     let (columns, rows) = (frame.size.columns, frame.size.rows)
     var isCovered = Array(repeating: false, count: columns * rows)
     for element in layout.elements {
-      for rect in [element.outline, element.focusMark].compactMap(\.self) {
+      for rect in [element.outline] + element.focusSigns {
         let area = rect.intersection(element.clip).intersection(frame.bounds)
         for row in area.row..<area.endRow {
           for column in area.column..<area.endColumn { isCovered[row * columns + column] = true }

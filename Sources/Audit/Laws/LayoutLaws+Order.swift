@@ -26,11 +26,12 @@ extension LayoutLaws {
       found.append(Finding(.namedOnce, element.id, "is there twice"))
     }
     for element in elements {
-      guard let mark = element.focusMark?.intersection(element.clip) else { continue }
-      for other in seen
-      where !other.area.intersection(mark).isEmpty && elements[other.index].id != element.id {
-        found.append(
-          Finding(.markIsClear, element.id, "has its mark on \(elements[other.index].id)"))
+      for mark in element.focusSigns.map({ $0.intersection(element.clip) }) {
+        for other in seen
+        where !other.area.intersection(mark).isEmpty && elements[other.index].id != element.id {
+          found.append(
+            Finding(.markIsClear, element.id, "has its mark on \(elements[other.index].id)"))
+        }
       }
     }
     return found

@@ -45,7 +45,7 @@ struct ElementView {
     if let icon = element.icon { paint(icon, style: style, on: &frame) }
     for line in element.lines { write(line, style: look(of: line), on: &frame) }
     paintInsertionPoint(style: style, on: &frame)
-    if let mark = element.focusMark { paint(mark, on: &frame) }
+    FocusView(element: element, traits: traits, direction: direction, page: page).paint(on: &frame)
   }
 
   /// Notes where an address stands, if all of it is seen and a terminal can take it as it is.
@@ -108,36 +108,5 @@ struct ElementView {
     look.attributes = traits.glyphs.isASCII ? .reverse : []
     frame.fill(
       bar.intersection(element.clip), with: traits.glyphs.isASCII ? " " : "\u{258C}", style: look)
-  }
-
-  /// Points at the focused control from where lines begin; as high as a letter.
-  private func paint(_ mark: Rect, on frame: inout Frame) {
-    guard mark.rows > 1 else {
-      if traits.glyphs.isASCII {
-        // A letter would be said.
-        var look = page
-        look.attributes = .reverse
-        frame.fill(mark.intersection(element.clip), style: look)
-      } else {
-        frame.write(sign, at: mark.origin, style: page, clip: element.clip)
-      }
-      return
-    }
-    let height = traits.glyphs.pixelRows * mark.rows
-    frame.draw(
-      width: 4, height: height, at: mark.origin, style: page, clip: element.clip,
-      glyphs: traits.glyphs
-    ) { row in
-      let reach = 1 + 3 * min(row, height - 1 - row) * 2 / max(1, height - 1)
-      let bits = UInt16(truncatingIfNeeded: 0xF0000 >> reach)
-      return direction == .leftToRight ? bits : UInt16((1 << reach) - 1) << UInt16(16 - 4)
-    }
-  }
-
-  private var sign: String {
-    switch direction {
-    case .leftToRight: "\u{25BA}"
-    case .rightToLeft: "\u{25C4}"
-    }
   }
 }

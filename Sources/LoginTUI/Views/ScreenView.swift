@@ -121,7 +121,7 @@ private extension Element {
     var area = outline
     for line in lines { area = area.union(line.place) }
     if let icon { area = area.union(icon.place) }
-    if let focusMark { area = area.union(focusMark) }
+    for sign in focusSigns { area = area.union(sign) }
     let rows = area.intersection(
       Rect(column: area.column, row: clip.row, columns: area.columns, rows: clip.rows))
     return rows.row..<rows.endRow

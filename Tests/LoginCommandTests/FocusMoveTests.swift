@@ -1,0 +1,54 @@
+import Canvas
+import TerminalHarness
+import Testing
+import Waiting
+
+/// What goes to the terminal when the focus of the list goes on, in 256 colours.
+@Suite(.timeLimit(.minutes(10))) struct `A move of the focus on the list` {
+  private static let labels = [
+    "Sign in with Google", "Sign in with Apple", "Sign in with X", "Sign in with email",
+    "Continue as guest",
+  ]
+
+  @Test func `takes the brackets along, says where it went alone, and is at most 200 bytes`()
+    async throws
+  {
+    try await Desk.with { desk in
+      let terminal = try desk.start(
+        ["login", "--glyphs", "quadrants"], size: Size(columns: 80, rows: 24))
+      try await terminal.wait("the list") { $0.contains("Continue as guest") && $0.contains("▜") }
+      try await waitUntil("the question for the colours") {
+        try await terminal.wait { _ in true }
+        return await String(decoding: terminal.bytes, as: UTF8.self).contains("\u{1B}]11;?")
+      }
+      for label in Self.labels.dropFirst() + Self.labels.dropLast().reversed() {
+        let before = await terminal.bytes.count
+        let isForward = await terminal.picture.cursor.row < Self.row(of: label, on: terminal)
+        await terminal.send(isForward ? "\u{1B}OB" : "\u{1B}OA")
+        let row = await Self.row(of: label, on: terminal)
+        let picture = try await terminal.wait("the focus on \(label)") {
+          $0.cursor.row == row && $0.rows[row].contains("►")
+        }
+        try await waitUntil("its words") {
+          try await terminal.wait { _ in true }
+          return await String(decoding: terminal.bytes[before...], as: UTF8.self).contains(label)
+        }
+        let mark = Array(picture.rows[row]).firstIndex(of: "►") ?? 0
+        let expected = picture.rows.indices.map {
+          [row - 1: "▛", row: "►", row + 1: "▙"][$0] ?? " "
+        }
+        // Above are the title and its rule, below is the status line.
+        let list = 3..<(picture.rows.count - 1)
+        #expect(list.map { picture[mark, $0].text } == Array(expected[list]), "\(label)")
+        #expect(picture[80 - mark, row].text == "▐")
+        let written = await terminal.bytes[before...]
+        #expect(written.count <= 200, "\(label)")
+        #expect(String(decoding: written, as: UTF8.self).ranges(of: "in with").count <= 1)
+      }
+    }
+  }
+
+  private static func row(of label: String, on terminal: PseudoTerminal) async -> Int {
+    await terminal.picture.rows.firstIndex { $0.contains(label) } ?? -1
+  }
+}
