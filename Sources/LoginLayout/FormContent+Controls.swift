@@ -4,38 +4,7 @@ import Lettering
 
 // Buttons and lesser controls.
 extension FormContent {
-  /// A button where lines end, and lesser controls below it: beside each other as far as the width holds them, so that
-  /// they are read in the order in which the focus goes through them.
-  mutating func addActions(_ main: Item, _ links: some Collection<Item>) {
-    addPill(main)
-    if !links.isEmpty { space() }
-    let area = controlArea
-    let gap = 3 * context.scale + 1
-    var former: Rect?
-    for item in links {
-      let link = link(item, row: rows, columns: area.columns)
-      // A label that is to stand where lines begin has nothing before it.
-      if let former, !context.isLeading, former.rows == link.frame.rows,
-        former.endColumn + gap + link.frame.columns <= area.column + area.columns
-      {
-        add(
-          link.moved(
-            columns: former.endColumn + gap - link.frame.column, rows: former.row - rows))
-      } else {
-        let row = rows
-        keepApart(rows: link.frame.rows)
-        add(link.moved(rows: rows - row))
-      }
-      former = lastTarget
-    }
-  }
-
   /// A button where lines end.
-  mutating func addPill(_ item: Item) {
-    keepApart(rows: 2)
-    add(pill(item, row: rows))
-  }
-
   func pill(_ item: Item, row: Int) -> Element {
     let area = controlArea
     let words = item.label

@@ -57,7 +57,7 @@ extension FormContent {
     var hasTold = false
     var former: Item.Role?
     for item in form.items {
-      if former == .paragraph, item.isField || item.isLink, !form.isDense { space() }
+      if former == .paragraph, item.isLink, !form.isDense { space() }
       switch item.role {
       case .paragraph:
         if !elements.isEmpty { space() }
@@ -67,10 +67,14 @@ extension FormContent {
       case .address, .longAddress: addAddress(item, below: plan)
       case .reference: addReference(item, isFirst: former != .reference)
       case .picture: addPicture(item.id, plan)
-      case .field, .secret: addField(item)
+      case .field, .secret:
+        if !elements.isEmpty, !form.isDense { space() }
+        addField(item)
       case .mainButton, .button: addButton(item)
       case .link, .destructive:
-        if former == .code, addBeside(item) { break }
+        if former == .code, addBesideCode(item) { break }
+        if former == .link, item.role == .link, addBesideLink(item) { break }
+        if former == .mainButton || former == .button, item.detail == nil { space() }
         addLink(item)
       case .separator: addSeparator(item)
       case .status:
@@ -83,37 +87,6 @@ extension FormContent {
     if let plan {
       let least = Self.rowsBelow(context, clip: clip)
       rows = max(rows + (hasTold ? 0 : Self.rowsForStatus), plan.rows + least)
-    }
-  }
-
-  /// All items, with labels beside their fields and lesser controls beside each other below the button before them.
-  mutating func addAligned(_ items: [Item]) {
-    var rest = items[...]
-    var former: Item.Role?
-    while let item = rest.popFirst() {
-      switch item.role {
-      case .field, .secret:
-        if !elements.isEmpty { space() }
-        addField(item)
-      case .status: addStatusMessage()
-      case .mainButton, .button:
-        let links = rest.prefix(while: \.isLink)
-        rest = rest.dropFirst(links.count)
-        if links.isEmpty {
-          addPill(item)
-        } else {
-          space()
-          addActions(item, links)
-        }
-      case .link, .destructive: addLink(item)
-      case .separator: addSeparator(item)
-      case .reference: addReference(item, isFirst: former != .reference)
-      case .paragraph: addText(item.id, item.label, attributes: context.boldText)
-      case .code: addCode(item)
-      case .address, .longAddress: addAddress(item, below: nil)
-      case .picture: addPicture(item.id, nil)
-      }
-      former = item.role
     }
   }
 
@@ -248,12 +221,11 @@ extension FormContent {
     space()
     keepApart(rows: 2)
     let button = pill(item, row: rows)
-    // Here the main button stands where lines begin, below the text that leads to it.
-    add(button.moved(columns: controlArea.column - button.frame.column))
+    add(hasFields ? button : button.moved(columns: controlArea.column - button.frame.column))
   }
 
   /// A control beside the frame of the code before it; false where it has no room there.
-  private mutating func addBeside(_ item: Item) -> Bool {
+  private mutating func addBesideCode(_ item: Item) -> Bool {
     guard !context.isLeading, let code = elements.last, code.shape == .roomyBox else {
       return false
     }
@@ -264,6 +236,20 @@ extension FormContent {
     let end = rows
     add(link.moved(columns: start - link.frame.column, rows: -(link.frame.rows / 2)))
     rows = end
+    return true
+  }
+
+  /// A control beside the one before it; false where it has no room there, or stands where lines begin.
+  private mutating func addBesideLink(_ item: Item) -> Bool {
+    guard !context.isLeading, item.detail == nil, let former = elements.last, former.role == .link
+    else { return false }
+    let area = controlArea
+    let link = link(item, row: former.frame.row, columns: area.columns)
+    let start = former.frame.endColumn + 3 * context.scale + 1
+    guard link.frame.rows == former.frame.rows,
+      start + link.frame.columns <= area.column + area.columns
+    else { return false }
+    add(link.moved(columns: start - link.frame.column))
     return true
   }
 

@@ -4,6 +4,8 @@ import Lettering
 
 /// How generous the form is with rows, the most generous first.
 enum FormDensity: CaseIterable {
+  /// Framed fields, and every control apart from the next one.
+  case airy
   /// Framed fields with blank rows between.
   case spaced
   /// Framed fields.
@@ -13,8 +15,21 @@ enum FormDensity: CaseIterable {
   /// Nothing but what is needed.
   case tight
 
-  var hasFrames: Bool { self == .spaced || self == .framed }
-  var spacing: Int { self == .spaced || self == .compact ? 1 : 0 }
+  var hasFrames: Bool {
+    switch self {
+    case .airy, .spaced, .framed: true
+    case .compact, .tight: false
+    }
+  }
+  var spacing: Int {
+    switch self {
+    case .airy, .spaced, .compact: 1
+    case .framed, .tight: 0
+    }
+  }
+
+  /// Those that differ in a scale, the most generous first: ordinary controls are apart already.
+  static func all(scale: Int) -> ArraySlice<Self> { allCases[(scale > 1 ? 0 : 1)...] }
 }
 
 /// A form without regard to where it is seen: row 0 is its first row.
@@ -32,6 +47,8 @@ struct FormContent {
   /// The columns of the content.
   let column: Int
   let columns: Int
+  /// Whether anything is typed here: buttons stand where the lines of the fields end then, otherwise where text begins.
+  let hasFields: Bool
   /// Columns of the labels when they stand beside the fields; `nil` when they stand above.
   let labelColumns: Int?
   /// The scale of the notice or progress, at most.
@@ -41,7 +58,7 @@ struct FormContent {
   /// The last control; `nil` while there is none.
   var lastTarget: Rect?
 
-  /// Columns of the content at most, and of a field at least while its label stands beside it.
+  /// Columns of the content at most, and of a field at least while its label stands beside it, which is no wider.
   private static let widest = 60
   private static let narrowestField = 20
   static let gap = 2
@@ -68,14 +85,16 @@ struct FormContent {
     column = Self.column(context, clip: clip, beside: beside)
     let widestLabel = Self.widestLabel(context)
     let field = columns - widestLabel - Self.gap
-    let isBeside = !context.textSize.isAccessibilityCategory && field >= Self.narrowestField
+    let isBeside =
+      !context.textSize.isAccessibilityCategory && field >= max(Self.narrowestField, widestLabel)
     let form = context.content.form
-    labelColumns = isBeside && form?.isAligned == true ? widestLabel : nil
+    hasFields = form?.items.contains(where: \.isField) ?? false
+    labelColumns = isBeside && hasFields ? widestLabel : nil
     leastStatusRows =
       context.scale > 1 ? StatusMessage(context, columns: columns, scale: 1).rows : 0
     guard var form else { return }
     form.items.putStatusBelowFault()
-    if form.isAligned { addAligned(form.items) } else { addItems(form, plan) }
+    addItems(form, plan)
   }
 
   private static func columns(_ context: LayoutContext, clip: Rect, beside: Int) -> Int {
@@ -106,10 +125,10 @@ extension FormContent {
   mutating func space() { rows += density.spacing }
 
   /// Leaves a free row below a control before another one, where one of the two is a single row high
-  /// (WCAG 2.2, 2.5.8).
+  /// (WCAG 2.2, 2.5.8), or there are rows enough.
   mutating func keepApart(rows height: Int) {
     guard let lastTarget, lastTarget.endRow == rows else { return }
-    if min(lastTarget.rows, height) < 2 { rows += 1 }
+    if min(lastTarget.rows, height) < 2 || density == .airy { rows += 1 }
   }
 
   /// Puts a control where it was placed.

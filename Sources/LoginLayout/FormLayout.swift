@@ -50,7 +50,7 @@ extension FormLayout {
     for scale in (1...context.scale).reversed() {
       // A QR code that leaves the text no room is smaller before it is left out.
       for pictureScale in hasAddresses ? [3, 2, 1, 0] : [0] {
-        for density in FormDensity.allCases {
+        for density in FormDensity.all(scale: context.scale) {
           let content = FormContent(
             context, density: density, statusScale: scale, clip: viewport,
             pictureScale: pictureScale)

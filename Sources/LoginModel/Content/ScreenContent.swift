@@ -24,8 +24,6 @@ public struct ScreenContent: Sendable {
     public var bar: Bar
     /// The items, in the order they are read.
     public var items: [Item]
-    /// Whether labels stand beside their fields, and lesser controls beside each other.
-    public var isAligned = false
     /// Whether rows are kept for addresses rather than spent on spacing.
     public var isDense = false
   }

@@ -10,8 +10,6 @@ struct EmailPage: Page {
   /// Whether submitting creates an account instead of signing in.
   var isCreatingAccount = false
 
-  var isAligned: Bool { true }
-
   /// The address without the blanks that a paste may bring.
   var address: String { fields.trimmed(.email) }
   /// What was typed as a password.

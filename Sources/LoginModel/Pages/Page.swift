@@ -31,8 +31,6 @@ protocol Page: Equatable, Sendable {
   var wayOut: Message { get }
   /// Whether that leads back to another page.
   var leadsBack: Bool { get }
-  /// Whether labels stand beside their fields, and lesser controls beside each other.
-  var isAligned: Bool { get }
   /// Whether rows are kept for addresses rather than spent on spacing.
   var isDense: Bool { get }
   /// Whether it is itself about the request that runs, and tells of it.
@@ -89,7 +87,6 @@ extension Page {
   var escapeHint: Message { leadsBack ? .escapeBack : .escapeCancel }
   var wayOut: Message { .back }
   var leadsBack: Bool { true }
-  var isAligned: Bool { false }
   var isDense: Bool { false }
   var showsProgress: Bool { false }
   var isStep: Bool { false }

@@ -45,7 +45,7 @@ extension LoginState {
       items[index].isAtFault = items[index].id == fault
     }
     return ScreenContent.Form(
-      bar: bar(page), items: items, isAligned: page.isAligned, isDense: page.isDense)
+      bar: bar(page), items: items, isDense: page.isDense)
   }
 
   private func bar(_ page: some Page) -> ScreenContent.Bar {
