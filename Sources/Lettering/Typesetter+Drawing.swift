@@ -43,15 +43,17 @@ extension Typesetter {
     look.attributes.subtract([.bold, .underline])
     let bold = style.attributes.contains(.bold) ? boldFont(of: font, for: run.text) : nil
     let font = bold ?? font
+    // Pixels that the cells have more than the letters are above and below them, so that no edge touches a letter.
+    let above = (run.rows * glyphs.pixelRows - font.cell.height) / 2
     var column = origin.column
     for cluster in run.text {
       let width = Self.pixels(of: cluster, in: font)
       let marks = cluster.unicodeScalars.compactMap { font.index(of: $0) }
       frame.draw(
-        width: width, height: font.cell.height, at: Point(column: column, row: origin.row),
-        style: look, clip: clip, glyphs: glyphs
+        width: width, height: above + font.cell.height,
+        at: Point(column: column, row: origin.row), style: look, clip: clip, glyphs: glyphs
       ) { row in
-        marks.reduce(0) { $0 | font.row(row, of: $1) }
+        row < above ? 0 : marks.reduce(0) { $0 | font.row(row - above, of: $1) }
       }
       column += glyphs.cells(width: width, height: 1).columns
     }

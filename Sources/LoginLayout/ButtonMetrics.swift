@@ -99,7 +99,7 @@ struct ButtonMetrics {
 
   /// The button in `frame`.
   func element(frame: Rect, clip: Rect, look: Look, context: LayoutContext) -> Element {
-    let colors = model.colors
+    let colors = look.isRoomy ? model.colors : model.filledColors
     var button = context.control(
       .provider(model.id), role: .button, label: model.signInLabel, frame: frame, clip: clip,
       text: colors.text, fill: colors.fill)

@@ -26,7 +26,8 @@ extension FormContent {
       rows: window.line.rows + 2 * edge)
     addCaption(of: id, words, sign: sign, block: caption, textRow: frame.row + edge)
     var field = context.control(
-      id, role: .field, label: words, frame: frame, clip: clip, text: context.theme.text)
+      id, role: .field, label: words, frame: frame, clip: clip, text: context.theme.text,
+      fill: density.hasFrames ? nil : context.theme.field)
     field.shape = density.hasFrames ? .roomyBox : .compactBox
     let edgeColor =
       context.isFocused(id)

@@ -85,6 +85,19 @@ public struct LoginButtonViewModel: Hashable, Sendable {
       icon: isSeen ? icon.color ?? text : text)
   }
 
+  /// The same where there are no rows for a border: a button in the colour of the page, which would be seen by its
+  /// border alone, has the colour of its text, and the text that of the page.
+  package var filledColors: Colors {
+    let colors = colors
+    guard colors.border != nil, traits.palette != .monochrome,
+      traits.palette.contrast(colors.fill, theme.page) < 1.5
+    else { return colors }
+    let (fill, text) = theme.button(fill: colors.text, text: colors.fill)
+    return Colors(
+      fill: fill, text: text, border: theme.border(fill: fill, text: text),
+      icon: traits.palette.contrast(colors.icon, fill) >= 3 ? colors.icon : text)
+  }
+
   /// The page, outlined; the icon has the brand's colour where that has 3:1 on the page.
   private var neutralColors: Colors {
     let brand = icon.color ?? provider?.fill ?? Self.emailFill

@@ -26,6 +26,8 @@ public struct Theme: Hashable, Sendable {
   public let success: RGB
   /// Fill of the keyboard.
   public let keyboard: RGB
+  /// The ground of a field that has no rows for a frame.
+  public let field: RGB
   /// Fill of its letter keys.
   public let key: RGB
   /// Fill of its other keys.
@@ -57,6 +59,7 @@ public struct Theme: Hashable, Sendable {
       edges = (hasColors && !isStrong ? RGB(0x767676) : .black, RGB(0xAF0000))
       rule = isStrong ? .black : RGB(0xBCBCBC)
       keyboard = RGB(0xD0D0D0)
+      field = hasColors ? RGB(0xEEEEEE) : page
       key = .white
       specialKey = RGB(0xB2B2B2)
     case .dark:
@@ -68,6 +71,7 @@ public struct Theme: Hashable, Sendable {
       edges = (hasColors && !isStrong ? RGB(0x8A8A8A) : .white, RGB(0xFF8787))
       rule = isStrong ? .white : RGB(0x4E4E4E)
       keyboard = RGB(0x303030)
+      field = hasColors && !traits.palette.isANSI ? RGB(0x262626) : page
       // Of 16 colours only the lightest read in every theme, so the keys are light on black there.
       key = traits.palette.isANSI ? .white : RGB(isStrong ? 0x444444 : 0x585858)
       specialKey = RGB(traits.palette.isANSI ? 0xE5E5E5 : isStrong ? 0x262626 : 0x444444)

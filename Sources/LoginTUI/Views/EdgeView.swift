@@ -22,7 +22,9 @@ struct EdgeView {
     case .block: ground(element.frame, on: &canvas)
     case .keyCap: keyCap(on: &canvas)
     case .roomyBox: outline(on: &canvas)
-    case .compactBox: sides(rows: element.frame.row..<element.frame.endRow, on: &canvas)
+    case .compactBox:
+      ground(frame, on: &canvas)
+      sides(rows: frame.row..<frame.endRow, on: &canvas)
     case .roomyPill: roomyPill(on: &canvas)
     case .compactPill: compactPill(on: &canvas)
     }
@@ -175,7 +177,8 @@ extension EdgeView {
     for row in rows {
       for column in [frame.column, lastColumn] {
         let style = Style(
-          foreground: border, background: around, attributes: glyphs.isASCII ? .reverse : [])
+          foreground: border, background: element.fill ?? around,
+          attributes: glyphs.isASCII ? .reverse : [])
         canvas.fill(
           Rect(column: column, row: row, columns: 1, rows: 1).intersection(element.clip),
           with: glyphs.isASCII ? " " : "\u{2502}", style: style)
