@@ -47,7 +47,7 @@ struct Demo {
       throw CommandError(
         .invalidSetting(name: "speed", value: said, allowed: "0.1…100"), language: language)
     }
-    guard command.details[.tour] != nil else { return nil }
+    guard command.details[.tour] != nil || command.details[.speed] != nil else { return nil }
     let forbidding: SettingName? =
       options.isLinear ? .linear : options.reducesMotion ? .reduceMotion : nil
     if let forbidding {

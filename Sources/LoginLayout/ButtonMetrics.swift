@@ -13,8 +13,6 @@ struct ButtonMetrics {
     let isRoomy: Bool
     /// Where its border is drawn.
     var borderPlace = Element.BorderPlace.inside
-    /// Whether the icon may take all rows.
-    var hasPicture = false
   }
 
   let model: LoginButtonViewModel
@@ -74,6 +72,10 @@ struct ButtonMetrics {
   /// Rows of the label.
   var labelRows: Int { block.rows }
 
+  /// Rows of a button above its label. A low one has half a row more than its label: below an ordinary one, as a key
+  /// of the keyboard has, and above enlarged letters, which begin at the top of their cells.
+  static func rowsAbove(isRoomy: Bool, scale: Int) -> Int { isRoomy || scale > 1 ? 1 : 0 }
+
   /// Cells of an icon and the blanks after it.
   private static func iconColumns(scale: Int, context: LayoutContext) -> Int {
     guard scale == 1 else {
@@ -99,7 +101,7 @@ struct ButtonMetrics {
 
   /// The button in `frame`.
   func element(frame: Rect, clip: Rect, look: Look, context: LayoutContext) -> Element {
-    let colors = look.isRoomy ? model.colors : model.filledColors
+    let colors = keepsColors(look) ? model.colors : model.filledColors
     var button = context.control(
       .provider(model.id), role: .button, label: model.signInLabel, frame: frame, clip: clip,
       text: colors.text, fill: colors.fill)
@@ -112,8 +114,9 @@ struct ButtonMetrics {
     {
       button.border = context.theme.text
     }
-    let top = frame.row + (look.isRoomy ? 1 : 0)
+    let top = frame.row + Self.rowsAbove(isRoomy: look.isRoomy, scale: block.scale)
     // For whoever feels the screen, the label comes first.
+    let iconColumns = hasIcon(look, context) ? iconColumns : 0
     let indent = context.isLeading ? 2 : 2 + iconColumns
     let width = max(0, frame.columns - 4 - iconColumns)
     button.take(
@@ -123,12 +126,22 @@ struct ButtonMetrics {
     if iconColumns > 0 {
       let column = context.isLeading ? frame.endColumn - 1 - iconColumns : frame.column + 2
       button.icon =
-        (look.hasPicture && Self.drawsPictures(context)
+        (look.isRoomy && Self.drawsPictures(context)
           ? picture(column: column, frame: frame, colors.icon, context) : nil)
         ?? icon(at: Point(column: column, row: top), color: colors.icon, context: context)
     }
     context.mark(&button, row: top)
     return button
+  }
+
+  /// Whether its border is seen whole: an icon of three rows would stand on one along the edge.
+  private func keepsColors(_ look: Look) -> Bool {
+    look.isRoomy && (look.borderPlace != .inside || block.scale > 1 || model.isNeutral)
+  }
+
+  /// Whether there is room for an icon: what a single row of cells shows of a drawing is a square.
+  private func hasIcon(_ look: Look, _ context: LayoutContext) -> Bool {
+    iconColumns > 0 && (look.isRoomy || block.scale > 1 || !Self.drawsPictures(context))
   }
 
   /// The icon beside ordinary letters, in the middle of all rows; `nil` where there is no drawing for them.

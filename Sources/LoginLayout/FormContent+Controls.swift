@@ -25,7 +25,7 @@ extension FormContent {
     button.border = context.theme.border(fill: fill, text: button.text)
     button.isEnabled = item.isUsable(in: context.content)
     button.shape = isRoomy ? .roomyPill : .compactPill
-    let top = row + (isRoomy ? 1 : 0)
+    let top = row + ButtonMetrics.rowsAbove(isRoomy: isRoomy, scale: block.scale)
     button.take(
       block,
       lines: context.lines(

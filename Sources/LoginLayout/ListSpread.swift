@@ -53,16 +53,13 @@ struct ListSpread {
 
   /// What a button looks like.
   func look(at index: Int) -> ButtonMetrics.Look {
-    let isAlone = borders.allSatisfy { $0 == nil }
-    let hasPicture = isRoomy && !borders.isEmpty && (bordersAreAround || isAlone)
     guard bordersAreAround, borders[index] != nil else {
-      return ButtonMetrics.Look(isRoomy: isRoomy, hasPicture: hasPicture)
+      return ButtonMetrics.Look(isRoomy: isRoomy)
     }
     let isBelowAnother =
       index > 0 && borders[index - 1] != nil && spacing(below: index - 1) == spacing
     return ButtonMetrics.Look(
-      isRoomy: isRoomy, borderPlace: isBelowAnother ? .aroundBelowAnother : .around,
-      hasPicture: hasPicture)
+      isRoomy: isRoomy, borderPlace: isBelowAnother ? .aroundBelowAnother : .around)
   }
 
   /// Whether one row between two buttons is enough for their borders.

@@ -56,9 +56,22 @@ import Testing
     }
   }
 
-  @Test func `are one row where borders have no rows of their own`() {
+  @Test
+  func
+    `are three rows where borders have none of their own, and no border is behind them on the page`()
+  {
     for button in Self.buttons(Self.picker(rows: 20)) {
-      #expect(button.icon?.place.rows == 1 && button.borderPlace == .inside, "\(button.id)")
+      #expect(button.icon?.place.rows == 3 && button.borderPlace == .inside, "\(button.id)")
+      #expect(button.fill != .white, "\(button.id)")
+    }
+  }
+
+  @Test func `are left out of buttons of one row, where a drawing would be a square`() {
+    let buttons = Self.buttons(Self.picker(rows: 14))
+    #expect(buttons.count == 5)
+    for button in buttons {
+      #expect(button.icon == nil && button.frame.rows == 2, "\(button.id)")
+      #expect(button.lines.first?.place.row == button.frame.row, "\(button.id)")
     }
   }
 

@@ -23,7 +23,7 @@ extension IdentityOperations {
         rows: mail.map { code in
           [
             HTML.escaped(code.newEmail ?? code.email),
-            HTML.escaped(code.requestType?.rawValue ?? ""),
+            code.requestType.map(Self.purpose) ?? "–",
             "<a href=\"\(HTML.escaped(code.oobLink))\">\(HTML.escaped(code.oobLink))</a>",
           ]
         }, empty: "No mail waits.")
@@ -48,6 +48,19 @@ extension IdentityOperations {
     new.delay = form["delay"].flatMap { Int($0) } ?? 0
     new.failure = form["failure"].flatMap(FaultSettings.Failure.init(rawValue:))
     try faults.change(to: new)
+  }
+
+  /// What the link of a mail is for.
+  private static func purpose(_ type: OutOfBandRequestType) -> String {
+    switch type {
+    case .passwordReset: "Choose a new password"
+    case .verifyEmail: "Verify the address"
+    case .emailSignIn: "Sign in"
+    case .verifyAndChangeEmail: "Change the address"
+    case .recoverEmail: "Go back to the former address"
+    case .revertSecondFactor: "Remove a new second factor"
+    case .unspecified, .oldEmailAgree, .newEmailAccept: "–"
+    }
   }
 
   private static func row(_ account: Account) -> [String] {

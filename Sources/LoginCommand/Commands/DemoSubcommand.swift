@@ -18,7 +18,7 @@ struct DemoSubcommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How many times the usual speed the tour goes, 0.1…100.", valueName: "factor"))
+      "Show the tour, at so many times its usual speed, 0.1…100.", valueName: "factor"))
   var speed: String?
 
   func run() throws {

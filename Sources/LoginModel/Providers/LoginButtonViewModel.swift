@@ -75,7 +75,7 @@ public struct LoginButtonViewModel: Hashable, Sendable {
 
   /// All colours; they are computed each time.
   package var colors: Colors {
-    if traits.buttonStyle == .neutral { return neutralColors }
+    if isNeutral { return neutralColors }
     let brand = traits.appearance == .dark ? provider?.fillOnDark : provider?.fill
     let (fill, text) = theme.button(
       fill: brand ?? Self.emailFill, text: provider?.text ?? .white)
@@ -84,6 +84,9 @@ public struct LoginButtonViewModel: Hashable, Sendable {
       fill: fill, text: text, border: theme.border(fill: fill, text: text),
       icon: isSeen ? icon.color ?? text : text)
   }
+
+  /// Whether all buttons are outlined.
+  package var isNeutral: Bool { traits.buttonStyle == .neutral }
 
   /// The same where there are no rows for a border: a button in the colour of the page, which would be seen by its
   /// border alone, has the colour of its text, and the text that of the page.

@@ -88,13 +88,15 @@ extension EdgeView {
     }
   }
 
-  /// Half a row of the page is left below, since the next button may follow at once.
+  /// Half a row of the page is left below an ordinary label, and above an enlarged one, since another button may
+  /// stand there.
   private func compactPill(on canvas: inout Frame) {
-    ground(glyphs.isASCII ? frame : frame.inset(by: Insets(bottom: 1)), on: &canvas)
+    let isEnlarged = element.scale > 1
+    if isEnlarged { panel(on: &canvas) } else { keyCap(on: &canvas) }
     guard !glyphs.isASCII else { return sides(rows: frame.row..<frame.endRow, on: &canvas) }
-    upperHalf(corners: ("\u{2584}", "\u{2584}"), row: lastRow, on: &canvas)
     if let border = element.border {
-      bars(rows: frame.row..<lastRow, in: border, on: &canvas)
+      let whole = isEnlarged ? (frame.row + 1)..<frame.endRow : frame.row..<lastRow
+      bars(rows: whole, in: border, on: &canvas)
     }
   }
 
