@@ -7,6 +7,9 @@ struct ButtonMetrics {
   /// 250 points, the width of the articles' buttons, in columns of 7.5 points.
   static let standardColumns = 33
 
+  /// Columns of a screen in which a drawing stands beside "Sign in with Google", and beside short names, on one line.
+  private static let columnsForDrawings = (wholeLabel: 36, shortName: 28)
+
   /// What a button looks like besides its label.
   struct Look: Hashable {
     /// Whether there is a row above the label, and one below.
@@ -81,17 +84,33 @@ struct ButtonMetrics {
     guard scale == 1 else {
       return iconSize(scale: scale, context: context).columns + gapBesidePicture
     }
-    // A letter is no picture, and a screen reader says it before every label.
-    guard !context.traits.glyphs.isASCII else { return 0 }
-    return drawsPictures(context)
-      ? ProviderIcon.columnsBesideLetters + gapBesidePicture : ProviderIcon.columns + 1
+    return switch iconKind(context) {
+    case .drawing: ProviderIcon.columnsBesideLetters + gapBesidePicture
+    case .characters: ProviderIcon.columns + 1
+    case .none: 0
+    }
   }
 
-  /// Whether icons beside ordinary letters are drawings where there are rows for them; who feels or hears the screen
-  /// has less of it so.
-  static func drawsPictures(_ context: LayoutContext) -> Bool {
-    context.traits.glyphs.hasQuadrants && !context.isLeading && !context.traits.textOrder.isHeard
-      && context.size.columns >= standardColumns
+  /// What icons beside ordinary letters are.
+  private enum IconKind {
+    /// Drawings of three rows.
+    case drawing
+    /// A few characters, for who feels or hears the screen and has less of it so, and where there are no quadrants.
+    case characters
+    /// Nothing: letters, which a screen reader says before every label, or a label that needs the columns.
+    case none
+  }
+
+  private static func iconKind(_ context: LayoutContext) -> IconKind {
+    let traits = context.traits
+    guard !traits.glyphs.isASCII else { return .none }
+    guard traits.glyphs.hasQuadrants, !context.isLeading, !traits.textOrder.isHeard else {
+      return .characters
+    }
+    let least =
+      context.textSize.isAccessibilityCategory
+      ? columnsForDrawings.shortName : columnsForDrawings.wholeLabel
+    return context.size.columns >= least ? .drawing : .none
   }
 
   /// Cells of an enlarged icon: as high as a letter, and about square.
@@ -126,7 +145,7 @@ struct ButtonMetrics {
     if iconColumns > 0 {
       let column = context.isLeading ? frame.endColumn - 1 - iconColumns : frame.column + 2
       button.icon =
-        (look.isRoomy && Self.drawsPictures(context)
+        (look.isRoomy && Self.iconKind(context) == .drawing
           ? picture(column: column, frame: frame, colors.icon, context) : nil)
         ?? icon(at: Point(column: column, row: top), color: colors.icon, context: context)
     }
@@ -141,7 +160,7 @@ struct ButtonMetrics {
 
   /// Whether there is room for an icon: what a single row of cells shows of a drawing is a square.
   private func hasIcon(_ look: Look, _ context: LayoutContext) -> Bool {
-    iconColumns > 0 && (look.isRoomy || block.scale > 1 || !Self.drawsPictures(context))
+    iconColumns > 0 && (look.isRoomy || block.scale > 1 || Self.iconKind(context) == .characters)
   }
 
   /// The icon beside ordinary letters, in the middle of all rows; `nil` where there is no drawing for them.
@@ -162,7 +181,7 @@ struct ButtonMetrics {
   private func icon(at origin: Point, color: RGB, context: LayoutContext) -> Element.Icon {
     let glyphs = context.traits.glyphs
     let columns =
-      block.scale > 1 || Self.drawsPictures(context)
+      block.scale > 1 || Self.iconKind(context) == .drawing
       ? iconColumns - Self.gapBesidePicture : iconColumns - 1
     let foot = origin.row + (block.lines.first?.rows ?? 1)
     if block.scale > 1, let drawing = model.icon.drawing(scale: block.scale, glyphs: glyphs) {

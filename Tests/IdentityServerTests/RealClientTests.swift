@@ -64,7 +64,8 @@ import Testing
       try await Browser.run { browser in
         try await browser.open("http://\(host)/")
         let text = try await browser.text()
-        for words in ["ann@example.com", name, "Choose a new password", "+15555550100", "Settings"] {
+        for words in ["ann@example.com", name, "Choose a new password", "+15555550100", "Settings"]
+        {
           #expect(text.contains(words), "\(words)")
         }
         #expect(try await browser.evaluate("return document.title") == "LoginTUI identity service")
