@@ -1,17 +1,15 @@
 import Identity
 
-/// The pages of the local provider: in the colours of the provider, and plainly marked as a
+/// The pages of the local provider: with a stripe in the colour of the provider, and plainly marked as a
 /// simulation.
 enum ConsentPage {
-  /// The names of providers, and what their sign-in pages look like: background and text.
-  private static let brands: [String: (name: String, ground: String, ink: String)] = [
-    "google.com": ("Google", "#ffffff", "#1f1f1f"),
-    "apple.com": ("Apple", "#000000", "#ffffff"),
-    "github.com": ("GitHub", "#24292e", "#ffffff"),
-    "microsoft.com": ("Microsoft", "#2f2f2f", "#ffffff"),
-    "facebook.com": ("Facebook", "#0866ff", "#ffffff"),
-    "twitter.com": ("X", "#000000", "#ffffff"),
-    "yahoo.com": ("Yahoo", "#5f01d1", "#ffffff"),
+  /// The names of providers, and the colours that stand for them; black ones are that of the text, which is seen in
+  /// the dark as well.
+  private static let brands: [String: (name: String, color: String)] = [
+    "google.com": ("Google", "#4285f4"), "apple.com": ("Apple", "currentcolor"),
+    "github.com": ("GitHub", "currentcolor"), "microsoft.com": ("Microsoft", "#00a4ef"),
+    "facebook.com": ("Facebook", "#0866ff"), "twitter.com": ("X", "currentcolor"),
+    "yahoo.com": ("Yahoo", "#7e1fff"),
   ]
 
   /// The name a person knows; for others the id.
@@ -97,9 +95,9 @@ enum ConsentPage {
   }
 
   private static func banner(_ providerID: String) -> String {
-    let brand = brands[providerID] ?? (providerID, "#5f6368", "#ffffff")
+    let brand = brands[providerID] ?? (providerID, "var(--line)")
     return """
-      <p class="banner" style="background:\(brand.ground);color:\(brand.ink)">
+      <p class="banner" style="border-inline-start: .5rem solid \(brand.color)">
       <strong>\(HTML.escaped(brand.name))</strong> as played by this machine.
       This is not the real \(HTML.escaped(brand.name)): nothing leaves this machine, and nobody is
       asked for a password.</p>
