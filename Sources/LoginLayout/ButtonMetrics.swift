@@ -147,9 +147,9 @@ struct ButtonMetrics {
       button.icon =
         (look.isRoomy && Self.iconKind(context) == .drawing
           ? picture(column: column, frame: frame, colors.icon, context) : nil)
-        ?? icon(at: Point(column: column, row: top), color: colors.icon, context: context)
+        ?? icon(at: Point(column: column, row: top), color: colors.icon, look, context)
     }
-    context.mark(&button, row: top)
+    context.mark(&button)
     return button
   }
 
@@ -178,13 +178,18 @@ struct ButtonMetrics {
   }
 
   /// The icon, in the middle of the first line.
-  private func icon(at origin: Point, color: RGB, context: LayoutContext) -> Element.Icon {
+  ///
+  /// A low button ends where its label does, and its icon is a size smaller.
+  private func icon(
+    at origin: Point, color: RGB, _ look: Look, _ context: LayoutContext
+  ) -> Element.Icon {
     let glyphs = context.traits.glyphs
     let columns =
       block.scale > 1 || Self.iconKind(context) == .drawing
       ? iconColumns - Self.gapBesidePicture : iconColumns - 1
     let foot = origin.row + (block.lines.first?.rows ?? 1)
-    if block.scale > 1, let drawing = model.icon.drawing(scale: block.scale, glyphs: glyphs) {
+    let scale = look.isRoomy ? block.scale : min(2, block.scale)
+    if scale > 1, let drawing = model.icon.drawing(scale: scale, glyphs: glyphs) {
       let size = glyphs.cells(width: drawing.width, height: drawing.height)
       let place = Rect(
         column: origin.column, row: max(origin.row, (origin.row + foot - size.rows) / 2),

@@ -31,7 +31,7 @@ extension FormContent {
       lines: context.lines(
         block, at: Point(column: frame.column + 2, row: top), columns: max(0, frame.columns - 4),
         alignment: context.isLeading ? .leading : .center))
-    context.mark(&button, row: top)
+    context.mark(&button)
     return button
   }
 
@@ -52,7 +52,7 @@ extension FormContent {
     if !looksUsable, !link.isFocused { link.attributes.remove(.underline) }
     link.take(block, lines: context.lines(block, at: frame.origin, columns: frame.columns))
     link.isLive = item.isLive
-    context.mark(&link, row: row)
+    context.mark(&link)
     return link
   }
 }

@@ -87,7 +87,7 @@ extension FormContent {
       caption.attributes = context.traits.palette == .monochrome ? [.bold, .underline] : .bold
       let start = isLeading ? frame.column : frame.endColumn - block.columns
       caption.focusMark = context.focusMark(
-        before: start, row: frame.row, scale: block.scale)
+        before: start, beside: caption.lines.first, scale: block.scale)
     }
     elements.append(caption)
   }

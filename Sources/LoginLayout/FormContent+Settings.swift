@@ -43,7 +43,7 @@ extension FormContent {
       let place = Rect(column: frame.endColumn - 1, row: rows, columns: 1, rows: 1)
       setting.lines.append(grey(context.line(leadsOn, place: place)))
     }
-    context.mark(&setting, row: rows)
+    context.mark(&setting)
     add(setting)
   }
 

@@ -71,12 +71,12 @@ extension LayoutContext {
     }
   }
 
-  /// Puts the focus mark before the frame, at a line `rows` high that begins on `row`, where the screen
-  /// has space: one cell, or at larger scales a triangle as high as a letter.
-  func mark(_ element: inout Element, before column: Int? = nil, row: Int) {
+  /// Puts the focus mark before the frame, at the first line: one cell, or at larger scales a triangle as high as a
+  /// letter; and brackets beside it, where the screen has space.
+  func mark(_ element: inout Element) {
     guard element.isFocused else { return }
     element.focusMark = focusMark(
-      before: column ?? element.frame.column, row: row, scale: element.scale)
+      before: element.frame.column, beside: element.lines.first, scale: element.scale)
     bracket(&element)
   }
 
@@ -93,10 +93,14 @@ extension LayoutContext {
   }
 
   /// The cells of a focus mark: as high as a letter, or one cell where there is less space; `nil` where there
-  /// is none.
-  func focusMark(before column: Int, row: Int, scale: Int) -> Rect? {
+  /// is none, and without a line.
+  func focusMark(before column: Int, beside line: Element.Line?, scale: Int) -> Rect? {
+    guard let line else { return nil }
+    // Letters of some scripts are higher than the mark.
+    let rows = max(1, scale)
+    let row = line.place.row + max(0, line.place.rows - rows) / 2
     let width = scale > 1 ? traits.glyphs.cells(width: 4, height: 1).columns : 1
-    let mark = Rect(column: column - 1 - width, row: row, columns: width, rows: max(1, scale))
+    let mark = Rect(column: column - 1 - width, row: row, columns: width, rows: rows)
     return mark.column >= 0 ? mark : Element.smallMark(before: column, row: row)
   }
 }

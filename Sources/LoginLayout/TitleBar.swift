@@ -19,8 +19,8 @@ struct TitleBar {
   static let rowsForGap = 8
   /// Rows from which the line is drawn; it is decoration and yields first.
   private static let rowsForRule = 16
-  /// The share of the screen that the title bar may take at most.
-  private static let share = 4
+  /// The share of the screen that enlarged letters of the title bar may take at most: a fifth.
+  private static let share = 5
   /// Rows from which enlarged letters keep away from the top edge.
   private static let rowsForMargin = 30
   /// Letters between the control and the title.
@@ -64,7 +64,7 @@ extension TitleBar {
         .cancel, role: .link, label: control, frame: frame, clip: screen, text: context.theme.tint,
         worksWhileBusy: true)
       element.take(blocks.control, lines: line(blocks.control, in: frame))
-      context.mark(&element, row: top + max(0, height - blocks.control.scale))
+      context.mark(&element)
       elements.append(element)
     }
     rows = top + height

@@ -80,8 +80,8 @@ import Testing
   @Test
   func `have edges in shades of their fills, and in the colour of the text where more is wanted`() {
     let light = TraitCollection(appearance: .light, palette: .trueColor)
-    // Google asks for 747775.
-    #expect(LoginButtonViewModel(provider: .google, traits: light).border == RGB(0x6F6F6F))
+    // Google asks for it.
+    #expect(LoginButtonViewModel(provider: .google, traits: light).border == RGB(0x747775))
     #expect(LoginButtonViewModel(provider: .guest, traits: light).border == RGB(0x987000))
     for provider in [AuthProvider.google, .guest] {
       var traits = light

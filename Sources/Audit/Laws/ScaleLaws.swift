@@ -137,7 +137,7 @@ extension ScalePlace {
       "! " + element.label, columns: element.frame.columns, element.frame.rows + free, scale)
   }
 
-  /// The title bar, in a quarter of the rows that no keyboard covers: the way out beside the title in ordinary cells, and
+  /// The title bar, in a fifth of the rows that no keyboard covers: the way out beside the title in ordinary cells, and
   /// the title beside the way out as it is.
   private func holdsBar(_ element: Element, _ scale: Int) -> Bool {
     guard let text = element.lines.first?.text, let wayOut = layout.element(.cancel) else {
@@ -153,7 +153,7 @@ extension ScalePlace {
     let keyboard = state.keyboard.rows(columns: state.size.columns) + 1
     let rows = state.size.rows - (state.isKeyboardShown ? keyboard : 0)
     return isEnlarged(text, scale) && margin + columns + line.columns <= state.size.columns
-      && line.rows * 4 <= rows
+      && line.rows * 5 <= rows
   }
 
   /// Whether a text fits in a scale by its words.

@@ -2,13 +2,13 @@ import Messages
 
 private import Canvas
 
-// Colours: FirebaseUI for iOS, UIKit, v15.1.0, except X, Facebook and Apple (docs/decisions.md), and Google's text:
-// its guidelines for a light button.
+// Colours: FirebaseUI for iOS, UIKit, v15.1.0, except X, Facebook and Apple (docs/decisions.md), and Google's text
+// and edge: its guidelines for a light button.
 extension AuthProvider {
   /// Google.
   public static let google = AuthProvider(
     id: "google.com", name: .brand("Google"),
-    icon: .google, fill: .white, text: RGB(0x1F1F1F))
+    icon: .google, fill: .white, text: RGB(0x1F1F1F), border: RGB(0x747775))
 
   /// Apple; black on a light page and white on a dark one, as its guidelines ask.
   public static let apple = AuthProvider(

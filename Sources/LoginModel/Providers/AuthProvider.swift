@@ -27,6 +27,8 @@ public struct AuthProvider: Hashable, Sendable {
   public let fillOnDark: RGB
   /// The brand's text colour on a light page; repaired where it does not read.
   public let text: RGB
+  /// The brand's colour for the edge of a button that hardly stands out from a page; `nil` is a shade of its fill.
+  public let border: RGB?
 
   /// Describes a provider; strings may hold anything, they are cleaned before they are drawn.
   ///
@@ -37,8 +39,10 @@ public struct AuthProvider: Hashable, Sendable {
   ///   - fill: Fill of the button on a light page.
   ///   - fillOnDark: Fill on a dark page; `nil` is the same.
   ///   - text: The brand's text colour.
+  ///   - border: The brand's colour for an edge; `nil` is a shade of the fill.
   public init(
-    id: String, name: Name, icon: ProviderIcon, fill: RGB, fillOnDark: RGB? = nil, text: RGB
+    id: String, name: Name, icon: ProviderIcon, fill: RGB, fillOnDark: RGB? = nil, text: RGB,
+    border: RGB? = nil
   ) {
     self.id = id
     self.name = name
@@ -46,6 +50,7 @@ public struct AuthProvider: Hashable, Sendable {
     self.fill = fill
     self.fillOnDark = fillOnDark ?? fill
     self.text = text
+    self.border = border
   }
 
   /// The name of the brand in a sentence, in `language`.

@@ -81,7 +81,8 @@ public struct LoginButtonViewModel: Hashable, Sendable {
       fill: brand ?? Self.emailFill, text: provider?.text ?? .white)
     let isSeen = icon.color.map { traits.palette.contrast($0, fill) >= 3 } ?? false
     return Colors(
-      fill: fill, text: text, border: theme.border(fill: fill, text: text),
+      fill: fill, text: text,
+      border: theme.border(fill: fill, text: text, wanted: provider?.border),
       icon: isSeen ? icon.color ?? text : text)
   }
 

@@ -95,10 +95,16 @@ public struct Theme: Hashable, Sendable {
   /// The rule of borders.
   ///
   /// A fill that has less than 3:1 against the page, as the palette really shows both
-  /// (WCAG 2.2, 1.4.11), has an edge in a shade of its own with at least 4.5:1; Google's white gets about the grey
-  /// that Google asks for. Who wants more contrast, or buttons that show their shape, gets the colour of the text.
+  /// (WCAG 2.2, 1.4.11), has an edge: in the colour that its brand asks for, or in a shade of its own, with at least
+  /// 4.5:1. Who wants more contrast, or buttons that show their shape, gets the colour of the text.
   /// Otherwise there is none.
-  public func border(fill: RGB, text: RGB) -> RGB? {
+  ///
+  /// - Parameters:
+  ///   - fill: The fill.
+  ///   - text: The text on it.
+  ///   - wanted: What the brand asks for; `nil` for nothing.
+  /// - Returns: A colour before the palette.
+  public func border(fill: RGB, text: RGB, wanted: RGB? = nil) -> RGB? {
     let isPale = palette.contrast(fill, page) < 3
     guard !showsButtonShapes, textRatio < 7, palette != .monochrome, isPale else {
       return showsButtonShapes || isPale ? text : nil
@@ -106,7 +112,8 @@ public struct Theme: Hashable, Sendable {
     let shades = (1...16).lazy.map {
       fill.mixed(with: palette.readableText(on: page), sixteenths: $0)
     }
-    return shades.first { palette.contrast($0, page) >= 4.5 } ?? text
+    let candidates = [wanted].compactMap(\.self) + shades
+    return candidates.first { palette.contrast($0, page) >= 4.5 } ?? text
   }
 
   /// Fill and text of a button.
