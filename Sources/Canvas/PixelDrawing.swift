@@ -40,6 +40,12 @@ public struct PixelDrawing: Hashable, Sendable {
   /// The same picture in the colour of the text beside it.
   public var inOneColor: PixelDrawing { PixelDrawing(art, inks: inks, isInOneColor: true) }
 
+  /// The same picture below so many lines without pixels.
+  public func lowered(by lines: Int) -> PixelDrawing {
+    let above = Array(repeating: "", count: max(0, lines))
+    return PixelDrawing(above + art, inks: inks, isInOneColor: isInOneColor)
+  }
+
   /// Its pixels in cells that are `across` pixels wide and `down` high.
   ///
   /// A cell has one colour: that of most of its pixels.

@@ -83,12 +83,14 @@ struct WindowShape {
       + "a\(radius) \(radius) 0 0 \(sweep) \(-across * radius) \(down * radius)H\(x)z\"/>"
   }
 
+  /// What is seen of a cell at the edge of the picture: its ground, or the half of it that is drawn there.
   private func ground(column: Int, row: Int) -> RGB {
     guard (0..<frame.size.columns).contains(column), (0..<frame.size.rows).contains(row) else {
       return .black
     }
-    let style = frame[column, row].style
+    let (style, text) = (frame[column, row].style, frame[column, row].text)
+    let isDrawn = text == "\u{2584}" && row > 0 || text == "\u{2580}" && row == 0
     return palette.shown(
-      style.attributes.contains(.reverse) ? style.foreground : style.background)
+      style.attributes.contains(.reverse) != isDrawn ? style.foreground : style.background)
   }
 }

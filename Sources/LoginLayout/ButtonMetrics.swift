@@ -16,6 +16,8 @@ struct ButtonMetrics {
     let isRoomy: Bool
     /// Where its border is drawn.
     var borderPlace = Element.BorderPlace.inside
+    /// Whether the next button follows at once.
+    var isPacked = false
   }
 
   let model: LoginButtonViewModel
@@ -75,9 +77,13 @@ struct ButtonMetrics {
   /// Rows of the label.
   var labelRows: Int { block.rows }
 
-  /// Rows of a button above its label. A low one has half a row more than its label: below an ordinary one, as a key
-  /// of the keyboard has, and above enlarged letters, which begin at the top of their cells.
-  static func rowsAbove(isRoomy: Bool, scale: Int) -> Int { isRoomy || scale > 1 ? 1 : 0 }
+  /// What a button is on a screen.
+  ///
+  /// A low one has half a row more than its label: below ordinary letters, as a key
+  /// of the keyboard has, and above enlarged ones, which begin at the top of their cells.
+  static func shape(isRoomy: Bool, _ context: LayoutContext) -> Element.Shape {
+    isRoomy ? .roomyPill : context.scale > 1 ? .compactEnlargedPill : .compactPill
+  }
 
   /// Cells of an icon and the blanks after it.
   private static func iconColumns(scale: Int, context: LayoutContext) -> Int {
@@ -124,7 +130,7 @@ struct ButtonMetrics {
     var button = context.control(
       .provider(model.id), role: .button, label: model.signInLabel, frame: frame, clip: clip,
       text: colors.text, fill: colors.fill)
-    button.shape = look.isRoomy ? .roomyPill : .compactPill
+    button.shape = Self.shape(isRoomy: look.isRoomy, context)
     button.border = colors.border
     button.borderPlace = look.borderPlace
     // Around the button a border has to stand out from the page, and not from the fill.
@@ -133,7 +139,7 @@ struct ButtonMetrics {
     {
       button.border = context.theme.text
     }
-    let top = frame.row + Self.rowsAbove(isRoomy: look.isRoomy, scale: block.scale)
+    let top = frame.row + (button.shape == .compactPill ? 0 : 1)
     // For whoever feels the screen, the label comes first.
     let iconColumns = hasIcon(look, context) ? iconColumns : 0
     let indent = context.isLeading ? 2 : 2 + iconColumns
@@ -146,7 +152,7 @@ struct ButtonMetrics {
       let column = context.isLeading ? frame.endColumn - 1 - iconColumns : frame.column + 2
       button.icon =
         (look.isRoomy && Self.iconKind(context) == .drawing
-          ? picture(column: column, frame: frame, colors.icon, context) : nil)
+          ? picture(column: column, frame: frame, colors.icon, look, context) : nil)
         ?? icon(at: Point(column: column, row: top), color: colors.icon, look, context)
     }
     context.mark(&button)
@@ -164,11 +170,17 @@ struct ButtonMetrics {
   }
 
   /// The icon beside ordinary letters, in the middle of all rows; `nil` where there is no drawing for them.
+  ///
+  /// Where nothing parts the buttons, it is one that leaves a line of pixels free above and below, if there is any.
   private func picture(
-    column: Int, frame: Rect, _ color: RGB, _ context: LayoutContext
+    column: Int, frame: Rect, _ color: RGB, _ look: Look, _ context: LayoutContext
   ) -> Element.Icon? {
+    let glyphs = context.traits.glyphs
+    let small =
+      look.isPacked && glyphs.pixelRows > 2
+      ? model.icon.drawing(scale: 2, glyphs: glyphs)?.lowered(by: 1) : nil
     guard block.scale == 1,
-      let drawing = model.icon.drawing(scale: 1, glyphs: context.traits.glyphs)
+      let drawing = small ?? model.icon.drawing(scale: 1, glyphs: glyphs)
     else { return nil }
     let rows = ProviderIcon.rowsBesideLetters
     let place = Rect(
@@ -179,7 +191,7 @@ struct ButtonMetrics {
 
   /// The icon, in the middle of the first line.
   ///
-  /// A low button ends where its label does, and its icon is a size smaller.
+  /// A low button ends where its label does, and an icon as high as that is a size smaller.
   private func icon(
     at origin: Point, color: RGB, _ look: Look, _ context: LayoutContext
   ) -> Element.Icon {
@@ -188,7 +200,9 @@ struct ButtonMetrics {
       block.scale > 1 || Self.iconKind(context) == .drawing
       ? iconColumns - Self.gapBesidePicture : iconColumns - 1
     let foot = origin.row + (block.lines.first?.rows ?? 1)
-    let scale = look.isRoomy ? block.scale : min(2, block.scale)
+    let isSnug =
+      !look.isRoomy && Self.iconSize(scale: block.scale, context: context).rows >= foot - origin.row
+    let scale = isSnug ? min(2, block.scale) : block.scale
     if scale > 1, let drawing = model.icon.drawing(scale: scale, glyphs: glyphs) {
       let size = glyphs.cells(width: drawing.width, height: drawing.height)
       let place = Rect(

@@ -51,10 +51,12 @@ public struct Element: Hashable, Sendable {
   public enum Shape: Hashable, Sendable {
     /// No edge: text alone.
     case plain
-    /// Rounded, with the rounding in rows of its own above and below.
+    /// A filled button with a row above its label and one below, and rounded corners or a border.
     case roomyPill
-    /// Rounded below, two rows high.
+    /// A filled rectangle that ends half a row below its label.
     case compactPill
+    /// A filled rectangle that begins half a row above its label.
+    case compactEnlargedPill
     /// A frame of lines in rows of its own.
     case roomyBox
     /// A line at each side.

@@ -80,7 +80,9 @@ extension LayoutContext {
     bracket(&element)
   }
 
-  /// Puts brackets at both sides of a whole button in ordinary letters. They take the place of bold letters: to write
+  /// Puts brackets at both sides of a whole button in ordinary letters.
+  ///
+  /// They take the place of bold letters: to write
   /// a label twice more takes a terminal as many bytes as all of them.
   private func bracket(_ element: inout Element) {
     guard element.shape == .roomyPill, element.scale == 1, element.focusMark != nil,
@@ -106,10 +108,13 @@ extension LayoutContext {
 }
 
 extension TraitCollection {
-  /// What sets text with the fonts and the drawing characters there are.
-  package var typesetter: Typesetter {
+  /// Columns from which buttons hold names of six Latin letters as high as those of the language.
+  private static let columnsForHighLabels = 40
+
+  /// What sets text with the fonts and the drawing characters there are, on a screen of so many columns.
+  package func typesetter(columns: Int) -> Typesetter {
     Typesetter(
       fonts: fonts, glyphs: glyphs, joinsLetters: textOrder.joinsLetters,
-      labelHeight: labelHeight, sizesText: sizesText)
+      labelHeight: columns < Self.columnsForHighLabels ? 0 : labelHeight, sizesText: sizesText)
   }
 }

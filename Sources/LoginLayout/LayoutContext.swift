@@ -35,7 +35,7 @@ struct LayoutContext {
     textSize = content.traits.textSize(columns: content.size.columns)
     theme = content.traits.theme
     self.scale = scale
-    typesetter = content.traits.typesetter
+    typesetter = content.traits.typesetter(columns: content.size.columns)
   }
 
   /// The same for other content.

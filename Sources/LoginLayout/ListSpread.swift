@@ -54,7 +54,7 @@ struct ListSpread {
   /// What a button looks like.
   func look(at index: Int) -> ButtonMetrics.Look {
     guard bordersAreAround, borders[index] != nil else {
-      return ButtonMetrics.Look(isRoomy: isRoomy)
+      return ButtonMetrics.Look(isRoomy: isRoomy, isPacked: spacing == 0)
     }
     let isBelowAnother =
       index > 0 && borders[index - 1] != nil && spacing(below: index - 1) == spacing

@@ -5,7 +5,7 @@ import LoginModel
 extension ScreenContent {
   /// Cells that a letter is to be wide and high; 1 where there is nothing to enlarge it with.
   package var wantedScale: Int {
-    traits.typesetter.canEnlarge ? traits.scale(columns: size.columns) : 1
+    traits.typesetter(columns: size.columns).canEnlarge ? traits.scale(columns: size.columns) : 1
   }
 
   /// The same without what happened or goes on, and without what comes and goes with it.

@@ -26,7 +26,8 @@ extension ScreenLayout {
       field.input ?? TextInput(), columns: line.place.columns,
       mask: field.role == .secret
         ? content.traits.glyphs.passwordMark(scale: control.scale) : nil,
-      typesetter: content.traits.typesetter, scale: control.scale, isCode: field.isCode)
+      typesetter: content.traits.typesetter(columns: content.size.columns), scale: control.scale,
+      isCode: field.isCode)
     return Hit(
       id: control.id,
       insertionIndex: window.index(of: point.column - line.columns.lowerBound))

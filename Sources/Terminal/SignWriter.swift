@@ -3,8 +3,9 @@ internal import Canvas
 /// Writes a few signs that stand far apart, as the brackets of the focus do, past ncurses.
 ///
 /// ncurses addresses every cell anew that is more than eight columns away, and names both colours again where one of
-/// them changes. Column by column, with the colours once, a move of the focus takes two thirds of the bytes. Only
-/// signs that have no name in a voice are written so; whatever is said keeps its order.
+/// them changes. Without both, a move of the focus takes two thirds of the bytes. Only signs that have no name in a
+/// voice are written so, and without backspaces, which readers take for deleted letters; whatever is said keeps its
+/// order.
 ///
 /// Source: ncurses, `lib_mvcur.c`, `LONG_DIST`; DECSC and DECRC keep the cursor and the look.
 struct SignWriter {
@@ -44,14 +45,13 @@ struct SignWriter {
     return signs.count < least ? [] : signs
   }
 
-  /// The bytes of signs, column by column.
+  /// The bytes of signs, row by row.
   static func bytes(of signs: [Sign], palette: Palette) -> String {
-    let sorted = signs.sorted { ($0.place.column, $0.place.row) < ($1.place.column, $1.place.row) }
     // A blank looks the same in every ink, and most are where a sign was in the ink of the next one.
     var style = signs.first { $0.cell.text != " " }?.cell.style
     var bytes = "\u{1B}7" + (style?.rendition(in: palette) ?? "")
     var former: Point?
-    for sign in sorted {
+    for sign in signs {
       let (wanted, place) = (sign.cell.style, sign.place)
       let looksTheSame =
         sign.cell.text == " " ? wanted.background == style?.background : wanted == style
@@ -59,9 +59,9 @@ struct SignWriter {
         bytes += wanted.rendition(in: palette)
         style = wanted
       }
-      if let former, former.column == place.column {
-        let rows = place.row - former.row
-        bytes += rows == 1 ? "\u{8}\u{1B}[B" : "\u{8}\u{1B}[\(rows)B"
+      if let former, former.row == place.row {
+        let columns = place.column - former.column - 1
+        bytes += columns == 0 ? "" : "\u{1B}[\(columns)C"
       } else {
         bytes += "\u{1B}[\(place.row + 1);\(place.column + 1)H"
       }

@@ -82,6 +82,17 @@ import Testing
     #expect(svg.contains("d=\"M-16 0h112v16h-112zM-16 32h112v16h-112z\""))
   }
 
+  @Test func `goes on below with what the lower half of the last row shows`() {
+    let page = Style(foreground: .black, background: .white)
+    var frame = Frame(size: Size(columns: 3, rows: 2), style: page)
+    let key = Style(foreground: RGB(0x303030), background: RGB(0x585858))
+    frame.write("\u{2584}", at: Point(column: 1, row: 1), style: key, clip: frame.bounds)
+    frame.write("\u{2580}", at: Point(column: 1, row: 0), style: key, clip: frame.bounds)
+    let svg = frame.svg(palette: .trueColor)
+    // Both strips are of the half that touches the edge of the screen.
+    #expect(svg.contains("<path fill=\"#303030\" d=\"M8 -16h8v16h-8zM8 32h8v16h-8z"))
+  }
+
   @Test func `joins blocks that touch, so that no seam is seen`() {
     var frame = Frame(
       size: Size(columns: 4, rows: 2), style: Style(foreground: .black, background: .white))

@@ -45,7 +45,7 @@ import Testing
 
   @Test func `is a paragraph for each text, width, scale, height and direction`() {
     let memory = LayoutMemory()
-    let typesetter = TraitCollection(fonts: Scene.fonts).typesetter
+    let typesetter = TraitCollection(fonts: Scene.fonts).typesetter(columns: 80)
     for text in ["one two three", "caf\u{E9}", "cafe\u{301}", "اثنان 12 ثلاثة", ""] {
       for scale in 1...3 {
         for columns in [5, 9, 40] {
@@ -79,7 +79,7 @@ import Testing
       TraitCollection(fonts: Scene.fonts), TraitCollection(),
       TraitCollection(glyphs: .halfBlocks, fonts: Scene.fonts),
     ] {
-      let typesetter = traits.typesetter
+      let typesetter = traits.typesetter(columns: 80)
       let meant = typesetter.block("Go", scale: 2, columns: 40, direction: .leftToRight)
       #expect(memory.block(question, by: typesetter) == meant)
     }

@@ -13,7 +13,8 @@ struct FrameLaws {
 
   init(_ screen: DrawnScreen) {
     (frame, state, layout) = (screen.frame, screen.state, screen.layout)
-    (typesetter, page) = (screen.state.traits.typesetter, screen.state.traits.theme.page)
+    typesetter = screen.state.traits.typesetter(columns: screen.state.size.columns)
+    page = screen.state.traits.theme.page
   }
 
   /// Every law that the frame breaks as a picture of the state; none when all is well.

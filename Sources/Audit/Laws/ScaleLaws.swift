@@ -35,7 +35,7 @@ struct ScalePlace {
 
   init(_ screen: DrawnScreen) {
     self.screen = screen
-    typesetter = screen.state.traits.typesetter
+    typesetter = screen.state.traits.typesetter(columns: screen.state.size.columns)
     margin =
       switch screen.state.size.columns {
       case 28...: 3

@@ -26,7 +26,12 @@ struct EdgeView {
       ground(frame, on: &canvas)
       sides(rows: frame.row..<frame.endRow, on: &canvas)
     case .roomyPill: roomyPill(on: &canvas)
-    case .compactPill: compactPill(on: &canvas)
+    case .compactPill:
+      keyCap(on: &canvas)
+      compactSides(rows: frame.row..<lastRow, on: &canvas)
+    case .compactEnlargedPill:
+      panel(on: &canvas)
+      compactSides(rows: (frame.row + 1)..<frame.endRow, on: &canvas)
     }
   }
 }
@@ -88,16 +93,10 @@ extension EdgeView {
     }
   }
 
-  /// Half a row of the page is left below an ordinary label, and above an enlarged one, since another button may
-  /// stand there.
-  private func compactPill(on canvas: inout Frame) {
-    let isEnlarged = element.scale > 1
-    if isEnlarged { panel(on: &canvas) } else { keyCap(on: &canvas) }
+  /// The border of a low button, in the rows that its fill takes whole.
+  private func compactSides(rows: Range<Int>, on canvas: inout Frame) {
     guard !glyphs.isASCII else { return sides(rows: frame.row..<frame.endRow, on: &canvas) }
-    if let border = element.border {
-      let whole = isEnlarged ? (frame.row + 1)..<frame.endRow : frame.row..<lastRow
-      bars(rows: whole, in: border, on: &canvas)
-    }
+    if let border = element.border { bars(rows: rows, in: border, on: &canvas) }
   }
 
   /// Leaves the outermost part of each corner to what is around.
