@@ -40,7 +40,7 @@ import Waiting
         // Above are the title and its rule, below is the status line.
         let list = 3..<(picture.rows.count - 1)
         #expect(list.map { picture[mark, $0].text } == Array(expected[list]), "\(label)")
-        #expect(picture[79 - mark, row].text == "▐")
+        #expect(picture[78 - mark, row].text == "▐")
         let written = await terminal.bytes[before...]
         #expect(written.count <= 200, "\(label)")
         #expect(String(decoding: written, as: UTF8.self).ranges(of: "in with").count <= 1)
