@@ -53,6 +53,8 @@ public struct Element: Hashable, Sendable {
     case plain
     /// A filled button with a row above its label and one below, and rounded corners or a border.
     case roomyPill
+    /// A filled rectangle that begins half a row above its label, and ends half a row below.
+    case snugPill
     /// A filled rectangle that ends half a row below its label.
     case compactPill
     /// A filled rectangle that begins half a row above its label.
@@ -228,6 +230,16 @@ public struct Element: Hashable, Sendable {
       Rect(column: $0, row: brackets.row, columns: 1, rows: brackets.rows)
     }
     return [focusMark].compactMap(\.self) + ends
+  }
+  /// Whether its text stands in a shape with no other text beside it: on a button, or as a code in its frame.
+  package var isTextAlone: Bool {
+    switch role {
+    case .button: true
+    case .label: shape == .roomyBox
+    case .title, .rule, .link, .field, .notice, .progress, .hint, .key, .keyboard, .mark, .address,
+      .picture:
+      false
+    }
   }
   /// Whether all of it is in view.
   public var isVisible: Bool { !frame.isEmpty && clip.contains(frame) }

@@ -24,7 +24,8 @@ extension FormContent {
       item.id, role: .button, label: words, frame: frame, clip: clip, text: ink, fill: fill)
     button.border = context.theme.border(fill: fill, text: button.text)
     button.isEnabled = item.isUsable(in: context.content)
-    button.shape = ButtonMetrics.shape(isRoomy: isRoomy, context)
+    let shape = ButtonMetrics.shape(isRoomy: isRoomy, context)
+    button.shape = density == .framed ? .snugPill : shape
     let top = row + (button.shape == .compactPill ? 0 : 1)
     button.take(
       block,

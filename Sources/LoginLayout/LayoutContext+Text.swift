@@ -78,6 +78,15 @@ extension LayoutContext {
     element.focusMark = focusMark(
       before: element.frame.column, beside: element.lines.first, scale: element.scale)
     bracket(&element)
+    // A line through pictures of letters is broken where they touch it, and a mark as high as they are is seen.
+    if element.scale > 1, element.focusMark != nil, !underlinesControls {
+      element.attributes.remove(.underline)
+    }
+  }
+
+  /// Whether controls are underlined without the focus, too.
+  private var underlinesControls: Bool {
+    traits.showsButtonShapes || traits.differentiatesWithoutColor || traits.palette == .monochrome
   }
 
   /// Puts brackets at both sides of a whole button in ordinary letters.
@@ -85,7 +94,8 @@ extension LayoutContext {
   /// They take the place of bold letters: to write
   /// a label twice more takes a terminal as many bytes as all of them.
   private func bracket(_ element: inout Element) {
-    guard element.shape == .roomyPill, element.scale == 1, element.focusMark != nil,
+    let isWhole = element.shape == .roomyPill || element.shape == .snugPill
+    guard isWhole, element.scale == 1, element.focusMark != nil,
       !traits.glyphs.isASCII, !traits.textOrder.isHeard
     else { return }
     let brackets = element.frame.inset(by: Insets(left: -2, right: -2))

@@ -57,7 +57,8 @@ extension FrameLaws {
     style.attributes = element.attributes
     var alone = Frame(size: Size(columns: area.columns, rows: area.rows), style: style)
     typesetter.draw(
-      line.typeset, at: Point(column: 0, row: 0), style: style, clip: alone.bounds, on: &alone)
+      line.typeset, at: Point(column: 0, row: 0), style: style, centersInk: element.isTextAlone,
+      clip: alone.bounds, on: &alone)
     let palette = state.traits.palette
     var judged: Style?
     let bar = element.isFocused && element.scale > 1 ? element.insertionColumn : nil

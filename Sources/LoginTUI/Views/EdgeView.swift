@@ -26,6 +26,7 @@ struct EdgeView {
       ground(frame, on: &canvas)
       sides(rows: frame.row..<frame.endRow, on: &canvas)
     case .roomyPill: roomyPill(on: &canvas)
+    case .snugPill: snugPill(on: &canvas)
     case .compactPill:
       keyCap(on: &canvas)
       compactSides(rows: frame.row..<lastRow, on: &canvas)
@@ -91,6 +92,15 @@ extension EdgeView {
     } else if let corners = glyphs.corners {
       cut(corners, on: &canvas)
     }
+  }
+
+  /// Half a row of the page is left above and below: what follows at once stays apart.
+  private func snugPill(on canvas: inout Frame) {
+    panel(on: &canvas)
+    if !glyphs.isASCII {
+      upperHalf(corners: ("\u{2584}", "\u{2584}"), row: lastRow, on: &canvas)
+    }
+    compactSides(rows: (frame.row + 1)..<lastRow, on: &canvas)
   }
 
   /// The border of a low button, in the rows that its fill takes whole.

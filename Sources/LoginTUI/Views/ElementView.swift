@@ -64,7 +64,10 @@ struct ElementView {
 
   private func write(_ line: Element.Line, style: Style, on frame: inout Frame) {
     let origin = Point(column: line.columns.lowerBound, row: line.place.row)
-    typesetter.draw(line.typeset, at: origin, style: style, clip: element.clip, on: &frame)
+    typesetter.draw(
+      line.typeset, at: origin, style: style, centersInk: element.isTextAlone, clip: element.clip,
+      on: &frame
+    )
   }
 
   /// Notes that a line is to be written whole when it is another one; enlarged letters are pictures.
