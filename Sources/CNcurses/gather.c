@@ -59,8 +59,32 @@ void ltui_append(const char *bytes) {
   }
 }
 
+// Bytes that yasr reads at a time: a letter that goes across the end of them is heard as two unknown ones.
+#define LTUI_READ_AT_A_TIME 1024
+#define LTUI_GATHERED_AT_A_TIME (64 * 1024)
+
+// Writes a part of a picture. No letter goes across a multiple of what a reader takes at a time: NULs, which terminals
+// pass over, fill the place before it.
+static bool write_in_reads(const char *bytes, size_t count) {
+  static char filled[LTUI_GATHERED_AT_A_TIME + 4 * LTUI_GATHERED_AT_A_TIME / LTUI_READ_AT_A_TIME];
+  // In a string of a control sequence a NUL might be taken for a part of it; only those of OSC 66 have such letters.
+  if (memmem(bytes, count, "\033]66;", 5)) return ltui_write(bytes, count);
+  size_t length = 0;
+  for (size_t i = 0; i < count; i++) {
+    unsigned char first = (unsigned char)bytes[i];
+    size_t size = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 1;
+    size_t room = LTUI_READ_AT_A_TIME - length % LTUI_READ_AT_A_TIME;
+    while (size > 1 && room < size && room > 0) {
+      filled[length++] = 0;
+      room--;
+    }
+    filled[length++] = bytes[i];
+  }
+  return ltui_write(filled, length);
+}
+
 void ltui_gather_send(void) {
-  static char bytes[64 * 1024];
+  static char bytes[LTUI_GATHERED_AT_A_TIME];
   if (gathered < 0 || is_kept) return;
   if (is_marked) ltui_append(LTUI_SYNCHRONIZED_OFF);
   is_marked = false;
@@ -70,7 +94,7 @@ void ltui_gather_send(void) {
     ssize_t count = pread(gathered, bytes, wanted, done);
     if (count < 0 && errno == EINTR) continue;
     // Not written: the terminal is gone, or takes nothing while we are asked to end.
-    if (count <= 0 || !ltui_write(bytes, (size_t)count)) break;
+    if (count <= 0 || !write_in_reads(bytes, (size_t)count)) break;
     done += count;
   }
   lseek(gathered, 0, SEEK_SET);

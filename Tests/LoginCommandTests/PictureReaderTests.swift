@@ -42,7 +42,7 @@ import Waiting
         #expect(!phrases.contains { $0.contains(sound) }, "\(sound)")
       }
       #expect(!phrases.contains { ["B", "0", "+", "A", "X"].contains($0) })
-      #expect(try await SpokenText.seconds(phrases, "en", in: desk) <= 10)
+      #expect(try await SpokenText.seconds(phrases, "en", in: desk) <= 10, "\(phrases)")
     }
   }
 
