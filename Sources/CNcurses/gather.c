@@ -63,8 +63,8 @@ void ltui_append(const char *bytes) {
 #define LTUI_READ_AT_A_TIME 1024
 #define LTUI_GATHERED_AT_A_TIME (64 * 1024)
 
-// Writes a part of a picture. No letter goes across a multiple of what a reader takes at a time: NULs, which terminals
-// pass over, fill the place before it.
+// Writes a part of a picture. No letter goes across a multiple of what a reader takes at a time: NULs, which mean
+// nothing (ECMA-48 8.3.88), fill the place before it.
 static bool write_in_reads(const char *bytes, size_t count) {
   static char filled[LTUI_GATHERED_AT_A_TIME + 4 * LTUI_GATHERED_AT_A_TIME / LTUI_READ_AT_A_TIME];
   // In a string of a control sequence a NUL might be taken for a part of it; only those of OSC 66 have such letters.

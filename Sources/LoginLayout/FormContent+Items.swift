@@ -56,7 +56,10 @@ extension FormContent {
   mutating func addItems(_ form: ScreenContent.Form, _ plan: PicturePlan?) {
     var hasTold = false
     var former: Item.Role?
+    // Lesser controls of a button stand beside each other; entries of a list have rows of their own.
+    var isBelowButton = false
     for item in form.items {
+      isBelowButton = item.isButton || isBelowButton && item.isLink
       if former == .paragraph, item.isLink, !form.isDense { space() }
       switch item.role {
       case .paragraph:
@@ -73,7 +76,7 @@ extension FormContent {
       case .mainButton, .button: addButton(item)
       case .link, .destructive:
         if former == .code, addBesideCode(item) { break }
-        if former == .link, item.role == .link, addBesideLink(item) { break }
+        if isBelowButton, former == .link, item.role == .link, addBesideLink(item) { break }
         if former == .mainButton || former == .button, item.detail == nil { space() }
         addLink(item)
       case .separator: addSeparator(item)

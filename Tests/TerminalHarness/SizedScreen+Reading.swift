@@ -35,7 +35,7 @@ extension SizedScreen {
     case "\u{8}": cursor.column = max(0, min(cursor.column, size.columns - 1) - 1)
     case "\n": cursor.row = down(cursor.row)
     case "\r": cursor.column = 0
-    case "\u{E}", "\u{F}", "\u{7}": break
+    case "\u{0}", "\u{E}", "\u{F}", "\u{7}": break
     case "\u{1B}": escape(&rest)
     default: unknown.append("\(scalar.value)")
     }
