@@ -33,6 +33,8 @@ public struct TextBlock: Hashable, Sendable {
   public let shortfall: Shortfall?
   /// Whether it is not all of the text, because even in ordinary cells that is too high.
   public let isCut: Bool
+  /// Rows left free between two lines.
+  public var leading = 0
 
   /// Stores lines.
   public init(lines: [TypesetLine], scale: Int, shortfall: Shortfall?, isCut: Bool = false) {
@@ -50,6 +52,6 @@ public struct TextBlock: Hashable, Sendable {
 
   /// Cells of the widest line.
   public var columns: Int { lines.reduce(0) { max($0, $1.columns) } }
-  /// Cells of all lines.
-  public var rows: Int { lines.reduce(0) { $0 + $1.rows } }
+  /// Cells of all lines, and of what is left free between them.
+  public var rows: Int { lines.reduce(0) { $0 + $1.rows } + leading * max(0, lines.count - 1) }
 }

@@ -61,7 +61,7 @@ public struct Element: Hashable, Sendable {
     case compactEnlargedPill
     /// A frame of lines in rows of its own.
     case roomyBox
-    /// A line at each side.
+    /// A filled rectangle with a line at each side.
     case compactBox
     /// A filled rectangle.
     case block
@@ -257,6 +257,7 @@ public struct Element: Hashable, Sendable {
       copy.focusMark = Self.smallMark(before: copy.frame.column, row: mark.row)
     }
     copy.focusBrackets = focusBrackets?.moved(columns: columns, rows: rows)
+    if let brackets = copy.focusBrackets, brackets.column < 0 { copy.focusBrackets = nil }
     return copy
   }
 

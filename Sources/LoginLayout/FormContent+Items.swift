@@ -135,7 +135,9 @@ extension FormContent {
     _ id: ElementID, _ text: String, attributes: Style.Attributes,
     isLive: Bool = false
   ) {
-    let block = context.block(text, columns: columns, shrunkTo: clip.rows)
+    var block = context.block(text, columns: columns, shrunkTo: clip.rows)
+    // Enlarged lines have a row of pixels between them, but for letters that reach down (WCAG 2.2, 1.4.12).
+    if density == .airy, block.scale > 1 { block.leading = 1 }
     let frame = Rect(column: column, row: rows, columns: columns, rows: block.rows)
     var element = Element(
       id: id, role: .label, label: text, frame: frame, clip: clip, text: context.theme.text)

@@ -4,7 +4,7 @@ import Lettering
 
 /// How generous the form is with rows, the most generous first.
 enum FormDensity: CaseIterable {
-  /// Framed fields, and every control apart from the next one.
+  /// Framed fields, every control apart from the next one, and every enlarged line of a paragraph.
   case airy
   /// Framed fields with blank rows between.
   case spaced

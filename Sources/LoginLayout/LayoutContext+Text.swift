@@ -64,7 +64,7 @@ extension LayoutContext {
   ) -> [Element.Line] {
     var row = origin.row
     return block.lines.map { line in
-      defer { row += line.rows }
+      defer { row += line.rows + block.leading }
       return Element.Line(
         line, place: Rect(column: origin.column, row: row, columns: columns, rows: line.rows),
         alignment: alignment, direction: direction)
@@ -91,15 +91,18 @@ extension LayoutContext {
 
   /// Puts brackets at both sides of a whole button in ordinary letters.
   ///
-  /// They take the place of bold letters: to write
-  /// a label twice more takes a terminal as many bytes as all of them.
+  /// They take the place of bold letters: to write a label twice more takes as many bytes as all of them. Rows are
+  /// not looked at: a form places its elements before it is known which of them are in view.
   private func bracket(_ element: inout Element) {
     let isWhole = element.shape == .roomyPill || element.shape == .snugPill
     guard isWhole, element.scale == 1, element.focusMark != nil,
       !traits.glyphs.isASCII, !traits.textOrder.isHeard
     else { return }
     let brackets = element.frame.inset(by: Insets(left: -2, right: -2))
-    guard element.clip.contains(brackets) else { return }
+    guard brackets.column >= element.clip.column, brackets.endColumn <= element.clip.endColumn
+    else {
+      return
+    }
     element.focusBrackets = brackets
     element.attributes = boldText
   }

@@ -3,8 +3,8 @@ public import Canvas
 /// The mark in front of a provider's label.
 ///
 /// It is a drawing of our own, in as many pixels as there is space for: three rows beside ordinary letters, and as high
-/// as enlarged ones. Where a button has no rows for it, it is a few characters: block elements, which are in every font
-/// of a terminal emulator. No traced logos. Screen readers say nothing for block elements.
+/// as enlarged ones. For who feels or hears the screen, and without quadrants, it is a few characters: block elements,
+/// which are in every font of a terminal emulator. No traced logos. Screen readers say nothing for block elements.
 public struct ProviderIcon: Hashable, Sendable {
   /// Cells that characters may take.
   public static let columns = 3

@@ -31,10 +31,11 @@ struct FocusView {
       (brackets.endColumn - 1, "\u{259C}", "\u{2590}", "\u{259F}"),
     ] {
       let bracket = Rect(column: column, row: brackets.row, columns: 1, rows: brackets.rows)
-      frame.fill(bracket, with: side, style: style)
+      frame.fill(bracket.intersection(element.clip), with: side, style: style)
       guard hasCorners else { continue }
       for (row, sign) in [(bracket.row, upper), (bracket.endRow - 1, lower)] {
-        frame.fill(Rect(column: column, row: row, columns: 1, rows: 1), with: sign, style: style)
+        let corner = Rect(column: column, row: row, columns: 1, rows: 1)
+        frame.fill(corner.intersection(element.clip), with: sign, style: style)
       }
     }
   }
