@@ -25,9 +25,9 @@ do throws(SessionError) {
   exit(0)
 } catch {
   switch error {
-  case .signedOut, .idTokenEnded, .refresh(.sessionExpired):
+  case .signedOut, .idTokenEnded, .accessTokenEnded, .refresh(.sessionExpired):
     break  // Only the person can help.
-  case .store, .refresh:
+  case .store, .noAccessToken, .refresh:
     print("The session cannot be used now: \(error)")
     exit(1)
   }

@@ -8,44 +8,54 @@ extension FederatedSignIn {
   ///
   /// What the provider does not repeat stays: it need not give another ID token (§12.2).
   ///
-  /// - Parameter session: The session.
+  /// - Parameters:
+  ///   - session: The session.
+  ///   - wanted: Which access token is to come; one that is not that of the sign-in comes beside it.
   /// - Returns: The refresh; the provider was found, and its keys are known. Its exchange throws
   ///   ``Identity/IdentityError/sessionExpired`` where the provider says that the refresh token is
   ///   void, and for nothing else.
   /// - Throws: ``Identity/IdentityError/reauthenticationNeeded`` without a refresh token, or where the
   ///   settings no longer name the client that it was given to.
-  public func beginRefresh(_ session: Session) async throws(IdentityError) -> SessionRefresh {
+  public func beginRefresh(
+    _ session: Session, asking wanted: AccessTokenRequest = AccessTokenRequest()
+  ) async throws(IdentityError) -> SessionRefresh {
     guard !session.refreshToken.isEmpty, let asked = asked(session) else {
       throw .reauthenticationNeeded
     }
     do throws(OpenIDError) {
       let provider = try await flow(asked.setUp).provider(asked.client)
       try await provider.prepareKeys()
-      return SessionRefresh { () throws(IdentityError) in try await exchange(session, provider) }
+      return SessionRefresh { () throws(IdentityError) in
+        try await exchange(session, provider, asking: wanted)
+      }
     } catch {
       throw IdentityError(error)
     }
   }
 
   private func exchange(
-    _ session: Session, _ provider: OpenIDProvider
+    _ session: Session, _ provider: OpenIDProvider, asking wanted: AccessTokenRequest
   ) async throws(IdentityError) -> SessionRefresh.Exchanged {
     let tokens: ProviderTokens
     do throws(OpenIDError) {
-      tokens = try await provider.tokenEndpoint.refresh(session.refreshToken)
+      tokens = try await provider.tokenEndpoint.refresh(session.refreshToken, asking: wanted)
     } catch {
       guard case .refused(code: "invalid_grant", _) = error else { throw IdentityError(error) }
       throw .sessionExpired
     }
-    let came = now
+    let came = tokens.accessToken(now: now)
+    let other = wanted.isOfSignIn ? nil : came
+    let access = wanted.isOfSignIn ? came ?? session.accessToken : session.accessToken
     var kept = session.with(
       idToken: session.idToken, refreshToken: tokens.refreshToken ?? session.refreshToken,
       expiresAt: session.expiresAt)
     guard let idToken = tokens.idToken else {
-      kept.accessToken = tokens.accessToken(now: came) ?? session.accessToken
-      return SessionRefresh.Exchanged(kept: kept) { [kept] () throws(IdentityError) in kept }
+      kept.accessToken = access
+      return SessionRefresh.Exchanged(kept: kept, other: other) {
+        [kept] () throws(IdentityError) in kept
+      }
     }
-    return SessionRefresh.Exchanged(kept: kept, bringsIDToken: true) {
+    return SessionRefresh.Exchanged(kept: kept, bringsIDToken: true, other: other) {
       [kept] () throws(IdentityError) in
       let end: Int
       do throws(OpenIDError) {
@@ -56,7 +66,7 @@ extension FederatedSignIn {
       var renewed = kept.with(
         idToken: idToken, refreshToken: kept.refreshToken,
         expiresAt: end)
-      renewed.accessToken = tokens.accessToken(now: came) ?? session.accessToken
+      renewed.accessToken = access
       return renewed
     }
   }

@@ -15,6 +15,9 @@ extension IdentityClient {
     client.account.beginRefresh = { session throws(IdentityError) in
       try await providers.beginRefresh(session)
     }
+    client.account.beginAccess = { session, request throws(IdentityError) in
+      try await providers.beginRefresh(session, asking: request)
+    }
     client.account.revoke = { session throws(IdentityError) in
       try await providers.revoke(session)
     }

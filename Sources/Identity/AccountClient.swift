@@ -8,6 +8,11 @@ public struct AccountClient: Sendable {
     @Sendable (_ session: Session) async throws(IdentityError) -> SessionRefresh = {
       _ throws(IdentityError) in throw .methodNotAllowed
     }
+  /// Begins to buy another access token with the refresh token of a session, for some of its scopes or for one
+  /// recipient.
+  public var beginAccess:
+    @Sendable (_ session: Session, _ request: AccessTokenRequest) async throws(IdentityError) ->
+      SessionRefresh = { _, _ throws(IdentityError) in throw .methodNotAllowed }
   /// Makes a session's refresh token void where the service can.
   public var revoke: @Sendable (_ session: Session) async throws(IdentityError) -> Void = {
     _ throws(IdentityError) in throw .methodNotAllowed

@@ -65,6 +65,9 @@ extension AccountClient {
     client.beginRefresh = { session throws(IdentityError) in
       try await real().beginRefresh(session)
     }
+    client.beginAccess = { session, request throws(IdentityError) in
+      try await real().beginAccess(session, request)
+    }
     client.revoke = { session throws(IdentityError) in try await real().revoke(session) }
     client.details = { session throws(IdentityError) in try await real().details(session) }
     client.change = { session, change throws(IdentityError) in

@@ -17,16 +17,19 @@ public struct SessionRefresh: Sendable {
     public let kept: Session
     /// Whether an ID token came, which is to be checked and says whose the tokens are.
     public let bringsIDToken: Bool
+    /// The access token that came beside that of the sign-in, where another one was asked for.
+    public let other: AccessToken?
     /// Checks the rest, and gives the session with all of it.
     public let check: @Sendable () async throws(IdentityError) -> Session
 
     /// Describes what came.
     public init(
-      kept: Session, bringsIDToken: Bool = false,
+      kept: Session, bringsIDToken: Bool = false, other: AccessToken? = nil,
       check: @escaping @Sendable () async throws(IdentityError) -> Session
     ) {
       self.kept = kept
       self.bringsIDToken = bringsIDToken
+      self.other = other
       self.check = check
     }
   }

@@ -45,11 +45,12 @@ struct SignIn {
     return 0
   }
 
-  private func text(of session: Session, _ format: ResultFormat?, _ sessions: SessionAccess)
-    -> String
-  {
+  private func text(
+    of session: Session, _ format: ResultFormat?, _ sessions: SessionAccess
+  ) throws(CommandError) -> String {
     (format ?? .text).text(
-      session, of: sessions.service(of: session), language: sessions.settings.language)
+      session, of: sessions.service(of: session), kind: try sessions.tokenKind,
+      language: sessions.settings.language)
   }
 
   /// The session that is kept, good for a minute at least; `nil` when the person has to be asked.
@@ -59,7 +60,7 @@ struct SignIn {
     guard sessions.accepted != nil else { return nil }
     let session: Session
     do throws(CommandError) {
-      session = try sessions.fresh(minimumValidity: 60).session
+      session = try sessions.token(TokenRequest()).stored.session
     } catch {
       guard error.status == CommandError.signInStatus else { throw error }
       if error.message != .signInNeeded { Console.printError(error.sentence) }

@@ -5,7 +5,7 @@ import Messages
 import ProcessControl
 import Sessions
 
-/// `logintui token`: the ID token of a kept session, alone on standard output, where it is good for long enough.
+/// `logintui token`: a token of a kept session, alone on standard output, where it is good for long enough.
 struct TokenOutput {
   /// What options said.
   let command: FrontCommand
@@ -22,14 +22,18 @@ struct TokenOutput {
     let sessions = try SessionAccess(settings, environment: environment) {
       _, _ throws(CommandError) in throw CommandError(.signInNeeded, language: settings.language)
     }
-    guard let wanted, wanted >= 0, let found = try? sessions.session(),
-      found.validity(now: SessionAccess.now) >= max(1, wanted)
+    // Both at once is a slip, which the other program tells.
+    let kinds: [TokenKind] = [
+      command.details[.access] == nil ? nil : .access, command.details[.id] == nil ? nil : .id,
+    ].compactMap(\.self)
+    guard kinds.count < 2, let wanted, wanted >= 0,
+      let found = sessions.keptToken(TokenRequest(kind: kinds.first, minimumValidity: wanted))
     else {
       FileSizeSignal.restore()
       Main.handOver(command.words)
       return 1
     }
-    try Console.print(found.session.idToken.reveal { $0 }, language: settings.language)
+    try Console.print(found.token.reveal { $0 }, language: settings.language)
     return 0
   }
 }

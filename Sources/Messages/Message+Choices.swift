@@ -45,6 +45,11 @@ extension Message {
     seconds > 0 ? tokenGood(seconds: seconds) : tokenOver(seconds: seconds)
   }
 
+  /// How long the access token is good yet; 0 when it has ended.
+  package static func accessTokenValidity(seconds: Int) -> Message {
+    seconds > 0 ? accessTokenGood(seconds: seconds) : accessTokenOver
+  }
+
   /// The last line of the report on the settings: how many faults there are, 0 for none.
   package static func reportResult(faults: Int) -> Message {
     faults == 0 ? reportFaultless : reportFaults(faults: faults)

@@ -6,14 +6,18 @@ extension TokenEndpoint {
   /// Only `invalid_grant` says that the refresh token is void (RFC 6749 §5.2). Glewlwyd leaves
   /// the answer empty instead; it is asked once more then, as anything on the way may leave one empty.
   ///
-  /// - Parameter refreshToken: The token that pays.
+  /// - Parameters:
+  ///   - refreshToken: The token that pays.
+  ///   - wanted: Which access token is to come.
   /// - Returns: The tokens; what the provider did not repeat stays as it was.
   /// - Throws: ``OpenIDError``; ``OpenIDError/refused(code:detail:)`` with `invalid_grant` where the
   ///   token is void.
-  public func refresh(_ refreshToken: Secret) async throws(OpenIDError) -> ProviderTokens {
+  public func refresh(
+    _ refreshToken: Secret, asking wanted: AccessTokenRequest = AccessTokenRequest()
+  ) async throws(OpenIDError) -> ProviderTokens {
     let request = request(
       to: metadata.tokenEndpoint,
-      [("grant_type", Secret("refresh_token")), ("refresh_token", refreshToken)])
+      [("grant_type", Secret("refresh_token")), ("refresh_token", refreshToken)] + wanted.fields)
     var (answer, fields) = try await content(of: request)
     if answer.isEmptyRefusal {
       (answer, fields) = try await content(of: request)
@@ -38,7 +42,18 @@ extension TokenEndpoint {
     }
     return ProviderTokens(
       idToken: new.idToken, accessToken: new.accessToken,
-      refreshToken: new.refreshToken ?? refreshToken, lifetime: new.lifetime, scopes: new.scopes)
+      refreshToken: new.refreshToken ?? refreshToken, lifetime: new.lifetime, scopes: new.scopes,
+      type: new.type)
+  }
+}
+
+private extension AccessTokenRequest {
+  /// How a form says it (RFC 6749 §6, RFC 8707 §2.2).
+  var fields: [(String, Secret)] {
+    [
+      ("scope", scopes.isEmpty ? nil : scopes.joined(separator: " ")), ("audience", audience),
+      ("resource", resource),
+    ].compactMap { name, value in value.map { (name, Secret($0)) } }
   }
 }
 

@@ -14,6 +14,8 @@ public struct ProviderTokens: Equatable, Sendable {
   public let lifetime: Int?
   /// The scopes of the access token; `nil` where the provider does not say.
   public var scopes: [String]?
+  /// How the access token is used (RFC 6749 §7.1), mostly `Bearer`; `nil` where the provider does not say.
+  public var type: String?
 
   /// The access token with its end; an hour from now where the provider does not say.
   ///
@@ -21,7 +23,9 @@ public struct ProviderTokens: Equatable, Sendable {
   /// - Returns: The token; `nil` where none came.
   public func accessToken(now: Int) -> AccessToken? {
     let seconds = min(max(0, lifetime ?? 3600), Self.longestLife)
-    return accessToken.map { AccessToken(token: $0, expiresAt: now + seconds, scopes: scopes) }
+    return accessToken.map {
+      AccessToken(token: $0, expiresAt: now + seconds, scopes: scopes, type: type)
+    }
   }
 
   /// Seconds in a year, whatever a provider says.
@@ -129,7 +133,8 @@ extension TokenEndpoint {
     let tokens = ProviderTokens(
       idToken: secret("id_token"), accessToken: secret("access_token"),
       refreshToken: secret("refresh_token"), lifetime: fields["expires_in"]?.seconds,
-      scopes: fields["scope"]?.text?.split(separator: " ").map(String.init))
+      scopes: fields["scope"]?.text?.split(separator: " ").map(String.init),
+      type: fields["token_type"]?.text)
     let hasAny =
       tokens.idToken != nil || tokens.accessToken != nil || isRefresh && tokens.refreshToken != nil
     guard hasAny else {

@@ -8,6 +8,10 @@ public enum SessionError: Error, Equatable, Sendable {
   case store(SessionStoreError)
   /// The ID token has ended, and only a sign-in brings another one; the session is kept.
   case idTokenEnded
+  /// The access token has ended, and only a sign-in brings another one; the session is kept.
+  case accessTokenEnded
+  /// The service gives no access token: its ID token is what its services take.
+  case noAccessToken
   /// The service gave no new token.
   case refresh(IdentityError)
 }

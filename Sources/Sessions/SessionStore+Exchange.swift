@@ -6,35 +6,43 @@ extension SessionStore {
   ///
   /// - Parameters:
   ///   - stored: The session as it is.
+  ///   - wanted: Which token is to come.
   ///   - group: Services of which one session is used together.
   ///   - refresh: Begins to ask.
   /// - Returns: The session as it is now.
   /// - Throws: ``SessionError``.
   func renew(
-    _ stored: StoredSession, among group: [ServiceKey],
+    _ stored: StoredSession, wanting wanted: WantedToken, among group: [ServiceKey],
     _ refresh: (Session) async throws(IdentityError) -> SessionRefresh
   ) async throws(SessionError) -> StoredSession {
-    let (exchanged, kept) = try await exchange(stored, among: group, refresh)
+    let (exchanged, kept) = try await exchange(stored, wanting: wanted, among: group, refresh)
     // The tokens before these were somebody else's, or nobody's: only an ID token says whose these are.
-    guard exchanged.bringsIDToken || !kept.isUnproven else { return try usable(kept) }
+    guard exchanged.bringsIDToken || !kept.isUnproven else {
+      return try usable(kept, wanted)
+    }
     let checked: Session
     do throws(IdentityError) {
       checked = try await exchanged.check()
     } catch {
       throw .refresh(error)
     }
-    var renewed = kept.taking(checked, now: now())
+    var renewed = kept.taking(checked, now: now()).adding(exchanged.other, wanted, now: now())
     renewed.isUnproven = false
     if renewed != kept {
       try Self.store { () throws(SessionStoreError) in try put(renewed, room()) }
     }
-    return try usable(renewed)
+    return try usable(renewed, wanted)
   }
 
-  /// The session, if its ID token is good at all.
-  func usable(_ stored: StoredSession) throws(SessionError) -> StoredSession {
-    guard stored.validity(now: now()) > 0 else { throw .idTokenEnded }
-    return stored
+  /// The session, if its token is good at all.
+  func usable(
+    _ stored: StoredSession, _ wanted: WantedToken
+  ) throws(SessionError) -> StoredSession {
+    guard stored.validity(of: wanted, now: now()) <= 0 else { return stored }
+    switch wanted {
+    case .idToken: throw .idTokenEnded
+    case .accessToken: throw stored.token(wanted) == nil ? .noAccessToken : .accessTokenEnded
+    }
   }
 
   /// Says of a failure of the store that it is one.
@@ -52,7 +60,7 @@ extension SessionStore {
 private extension SessionStore {
   /// Uses the refresh token, and stores the answer before it is checked.
   func exchange(
-    _ stored: StoredSession, among group: [ServiceKey],
+    _ stored: StoredSession, wanting wanted: WantedToken, among group: [ServiceKey],
     _ refresh: (Session) async throws(IdentityError) -> SessionRefresh
   ) async throws(SessionError) -> (SessionRefresh.Exchanged, StoredSession) {
     let place = try Self.store { () throws(SessionStoreError) in try room() }
@@ -76,6 +84,8 @@ private extension SessionStore {
       if stored.isUnproven, !exchanged.bringsIDToken {
         kept.session.accessToken = stored.session.accessToken
         (kept.accessedAt, kept.isIDTokenLast) = (stored.accessedAt, stored.isIDTokenLast)
+      } else if !exchanged.bringsIDToken {
+        kept = kept.adding(exchanged.other, wanted, now: now())
       }
       if kept != stored {
         try Self.store { () throws(SessionStoreError) in try put(kept, place) }
@@ -135,6 +145,14 @@ private extension SessionStore {
 }
 
 private extension StoredSession {
+  /// The same with the access token that came beside that of the sign-in.
+  func adding(_ other: AccessToken?, _ wanted: WantedToken, now: Int) -> StoredSession {
+    guard let other, case .accessToken(let request) = wanted else { return self }
+    var kept = self
+    kept.add(other, for: request, now: now)
+    return kept
+  }
+
   /// The same sign-in with what a service gave for its refresh token.
   ///
   /// - Parameters:

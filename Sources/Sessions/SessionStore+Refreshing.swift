@@ -2,7 +2,7 @@ public import Identity
 import PrivateFiles
 
 extension SessionStore {
-  /// A session whose ID token is good for a while yet; a new token is fetched when it is not.
+  /// A session of which a token is good for a while yet; a new one is fetched when it is not.
   ///
   /// For a token that is valid for long enough the store is only read, without the lock. Otherwise
   /// the lock is taken, the store is read again, the tokens refreshed, and the store replaced
@@ -25,7 +25,8 @@ extension SessionStore {
   ///   - service: Whose session.
   ///   - userID: Which person's; `nil` for the session that is used.
   ///   - group: Services of which one session is used together; `service` alone where there are none.
-  ///   - minimumValidity: Seconds the ID token must be good yet. A token that somebody fetched while we
+  ///   - wanted: Which token.
+  ///   - minimumValidity: Seconds it must be good yet. A token that somebody fetched while we
   ///     waited, or that cannot be replaced, is good enough as long as it is good at all.
   ///   - refresh: Begins to ask the service for new tokens. It runs while the lock is held. An empty
   ///     refresh token in what it gives means that the old one stays.
@@ -33,21 +34,22 @@ extension SessionStore {
   /// - Throws: ``SessionError``.
   public func fresh(
     _ service: ServiceKey, userID: String? = nil, among group: [ServiceKey] = [],
-    minimumValidity: Int, refresh: (Session) async throws(IdentityError) -> SessionRefresh
+    wanting wanted: WantedToken = .idToken, minimumValidity: Int,
+    refresh: (Session) async throws(IdentityError) -> SessionRefresh
   ) async throws(SessionError) -> StoredSession {
     let found = try look(for: userID, of: service)
-    if let enough = try enough(found, for: minimumValidity) { return enough }
+    if let enough = try enough(found, wanted, for: minimumValidity) { return enough }
     let lock: FileLock
-    switch try await wait(for: found) {
-    case .renewed(let session): return try usable(session)
+    switch try await wait(for: found, wanted) {
+    case .renewed(let session): return try usable(session, wanted)
     case .locked(let taken): lock = taken
     }
     defer { lock.release() }
     // The person is the one we began with, whoever was selected meanwhile.
     let stored = try look(for: found.session.user.id, of: service)
-    if stored.session.hasOtherTokens(than: found.session) { return try usable(stored) }
-    if let enough = try enough(stored, for: minimumValidity) { return enough }
-    return try await renew(stored, among: group, refresh)
+    if stored.hasNews(of: wanted, since: found) { return try usable(stored, wanted) }
+    if let enough = try enough(stored, wanted, for: minimumValidity) { return enough }
+    return try await renew(stored, wanting: wanted, among: group, refresh)
   }
 }
 
@@ -60,12 +62,12 @@ private extension SessionStore {
 
   /// The session where no question to the service could better it; `nil` where one is to be asked.
   func enough(
-    _ stored: StoredSession, for minimumValidity: Int
+    _ stored: StoredSession, _ wanted: WantedToken, for minimumValidity: Int
   ) throws(SessionError) -> StoredSession? {
-    let (now, wanted) = (now(), max(1, minimumValidity))
-    if stored.validity(now: now) >= wanted { return stored }
-    let isVain = stored.session.refreshToken.isEmpty || stored.hasNothingNew(now: now)
-    return isVain ? try usable(stored) : nil
+    let now = now()
+    if stored.validity(of: wanted, now: now) >= max(1, minimumValidity) { return stored }
+    let isVain = wanted == .idToken && stored.hasNothingNew(now: now)
+    return isVain || stored.session.refreshToken.isEmpty ? try usable(stored, wanted) : nil
   }
 
   func look(for userID: String?, of service: ServiceKey) throws(SessionError) -> StoredSession {
@@ -79,7 +81,9 @@ private extension SessionStore {
   }
 
   /// Waits for the lock without blocking a thread, or until another process has renewed the file.
-  func wait(for found: StoredSession) async throws(SessionError) -> Waited {
+  func wait(
+    for found: StoredSession, _ wanted: WantedToken
+  ) async throws(SessionError) -> Waited {
     let locks = locks
     var wait = SessionFolder.Wait(seconds: lockPatience)
     while true {
@@ -94,20 +98,26 @@ private extension SessionStore {
       // The keyring is asked once, under the lock; the file costs next to nothing.
       guard storage == .file else { continue }
       let stored = try look(for: found.session.user.id, of: found.service)
-      if stored.session.hasOtherTokens(than: found.session) { return .renewed(stored) }
+      if stored.hasNews(of: wanted, since: found) { return .renewed(stored) }
     }
   }
 }
 
-private extension Session {
-  /// Whether a service gave tokens since then; another refresh token alone may come of a refresh that
-  /// was not finished.
-  func hasOtherTokens(than former: Session) -> Bool {
-    idToken != former.idToken || accessToken != former.accessToken
-  }
-}
-
 private extension StoredSession {
+  /// Whether a service gave such a token since then; another refresh token alone may come of a refresh that
+  /// was not finished.
+  ///
+  /// An access token that came alone says that no other ID token is to be had.
+  func hasNews(of wanted: WantedToken, since former: StoredSession) -> Bool {
+    switch wanted {
+    case .idToken:
+      session.idToken != former.session.idToken
+        || session.accessToken != former.session.accessToken
+    case .accessToken:
+      token(wanted) != nil && token(wanted)?.token != former.token(wanted)?.token
+    }
+  }
+
   /// Whether a question would bring nothing: the service gives no other ID token, and the access token is
   /// in the first half of its life.
   func hasNothingNew(now: Int) -> Bool {

@@ -94,6 +94,7 @@ public struct SessionStore: Sendable {
         // The token is the old one and came when it came; only what is said of the person is new.
         (kept.signedInAt, kept.refreshedAt) = (former.signedInAt, former.refreshedAt)
         (kept.accessedAt, kept.isIDTokenLast) = (former.accessedAt, former.isIDTokenLast)
+        kept.otherTokens = former.otherTokens
         kept.session = session.ending(at: min(session.expiresAt, former.session.expiresAt))
       } else {
         kept.session = session.ending(at: TokenLife.end(of: session, now: now, isNew: false))

@@ -96,6 +96,18 @@ private struct Record: Encodable {
   var isIDTokenLast: Bool?
   var choice: Int?
   var isUnproven: Bool?
+  var accessType: String?
+  var otherTokens: [StoreDocument.Other]?
+  /// The same, read.
+  private var others: [OtherToken] = []
+
+  /// What is written.
+  private enum CodingKeys: String, CodingKey {
+    case service, isCurrent, signedInAt, refreshedAt, expiresAt, provider, isNewUser, userID, email
+    case displayName, isEmailVerified, isAnonymous, idToken, refreshToken, accessToken
+    case accessExpiresAt, accessedAt, scopes, isIDTokenLast, choice, isUnproven, accessType
+    case otherTokens
+  }
 
   /// Reads one; `nil` where something is missing, or is no text, number or truth value as it should be.
   ///
@@ -123,6 +135,8 @@ private struct Record: Encodable {
     isIDTokenLast = reader.truth("isIDTokenLast")
     choice = reader.number("choice")
     isUnproven = reader.truth("isUnproven")
+    accessType = reader.text("accessType")
+    others = reader.others("otherTokens")
     guard reader.isWhole else { return nil }
   }
 
@@ -145,6 +159,9 @@ private struct Record: Encodable {
     refreshToken = session.refreshToken.reveal { $0 }
     if stored.choice != 0 { choice = stored.choice }
     if stored.isUnproven { isUnproven = true }
+    if !stored.otherTokens.isEmpty {
+      otherTokens = stored.otherTokens.map(StoreDocument.Other.init)
+    }
     guard let access = session.accessToken else {
       // What is known of one that there was is not lost either.
       if stored.accessedAt != stored.refreshedAt { accessedAt = stored.accessedAt }
@@ -152,7 +169,7 @@ private struct Record: Encodable {
       return
     }
     accessToken = access.token.reveal { $0 }
-    (accessExpiresAt, scopes) = (access.expiresAt, access.scopes)
+    (accessExpiresAt, scopes, accessType) = (access.expiresAt, access.scopes, access.type)
     (accessedAt, isIDTokenLast) = (stored.accessedAt, stored.isIDTokenLast)
   }
 
@@ -164,7 +181,8 @@ private struct Record: Encodable {
       user: user, idToken: Secret(idToken), refreshToken: Secret(refreshToken),
       expiresAt: expiresAt, providerID: provider, isNewUser: isNewUser,
       accessToken: accessToken.map {
-        AccessToken(token: Secret($0), expiresAt: accessExpiresAt ?? 0, scopes: scopes)
+        AccessToken(
+          token: Secret($0), expiresAt: accessExpiresAt ?? 0, scopes: scopes, type: accessType)
       })
     var stored = StoredSession(
       service: service.ofOneIssuer {
@@ -175,6 +193,7 @@ private struct Record: Encodable {
     stored.isIDTokenLast = isIDTokenLast ?? false
     stored.choice = choice ?? 0
     stored.isUnproven = isUnproven ?? false
+    stored.otherTokens = others
     return stored
   }
 }
@@ -223,6 +242,17 @@ private struct RecordReader {
       return texts.count == items.count ? texts : missing(nil)
     case nil, .null: return nil
     case .object, .string, .integer, .number, .bool: return missing(nil)
+    }
+  }
+
+  /// The access tokens beside that of the sign-in; none where there are none.
+  mutating func others(_ name: String) -> [OtherToken] {
+    switch self[name] {
+    case .array(let items):
+      let others = items.compactMap { StoreDocument.other($0) }
+      return others.count == items.count ? others : missing([])
+    case nil, .null: return []
+    case .object, .string, .integer, .number, .bool: return missing([])
     }
   }
 

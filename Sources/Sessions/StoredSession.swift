@@ -18,6 +18,8 @@ public struct StoredSession: Equatable, Sendable {
   /// Whether its refresh token came with an ID token that was not found good: nothing more is taken from
   /// the service until one is.
   public var isUnproven = false
+  /// Access tokens for part of the scopes or for one recipient, the oldest first.
+  public var otherTokens: [OtherToken] = []
   /// Whether it is the one of its service that is used.
   public var isCurrent: Bool
   /// Of several services that are used together, the session with the highest number was chosen last.
@@ -65,7 +67,7 @@ public struct StoredSession: Equatable, Sendable {
     validity(now: now) == 0 && (session.refreshToken.isEmpty || isIDTokenLast)
   }
 
-  private static func validity(of expiresAt: Int, cameAt: Int, now: Int) -> Int {
+  static func validity(of expiresAt: Int, cameAt: Int, now: Int) -> Int {
     let (ahead, isFar) = cameAt.subtractingReportingOverflow(now)
     guard expiresAt > now, !isFar, ahead <= tolerance else { return 0 }
     let (longest, overflow) = cameAt.addingReportingOverflow(longestLife)

@@ -27,7 +27,7 @@ import Testing
   }
 
   /// Jane's session at an issuer.
-  private static func session(
+  static func session(
     at issuer: String, for seconds: Int = 3600, refreshToken: String = "r", audience: String = "tui"
   ) -> Session {
     let claims = Data(

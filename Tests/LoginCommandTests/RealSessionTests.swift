@@ -2,7 +2,7 @@ import ChildPrograms
 import Foundation
 import Identity
 import SeededRandom
-import Sessions
+@testable import Sessions
 import Testing
 import ThirdPartyProviders
 import Waiting
@@ -43,6 +43,66 @@ import Waiting
       #expect(try await desk.run(["status"]).status == 4)
       try await desk.signIn()
       #expect(try desk.kept().session.idToken != former.session.idToken)
+    }
+  }
+
+  @Test(.serialized, arguments: RealDesk.Way.glewlwyd + RealDesk.Way.canaille)
+  func
+    `whose access token is what is used opens the provider's own service, through five refreshes over real lifetimes`(
+      way: RealDesk.Way
+    ) async throws
+  {
+    // Canaille's refresh tokens end after their lifetime too, so that one has to be renewed before.
+    try await RealDesk.with(way, lifetime: way.name == "canaille" ? 24 : 8) { desk in
+      try desk.configure(way.client, more: "\n[session]\ntoken = \"access\"")
+      let address = try await desk.userinfo()
+      var former = try desk.kept()
+      for _ in 0..<5 {
+        try await desk.waitUntilOld(isOver: way.name != "canaille")
+        let wanted = way.name == "canaille" ? "99999" : "1"
+        let ending = try await desk.run(["token", "--min-valid", wanted])
+        #expect(ending.status == 0, "\(ending.standardError)")
+        let kept = try desk.kept()
+        let token = try #require(kept.session.accessToken).token
+        #expect(token != former.session.accessToken?.token)
+        #expect(token.reveal { "\($0)\n" } == ending.output)
+        #expect((kept.session.refreshToken != former.session.refreshToken) == way.isRefreshedOnce)
+        former = kept
+        // The ID token may be over by now, and nobody has to sign in for that.
+        let profile = try await desk.run(["request", address])
+        #expect(profile.status == 0 && profile.output.contains("jane"), "\(profile)")
+        #expect(try await desk.run(["status"]).status == 0)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    RealDesk.Way.glewlwyd(.open, isRefreshedOnce: true),
+    .glewlwyd(.basic, isRefreshedOnce: false), .canaille(.basic),
+  ])
+  func `renews an access token that the provider's own service refuses, once`(
+    way: RealDesk.Way
+  ) async throws {
+    try await RealDesk.with(way) { desk in
+      let address = try await desk.userinfo()
+      let good = try await desk.run(["request", "--access", address])
+      #expect(good.status == 0 && good.output.contains("jane"), "\(good)")
+      // The token is kept with one letter changed: whatever the reason, the provider does not know it.
+      try desk.store.change { sessions in
+        let former = sessions[0].session.accessToken
+        sessions[0].session.accessToken = former.map {
+          AccessToken(
+            token: Secret($0.token.reveal { "x" + $0.dropFirst() }), expiresAt: $0.expiresAt)
+        }
+      }
+      let before = try desk.kept()
+      let again = try await desk.run(["request", "--access", address])
+      #expect(again.status == 0 && again.output.contains("jane"), "\(again)")
+      #expect(try desk.kept().session.accessToken != before.session.accessToken)
+      let told = desk.provider.log.count(of: "Access token generated")
+      let third = try await desk.run(["request", "--access", address])
+      #expect(third.output.contains("jane"))
+      #expect(desk.provider.log.count(of: "Access token generated") == told)
     }
   }
 

@@ -198,6 +198,8 @@ import Testing
       .notFollowed(address: "h.example"), .followingUnsupported,
       .newTokenRefused(host: "h.example"),
       .tokenRefused(host: "h.example"), .sessionOtherService(path: "/p"), .tokenEnded(name: "Ada"),
+      .noAccessToken, .scopesNotGranted(scopes: "a b"), .tokenTypeUnknown(type: "DPoP"),
+      .accessTokenValidity(seconds: 90), .accessTokenValidity(seconds: 0),
       .serverAnswered(host: "h.example", status: 503),
       .contentUnreadable(path: "/p", reason: "reason"),
       .answerUnwritable(path: "/p", reason: "reason"), .pagesWritten(count: 3, folder: "/p"),

@@ -21,12 +21,14 @@ package struct FrontCommand: Equatable, Sendable {
     case tour
     case speed
     case minValid = "min-valid"
+    case access
+    case id
 
     /// Whether its value is a number.
     var isNumber: Bool { self == .minValid || self == .speed }
 
     /// Whether the option stands alone.
-    package var isFlag: Bool { self == .fresh || self == .tour }
+    package var isFlag: Bool { [.fresh, .tour, .access, .id].contains(self) }
   }
 
   /// Which command.
@@ -123,7 +125,7 @@ extension FrontCommand.Name {
     case .login: [.config, .upgrade, .onMerge, .fresh]
     case .account: [.config]
     case .demo: [.config, .record, .tour, .speed]
-    case .token: [.config, .minValid]
+    case .token: [.config, .minValid, .access, .id]
     }
   }
 }
@@ -145,7 +147,7 @@ extension SettingName {
       .language, .bidi, .largeLetters, .tint, .tintOnDark, .border, .borderOnDark, .format, .apiKey,
       .emulator, .firebase, .embedded, .redirectPorts, .guest, .signUp, .verifiedEmail, .emailLink,
       .benefits, .terms, .privacyPolicy, .store,
-      .sessionAccount, .header, .gitHosts, .backend, .log:
+      .sessionAccount, .header, .tokenKind, .gitHosts, .backend, .log:
       nil
     }
   }

@@ -10,16 +10,26 @@ package enum ResultFormat: String, CaseIterable {
   case text
   /// An object for programs.
   case json
-  /// The ID token alone.
+  /// The token alone.
   case token
 
   /// The line for a session of a service.
-  package func text(_ session: Session, of service: ServiceKey, language: Language) -> String {
+  ///
+  /// - Parameters:
+  ///   - session: The session.
+  ///   - service: Whose it is.
+  ///   - kind: Which of its tokens is used; the ID token where there is no access token.
+  ///   - language: The language of the sentence.
+  /// - Returns: The line, without its end.
+  package func text(
+    _ session: Session, of service: ServiceKey, kind: TokenKind, language: Language
+  ) -> String {
     switch self {
     case .text:
       CleanText.sentence(language.words(session.user.signedInMessage))
     case .json: JSONText.of(SessionDocument(session, of: service))
-    case .token: session.idToken.reveal { $0 }
+    case .token:
+      ((kind == .access ? session.accessToken?.token : nil) ?? session.idToken).reveal { $0 }
     }
   }
 }

@@ -14,6 +14,9 @@ package struct SessionDocument: Codable {
   package let provider: String
   package let idToken: String
   package let expiresAt: Int
+  /// What opens the provider's own services, where it gave such a token.
+  package let accessToken: String?
+  package let accessExpiresAt: Int?
   /// Whose account it is, as the store has it; earlier versions left it out.
   package let service: String?
 
@@ -29,6 +32,8 @@ package struct SessionDocument: Codable {
     provider = session.providerID
     idToken = session.idToken.reveal { $0 }
     expiresAt = session.expiresAt
+    accessToken = session.accessToken?.token.reveal { $0 }
+    accessExpiresAt = session.accessToken?.expiresAt
   }
 
   /// The session, without a refresh token.

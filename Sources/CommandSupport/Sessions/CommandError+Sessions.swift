@@ -27,7 +27,9 @@ extension CommandError {
     switch error {
     case .store(let error): self.init(error, language: language)
     case .signedOut: self.init(needing: .signInNeeded, language: language)
-    case .idTokenEnded: self.init(needing: .tokenEnded(name: name), language: language)
+    case .idTokenEnded, .accessTokenEnded:
+      self.init(needing: .tokenEnded(name: name), language: language)
+    case .noAccessToken: self.init(.noAccessToken, language: language)
     case .refresh(let error):
       switch error {
       case .sessionExpired, .reauthenticationNeeded, .signInExpired, .unknownEmail:

@@ -41,33 +41,37 @@ extension SessionAccess {
     }
   }
 
-  /// A session whose ID token is good for a while yet.
+  /// A session of which a token is good for a while yet.
   ///
   /// For a token that is valid for long enough the store is only read: no thread, no connection.
   ///
   /// - Parameters:
   ///   - account: As in ``session(of:)``.
+  ///   - wanted: Which token.
   ///   - minimumValidity: Seconds.
   ///   - refused: A token that somebody refused; another one is fetched in its place, once.
   /// - Returns: The session.
   /// - Throws: ``CommandError``, with the status of a sign-in where only that helps.
   package func fresh(
-    account: String? = nil, minimumValidity: Int, inPlaceOf refused: Secret? = nil
+    account: String? = nil, wanting wanted: WantedToken = .idToken, minimumValidity: Int,
+    inPlaceOf refused: Secret? = nil
   ) throws(CommandError) -> StoredSession {
     let found = try session(of: account)
-    if found.validity(now: Self.now) >= max(1, minimumValidity), refused != found.session.idToken {
-      return found
-    }
+    let isGood = found.validity(of: wanted, now: Self.now) >= max(1, minimumValidity)
+    if isGood, refused == nil || refused != found.token(wanted)?.token { return found }
     let store = try store()
     let client = try client()
     let (service, userID, services) = (found.service, found.session.user.id, services)
     let result = try BlockingTask.result(settings.language) {
       () async throws(SessionError) -> StoredSession in
       try await store.fresh(
-        service, userID: userID, among: services,
+        service, userID: userID, among: services, wanting: wanted,
         minimumValidity: refused == nil ? minimumValidity : Int.max,
         refresh: { session throws(IdentityError) in
-          try await client.account.beginRefresh(session)
+          guard case .accessToken(let request) = wanted, !request.isOfSignIn else {
+            return try await client.account.beginRefresh(session)
+          }
+          return try await client.account.beginAccess(session, request)
         })
     }
     switch result {

@@ -43,10 +43,15 @@ package enum SettingName: String, CaseIterable {
   case store
   case sessionAccount = "account"
   case header
+  case tokenKind = "token"
   case gitHosts = "git_hosts"
   case backend
   case log
 
   /// The variable of the environment.
-  package var variable: String { "LOGINTUI_" + rawValue.uppercased() }
+  ///
+  /// `LOGINTUI_TOKEN` is a token itself.
+  package var variable: String {
+    self == .tokenKind ? "LOGINTUI_TOKEN_KIND" : "LOGINTUI_" + rawValue.uppercased()
+  }
 }

@@ -51,9 +51,9 @@ struct ExecSubcommand: ParsableCommand {
     let name = words.first ?? ""
     let sessions = try options.sessions(isReplaced: true)
     let language = sessions.settings.language
-    let session = try life.session(sessions).session
-    _ = session.idToken.reveal { token in unsafe setenv("LOGINTUI_TOKEN", token, 1) }
-    unsafe setenv("LOGINTUI_USER", session.user.id, 1)
+    let token = try life.token(sessions)
+    _ = token.token.reveal { text in unsafe setenv("LOGINTUI_TOKEN", text, 1) }
+    unsafe setenv("LOGINTUI_USER", token.stored.session.user.id, 1)
     if let endpoint = try sessions.settings.service.endpoint {
       unsafe setenv("LOGINTUI_ENDPOINT", endpoint, 1)
     } else {

@@ -36,20 +36,18 @@ struct GitCredentialSubcommand: ParsableCommand {
     guard let account = try account(question, sessions) else { return }
     if action == "erase" {
       // The host refused it. Another one is fetched now, if ours is still the one that was refused.
-      if let password = question.password,
-        account.session.idToken.reveal({ $0 == password })
-      {
-        _ = try sessions.fresh(
-          account: account.fullID, minimumValidity: 60,
-          inPlaceOf: account.session.idToken)
+      var request = TokenRequest(account: account.fullID)
+      request.refused = question.password.map { Secret($0) }
+      if sessions.keptToken(request)?.token == request.refused {
+        _ = try sessions.token(request)
       }
       return
     }
-    let session = try sessions.fresh(account: account.fullID, minimumValidity: 60)
+    let token = try sessions.token(TokenRequest(account: account.fullID))
+    let email = token.stored.session.user.email
     let lines = [
-      "username=\(question.username ?? GitQuestion.safe(session.session.user.email) ?? "oauth2")",
-      session.session.idToken.reveal { "password=\($0)" },
-      "password_expiry_utc=\(session.session.expiresAt)",
+      "username=\(question.username ?? GitQuestion.safe(email) ?? "oauth2")",
+      token.token.reveal { "password=\($0)" }, "password_expiry_utc=\(token.expiresAt)",
     ]
     try Console.print(lines.joined(separator: "\n"), language: sessions.settings.language)
   }

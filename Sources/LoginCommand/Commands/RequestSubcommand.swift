@@ -84,6 +84,7 @@ struct RequestSubcommand: ParsableCommand {
     help: ArgumentHelp("How long the answer may take, 1…86400.", valueName: "seconds"))
   var maxTime = 300
 
+  @OptionGroup var kind: TokenOptions
   @OptionGroup var options: SessionOptions
 
   func run() throws {
@@ -94,8 +95,10 @@ struct RequestSubcommand: ParsableCommand {
       throw CommandError(.followingUnsupported, language: language)
     }
     let exchange = try exchange(sessions.settings, logger: sessions.logger)
-    var session = try sessions.fresh(minimumValidity: 60)
-    var answer = try exchange.answer(session.session.idToken, language: language)
+    var request = try kind.request(lasting: 60, language: language)
+    var token = try sessions.token(request)
+    try token.mustBeBearer(language: language)
+    var answer = try exchange.answer(token.token, language: language)
     var failure: CommandError?
     var isTokenNew = false
     var isGivenUp = false
@@ -104,15 +107,15 @@ struct RequestSubcommand: ParsableCommand {
       // which.
       do throws(CommandError) {
         try exchange.readBeginning(of: &answer, language: language)
-        let refused = session.session.idToken
-        session = try sessions.fresh(
-          account: session.fullID, minimumValidity: 60, inPlaceOf: refused)
-        isTokenNew = session.session.idToken != refused
+        request.account = token.stored.fullID
+        request.refused = token.token
+        token = try sessions.token(request)
+        isTokenNew = token.token != request.refused
         if isTokenNew {
           // Some servers answer one connection at a time.
           answer.stream.cancel()
           isGivenUp = !answer.isWhole
-          answer = try exchange.answer(session.session.idToken, language: language)
+          answer = try exchange.answer(token.token, language: language)
         }
       } catch {
         failure = error
@@ -207,6 +210,16 @@ struct RequestSubcommand: ParsableCommand {
       Console.say(
         .serverAnswered(host: CleanText.oneLine(address.host), status: answer.status),
         language: language)
+    }
+  }
+}
+
+private extension UsableToken {
+  /// Refuses a token that is not simply shown (RFC 6749 §7.1): one that has to be proven would be of no use so.
+  func mustBeBearer(language: Language) throws(CommandError) {
+    guard type == "Bearer" else {
+      throw CommandError(
+        .tokenTypeUnknown(type: CleanText.oneLine(String(type.prefix(40)))), language: language)
     }
   }
 }

@@ -35,8 +35,12 @@ struct StatusSubcommand: ParsableCommand {
       }
       throw error
     }
-    let left = found.validity(now: SessionAccess.now)
-    let isOver = found.needsSignIn(now: SessionAccess.now)
+    let (kind, now) = (try sessions.tokenKind, SessionAccess.now)
+    let left = found.validity(now: now)
+    let accessLeft = found.accessValidity(now: now)
+    let isOver =
+      kind == .id
+      ? found.needsSignIn(now: now) : accessLeft == 0 && found.session.refreshToken.isEmpty
     let failure =
       isOver ? CommandError(.idTokenEnded, name: found.accountName, language: language) : nil
     if isJSON {
@@ -45,18 +49,23 @@ struct StatusSubcommand: ParsableCommand {
       document.place = try sessions.store().place
       document.account = AccountDocument(found)
       document.secondsLeft = left
+      if let access = found.session.accessToken {
+        document.accessToken = AccessDocument(
+          secondsLeft: accessLeft, scopes: access.scopes, others: found.otherTokens.count)
+      }
       try Console.print(JSONText.of(document, isPretty: true), language: language)
       if let failure { throw failure }
       return
     }
     if let failure { throw failure }
     let user = found.session.user
-    let lines: [Message] = [
+    var lines: [Message] = [
       user.nameShown == nil ? user.signedInMessage : .signedInAs(name: found.accountName),
       .sessionService(name: found.service.name),
       sessions.acceptedWords ?? .nothingAccepted,
       .tokenValidity(seconds: left),
     ]
+    if found.session.accessToken != nil { lines.append(.accessTokenValidity(seconds: accessLeft)) }
     for line in lines { try Console.print(line, language: language) }
   }
 
@@ -68,5 +77,14 @@ struct StatusSubcommand: ParsableCommand {
     var place: String?
     var account: AccountDocument?
     var secondsLeft: Int?
+    var accessToken: AccessDocument?
+  }
+
+  /// The access token, as JSON shows it; without the token.
+  private struct AccessDocument: Encodable {
+    let secondsLeft: Int
+    let scopes: [String]?
+    /// How many more there are, for some scopes or for one recipient.
+    let others: Int
   }
 }

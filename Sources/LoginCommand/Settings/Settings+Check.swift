@@ -13,6 +13,7 @@ extension Settings {
       _ = try isOn(name)
     }
     _ = try choice(.format, of: ResultFormat.allCases.map { ($0.rawValue, $0) })
+    _ = try choice(.tokenKind, of: TokenKind.allCases.map { ($0.rawValue, $0) })
     _ = try firebaseFile
     for name in SettingName.allCases {
       let isText = [SettingName.benefits, .terms, .privacyPolicy].contains(name)

@@ -120,185 +120,183 @@ extension Message {
     Message(470, .text(name))
   }
 
+  /// An access token was asked for, and the identity service has none.
+  package static var noAccessToken: Message { Message(471) }
+
+  /// An access token is for less than was asked for.
+  package static func scopesNotGranted(scopes: String) -> Message {
+    Message(472, .text(scopes))
+  }
+
+  /// The access token is of a kind that cannot simply be sent along.
+  package static func tokenTypeUnknown(type: String) -> Message {
+    Message(473, .text(type))
+  }
+
   /// The account was switched off.
   package static func sessionDisabled(name: String) -> Message {
-    Message(471, .text(name))
+    Message(474, .text(name))
   }
 
   /// A kept session is used, so nobody was asked.
   package static func sessionRestored(name: String) -> Message {
-    Message(472, .text(name))
+    Message(475, .text(name))
   }
 
   /// Several accounts go by one name.
   package static func accountAmbiguous(name: String, ids: String) -> Message {
-    Message(473, .text(name), .text(ids))
+    Message(476, .text(name), .text(ids))
   }
 
   /// No session is kept for a name.
   package static func unknownAccount(name: String) -> Message {
-    Message(474, .text(name))
+    Message(477, .text(name))
   }
 
   /// An account is the one that is used now.
   package static func accountInUse(name: String, service: String) -> Message {
-    Message(475, .text(name), .text(service))
+    Message(478, .text(name), .text(service))
   }
 
   /// The session is kept in a file.
   package static func keptInFile(path: String) -> Message {
-    Message(476, .text(path))
+    Message(479, .text(path))
   }
 
   /// The session is kept in the desktop's keyring.
-  package static var keptInKeyring: Message { Message(477) }
+  package static var keptInKeyring: Message { Message(480) }
 
   /// The file of sessions is cut off or altered.
   package static func sessionsDamaged(path: String) -> Message {
-    Message(478, .text(path))
+    Message(481, .text(path))
   }
 
   /// A later version of the program wrote the file of sessions.
   package static func sessionsNewer(path: String) -> Message {
-    Message(479, .text(path))
+    Message(482, .text(path))
   }
 
   /// The file of sessions belongs to somebody else, or is a link.
   package static func sessionsForeign(path: String) -> Message {
-    Message(480, .text(path))
+    Message(483, .text(path))
   }
 
   /// Others may read the file of sessions; `mode` is what chmod has to make of it.
   package static func sessionsOpenToOthers(path: String, mode: String) -> Message {
-    Message(481, .text(path), .text(mode))
+    Message(484, .text(path), .text(mode))
   }
 
   /// Another process has the file of sessions locked.
   package static func sessionsLocked(path: String, seconds: Int) -> Message {
-    Message(482, .text(path), .number(seconds))
+    Message(485, .text(path), .number(seconds))
   }
 
   /// No space is left for the file of sessions.
   package static func sessionsDiskFull(path: String) -> Message {
-    Message(483, .text(path))
+    Message(486, .text(path))
   }
 
   /// A file cannot be written.
   package static func sessionsNotWritable(path: String, reason: String) -> Message {
-    Message(484, .text(path), .text(reason))
+    Message(487, .text(path), .text(reason))
   }
 
   /// The file of sessions cannot be read.
   package static func sessionsUnreadable(path: String, reason: String) -> Message {
-    Message(485, .text(path), .text(reason))
+    Message(488, .text(path), .text(reason))
   }
 
   /// There is no keyring.
   package static func keyringMissing(reason: String) -> Message {
-    Message(486, .text(reason))
+    Message(489, .text(reason))
   }
 
   /// The keyring does not answer.
   package static func keyringSilent(seconds: Int) -> Message {
-    Message(487, .number(seconds))
+    Message(490, .number(seconds))
   }
 
   /// The keyring is locked.
-  package static var keyringLocked: Message { Message(488) }
+  package static var keyringLocked: Message { Message(491) }
 
   /// The keyring refused.
   package static func keyringRefused(reason: String) -> Message {
-    Message(489, .text(reason))
+    Message(492, .text(reason))
   }
 
   /// Which service the session is of.
   package static func sessionService(name: String) -> Message {
-    Message(490, .text(name))
+    Message(493, .text(name))
   }
 
   /// How long the token is good yet.
   package static func tokenGood(seconds: Int) -> Message {
-    Message(491, .number(seconds))
+    Message(494, .number(seconds))
   }
 
   /// The token has ended; the number is 0 or negative.
   package static func tokenOver(seconds: Int) -> Message {
-    Message(492, .number(seconds))
+    Message(495, .number(seconds))
   }
+
+  /// How long the access token is good yet.
+  package static func accessTokenGood(seconds: Int) -> Message {
+    Message(496, .number(seconds))
+  }
+
+  /// The access token has ended.
+  package static var accessTokenOver: Message { Message(497) }
 
   /// The service gives no token that lives so long.
   package static func tokenShortLived(wanted: Int, seconds: Int) -> Message {
-    Message(493, .number(wanted), .number(seconds))
+    Message(498, .number(wanted), .number(seconds))
   }
 
   /// An account, in a list.
   package static func accountListed(name: String, id: String, service: String) -> Message {
-    Message(494, .text(name), .text(id), .text(service))
+    Message(499, .text(name), .text(id), .text(service))
   }
 
   /// A session was forgotten.
   package static func sessionForgotten(name: String) -> Message {
-    Message(495, .text(name))
+    Message(500, .text(name))
   }
 
   /// There was no session that could be forgotten.
-  package static var nothingToForget: Message { Message(496) }
+  package static var nothingToForget: Message { Message(501) }
 
   /// Tokens that were handed out stay valid, this long at most.
   package static func tokensStay(seconds: Int) -> Message {
-    Message(497, .number(seconds))
+    Message(502, .number(seconds))
   }
 
   /// The provider could not be told that a session ended.
   package static func notRevoked(name: String, reason: String) -> Message {
-    Message(498, .text(name), .text(reason))
+    Message(503, .text(name), .text(reason))
   }
 
   /// A program is not there.
   package static func programMissing(name: String) -> Message {
-    Message(499, .text(name))
+    Message(504, .text(name))
   }
 
   /// A program cannot be run.
   package static func programNotRun(name: String, reason: String) -> Message {
-    Message(500, .text(name), .text(reason))
+    Message(505, .text(name), .text(reason))
   }
 
   /// The token would go over a network in the clear.
   package static func requestInsecure(address: String) -> Message {
-    Message(501, .text(address))
+    Message(506, .text(address))
   }
 
   /// What was typed is no web address.
   package static func requestNotAddress(value: String) -> Message {
-    Message(502, .text(value))
+    Message(507, .text(value))
   }
 
   /// What was typed is no HTTP header, or one that the command adds itself.
   package static func headerRefused(name: String) -> Message {
-    Message(503, .text(name))
-  }
-
-  /// The server sends the request elsewhere.
-  package static func notFollowed(address: String) -> Message {
-    Message(504, .text(address))
-  }
-
-  /// Redirections are never followed.
-  package static var followingUnsupported: Message { Message(505) }
-
-  /// The account that a sign-in is to be added to is of another service.
-  package static func sessionOtherService(path: String) -> Message {
-    Message(506, .text(path))
-  }
-
-  /// The server refused the token, and there is no other one.
-  package static func tokenRefused(host: String) -> Message {
-    Message(507, .text(host))
-  }
-
-  /// The server refused a new token too.
-  package static func newTokenRefused(host: String) -> Message {
-    Message(508, .text(host))
+    Message(508, .text(name))
   }
 }

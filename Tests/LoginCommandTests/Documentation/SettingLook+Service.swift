@@ -66,6 +66,25 @@ extension SettingLook {
     return String(ending.output.split(separator: ".").dropFirst().first ?? "-")
   }
 
+  /// Which token is printed of a session that has two.
+  static let tokenKind = SettingLook { saying in
+    let issuer = "https://issuer.example"
+    let provider = "[[provider]]\nid = \"oidc.a\"\nclient_id = \"tui\"\nissuer = \"\(issuer)\"\n"
+    // Behind what the trial says, or in a file of our own.
+    let file = saying.config.last ?? saying.desk.folder.path + "/provider.toml"
+    let said = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
+    try (said + "\n" + provider).write(toFile: file, atomically: true, encoding: .utf8)
+    var session = `Sessions of several providers`.session(at: issuer)
+    session.accessToken = AccessToken(
+      token: Secret("opens-all"), expiresAt: KeptDesk.now + 3600)
+    try KeptDesk(desk: saying.desk, host: "").store().keep(session, of: .openID(issuer: issuer))
+    var saying = saying
+    saying.environment["LOGINTUI_STORE"] = "file"
+    if saying.config.isEmpty { saying.config = ["--config", file] }
+    let output = try await saying.run("token").output
+    return output == "opens-all\n" ? "access" : output.contains(".") ? "id" : output
+  }
+
   /// What standard output gets of a session that is kept.
   static let format = signedIn { saying in
     let output = try await saying.run("login").output

@@ -187,6 +187,10 @@ extension SettingTrial {
       variable: Word(said: "Second-Token", seen: "second-token"),
       option: (["--header-name", "Third-Token"], "third-token"), byDefault: "authorization",
       look: .header),
+    SettingTrial(
+      name: .tokenKind, file: ("session", Word(said: "\"access\"", seen: "access")),
+      variable: Word(said: "id", seen: "id"), option: (["--access"], "access"),
+      byDefault: "id", look: .tokenKind),
     plain(
       .gitHosts, in: "session", ("[\"first.example\"]", "first.example"),
       ("second.example", "second.example"), byDefault: "", .gitHosts),

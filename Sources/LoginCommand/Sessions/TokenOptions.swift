@@ -1,0 +1,119 @@
+import ArgumentParser
+import Canvas
+import CommandSupport
+import Identity
+import LoginModel
+import Messages
+import Sessions
+
+/// Which token of the session a command uses.
+struct TokenOptions: ParsableArguments {
+  @Flag(help: "Use the access token, for services of the provider itself.")
+  var access = false
+
+  @Flag(help: "Use the ID token, where the setting token says access.")
+  var id = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Use an access token for these scopes alone; may be given again.", valueName: "scope"))
+  var scope: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Use an access token for this recipient, by the name that the provider has for it.",
+      valueName: "name"))
+  var audience: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Use an access token for the service at this address (RFC 8707).", valueName: "url"))
+  var resource: String?
+
+  func validate() throws {
+    let isAccess = access || !scope.isEmpty || audience != nil || resource != nil
+    if id, isAccess {
+      throw ValidationError("--id is for the ID token, the other options are for access tokens.")
+    }
+  }
+
+  /// Which token is meant.
+  ///
+  /// - Parameters:
+  ///   - seconds: How long it has to be good yet.
+  ///   - language: The language of errors.
+  /// - Returns: The request.
+  /// - Throws: ``CommandError`` for a scope, a name or an address that cannot be one.
+  func request(lasting seconds: Int, language: Language) throws(CommandError) -> TokenRequest {
+    func word(_ name: String, _ value: String, _ allowed: String) throws(CommandError) {
+      guard PlainText.isWord(value, without: name == "scope" ? "\"\\" : "") else {
+        throw CommandError(
+          .invalidSetting(
+            name: name, value: CleanText.oneLine(String(value.prefix(100))), allowed: allowed),
+          language: language)
+      }
+    }
+    let scopes = scope.flatMap { $0.split(separator: " ").map(String.init) }
+    // RFC 6749 §3.3: what stands between the blanks of a scope.
+    for scope in scopes { try word("scope", scope, "openid, email …") }
+    if let audience { try word("audience", audience, "api.example.com") }
+    if let resource {
+      try word("resource", resource, "https://…")
+      // RFC 8707 §2: an absolute address without a fragment.
+      guard resource.contains(":"), !resource.contains("#") else {
+        throw CommandError(
+          .invalidSetting(name: "resource", value: resource, allowed: "https://…"),
+          language: language)
+      }
+    }
+    var request = TokenRequest(
+      kind: access ? .access : id ? .id : nil, minimumValidity: seconds)
+    request.access = AccessTokenRequest(scopes: scopes, audience: audience, resource: resource)
+    return request
+  }
+}
+
+/// How long a token has to be good yet.
+struct LifeOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("How long the token has to be good yet.", valueName: "seconds"))
+  var minValid = Self.usual
+
+  @OptionGroup var kind: TokenOptions
+
+  /// Seconds: a request that begins now is over by then.
+  static let usual = 60
+
+  /// A token that is good for so long, or else as long as the service grants, which is told.
+  func token(_ sessions: SessionAccess) throws(CommandError) -> UsableToken {
+    let language = sessions.settings.language
+    guard minValid >= 0 else {
+      throw CommandError(
+        .invalidSetting(name: "min-valid", value: String(minValid), allowed: "0…"),
+        language: language)
+    }
+    return try sessions.tellingToken(kind.request(lasting: minValid, language: language))
+  }
+}
+
+extension SessionAccess {
+  /// A token, with what is less than was asked for told on standard error.
+  ///
+  /// - Parameter request: Which token.
+  /// - Returns: The token.
+  /// - Throws: ``CommandError``, as ``SessionAccess/token(_:)``.
+  func tellingToken(_ request: TokenRequest) throws(CommandError) -> UsableToken {
+    let found = try token(request)
+    let language = settings.language
+    if found.validity < request.minimumValidity {
+      Console.say(
+        .tokenShortLived(wanted: request.minimumValidity, seconds: found.validity),
+        language: language)
+    }
+    let missing = request.access.scopes.filter { found.scopes?.contains($0) == false }
+    if !missing.isEmpty {
+      Console.say(.scopesNotGranted(scopes: missing.joined(separator: " ")), language: language)
+    }
+    return found
+  }
+}

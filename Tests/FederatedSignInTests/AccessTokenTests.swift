@@ -1,0 +1,149 @@
+import FederatedSignIn
+import Foundation
+import Identity
+import OpenIDConnect
+import Sessions
+import Testing
+import TokenSigner
+
+/// Access tokens of a session that is kept, from a provider that does as it likes.
+@Suite(.timeLimit(.minutes(10))) final class `An access token of a kept session`: Sendable {
+  private static let issuer = "https://issuer.example"
+  private static let service = ServiceKey.openID(issuer: issuer)
+  private static let mail = AccessTokenRequest(scopes: ["mail"])
+
+  private let web: StagedWeb
+  private let store: SessionStore
+  private let folder: String
+
+  /// Ann's session, whose tokens are good for 30 seconds yet.
+  init() throws {
+    let web = try StagedWeb()
+    self.web = web
+    web.openProvider(Self.issuer)
+    folder = "/tmp/sessions-\(UUID().uuidString)"
+    store = SessionStore(folder: folder, storage: .file) { web.now }
+    try store.keep(
+      Session(
+        user: User(id: "ann", email: "ann@example.com"),
+        idToken: try web.signer.token([
+          "aud": "client", "sub": "ann", "iss": .string(Self.issuer),
+          "iat": .integer(web.now - 3570), "exp": .integer(web.now + 30),
+        ]), refreshToken: Secret("r0"), expiresAt: web.now + 30, providerID: "oidc.example",
+        isNewUser: false,
+        accessToken: AccessToken(token: Secret("a0"), expiresAt: web.now + 30)),
+      of: Self.service)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  /// Asks for an access token; it, or why there is none.
+  private func ask(
+    _ request: AccessTokenRequest = AccessTokenRequest(), minimumValidity: Int = 60
+  ) async -> Result<Secret, SessionError> {
+    let web = web
+    let federated = FederatedSignIn(
+      nil,
+      setUps: ["oidc.example": .init(.openID(issuer: Self.issuer), client: .init(id: "client"))],
+      surroundings: .init(
+        exchange: web.exchange, now: { web.now }, wait: { web.wait($0) },
+        pages: { _ in .init(finished: "", foreign: "") }))
+    do throws(SessionError) {
+      let stored = try await store.fresh(
+        Self.service, wanting: .accessToken(request), minimumValidity: minimumValidity
+      ) { (old: Session) async throws(IdentityError) -> SessionRefresh in
+        try await federated.beginRefresh(old, asking: request)
+      }
+      return .success(stored.token(.accessToken(request))?.token ?? Secret(""))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func kept() throws -> StoredSession {
+    try #require(try store.current(of: Self.service))
+  }
+
+  private var asked: [[String: String]] { web.asked("\(Self.issuer)/token").map(\.form) }
+
+  /// New tokens without an ID token, as OpenID Connect Core §12.2 allows.
+  private static func answer(
+    _ number: Int, _ more: [String: JSONValue] = [:]
+  ) -> WebAnswer {
+    StagedWeb.json(
+      [
+        "access_token": .string("a\(number)"), "refresh_token": .string("r\(number)"),
+        "expires_in": .integer(100), "token_type": "Bearer",
+      ].merging(more) { $1 })
+  }
+
+  @Test func `is renewed when it is over, long after the ID token was`() async throws {
+    web.script("\(Self.issuer)/token", Self.answer(1), Self.answer(2), Self.answer(3))
+    for number in 1...3 {
+      web.wait(3600)
+      #expect(await ask() == .success(Secret("a\(number)")))
+      // It is good for a while now, and nobody is asked.
+      #expect(await ask() == .success(Secret("a\(number)")))
+      #expect(try kept().validity(now: web.now) == 0)
+    }
+    #expect(asked.map { $0["refresh_token"] } == ["r0", "r1", "r2"])
+    #expect(asked.allSatisfy { $0["scope"] == nil && $0["resource"] == nil })
+  }
+
+  @Test func `for some scopes or one recipient is asked for by them, and kept beside the first`()
+    async throws
+  {
+    let all = AccessTokenRequest(
+      scopes: ["write", "read", "read"], audience: "api", resource: "https://api.example/v1")
+    web.script(
+      "\(Self.issuer)/token", Self.answer(1, ["scope": "mail"]),
+      Self.answer(2, ["token_type": "N_A"]))
+    #expect(await ask(Self.mail) == .success(Secret("a1")))
+    #expect(await ask(all) == .success(Secret("a2")))
+    #expect(asked.map { $0["scope"] } == ["mail", "read write"])
+    #expect(asked.last?["audience"] == "api")
+    #expect(asked.last?["resource"] == "https://api.example/v1")
+    // Each is there for the next who asks for the same, and that of the sign-in is what it was.
+    #expect(await ask(Self.mail) == .success(Secret("a1")))
+    #expect(await ask(all) == .success(Secret("a2")))
+    #expect(await ask(minimumValidity: 1) == .success(Secret("a0")))
+    #expect(asked.count == 2)
+    let stored = try kept()
+    #expect(stored.session.refreshToken == Secret("r2"))
+    #expect(stored.otherTokens.map(\.request) == [Self.mail, all])
+    #expect(stored.otherTokens.map(\.token.scopes) == [["mail"], nil])
+    #expect(stored.otherTokens.map(\.token.type) == [nil, "N_A"])
+  }
+
+  @Test func `is not kept where an ID token came with it that is somebody else's`() async throws {
+    let token = try web.tokens(Self.issuer, ["sub": "eve"])
+    web.script("\(Self.issuer)/token", token)
+    guard case .failure(.refresh(.providerNotBelieved)) = await ask(Self.mail) else {
+      Issue.record("It was taken.")
+      return
+    }
+    #expect(try kept().otherTokens.isEmpty && kept().session.accessToken?.token == Secret("a0"))
+  }
+
+  @Test func `that nobody has is no session lost`() async throws {
+    let cases: [(WebAnswer, SessionError)] = [
+      (
+        StagedWeb.error("invalid_scope"),
+        .refresh(.providerRefused(reason: "invalid_scope"))
+      ),
+      (
+        StagedWeb.error("invalid_target"),
+        .refresh(.providerRefused(reason: "invalid_target"))
+      ),
+      (StagedWeb.json(["refresh_token": "r1"]), .noAccessToken),
+    ]
+    for (answer, expected) in cases {
+      web.script("\(Self.issuer)/token", answer)
+      #expect(await ask(Self.mail) == .failure(expected))
+      #expect(try kept().session.accessToken?.token == Secret("a0"))
+    }
+    web.script("\(Self.issuer)/token", Self.answer(4))
+    #expect(await ask(Self.mail) == .success(Secret("a4")))
+    #expect(asked.last?["refresh_token"] == "r1")
+  }
+}
