@@ -52,3 +52,40 @@ import Waiting
     await terminal.picture.rows.firstIndex { $0.contains(label) } ?? -1
   }
 }
+
+/// A whole picture, as it goes to the terminal.
+@Suite(.timeLimit(.minutes(10))) struct `A picture in letters of several bytes` {
+  private static let (begin, end) = (Array("\u{1B}[?2026h".utf8), Array("\u{1B}[?2026l".utf8))
+
+  @Test(arguments: [["--language", "ja"], ["--text-size", "AX3", "--glyphs", "sextants"]])
+  func `has none across a multiple of 1024 bytes, where a screen reader would cut it`(
+    options: [String]
+  ) async throws {
+    try await Desk.with { desk in
+      let terminal = try desk.start(
+        ["login"] + options, size: Size(columns: 120, rows: 50))
+      try await terminal.wait("the list") {
+        $0.rows.contains { $0.contains("Google") || $0.contains("AX3") }
+      }
+      // Changes of the size are drawn whole, between marks.
+      await terminal.resize(Size(columns: 118, rows: 48))
+      try await waitUntil("a picture between marks") {
+        try await terminal.wait { _ in true }
+        return await terminal.bytes.firstRange(of: Self.end) != nil
+      }
+      var rest = await terminal.bytes[...]
+      var longest = 0
+      while let from = rest.firstRange(of: Self.begin),
+        let to = rest[from.upperBound...].firstRange(of: Self.end)
+      {
+        let picture = Array(rest[from.lowerBound..<to.upperBound])
+        for place in stride(from: 1024, to: picture.count, by: 1024) {
+          #expect(picture[place] & 0xC0 != 0x80, "a letter goes across byte \(place)")
+        }
+        longest = max(longest, picture.count)
+        rest = rest[to.upperBound...]
+      }
+      #expect(longest > 3000)
+    }
+  }
+}

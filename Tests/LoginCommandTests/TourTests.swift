@@ -29,6 +29,13 @@ import Testing
     }
   }
 
+  @Test func `is what a speed alone asks for`() async throws {
+    try await Desk.with { desk in
+      let terminal = try desk.start(["demo", "--speed=100"], size: Size(columns: 100, rows: 44))
+      #expect(try await terminal.waitForEnd() == .exited(0))
+    }
+  }
+
   @Test func `is the person's after a key, which does nothing else`() async throws {
     try await Desk.with { desk in
       let terminal = try await Self.start(desk)

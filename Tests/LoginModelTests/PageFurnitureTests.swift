@@ -73,6 +73,36 @@ import Testing
     #expect(LayoutLaws.broken(by: narrow) == [])
   }
 
+  @Test(arguments: [(80, true), (30, false)])
+  func `names stand beside their fields where there is room, and above them elsewhere`(
+    columns: Int, isBeside: Bool
+  ) throws {
+    let layout = ScreenLayout(Scene.form(columns: columns, rows: 30))
+    let field = try #require(layout.element(.email))
+    let name = try #require(layout.element(.label(of: .email)))
+    let button = try #require(layout.element(.go))
+    #expect((name.frame.endColumn < field.frame.column) == isBeside)
+    #expect((name.frame.endRow <= field.frame.row) == !isBeside)
+    #expect(button.frame.row >= field.frame.endRow)
+    // Where names stand beside fields, the button ends where these do.
+    #expect(!isBeside || button.outline.endColumn == field.outline.endColumn)
+  }
+
+  @Test(arguments: [12, 16, 20, 24, 40], ["name", "address", "password", "deletion"])
+  func `a focused button has brackets on any form, also where the form is scrolled`(
+    rows: Int, entry: String
+  ) {
+    var state = Scene.page(entry)
+    _ = state.reduce(.terminalResized(Size(columns: 80, rows: rows)))
+    for _ in 0..<12 {
+      let focused = ScreenLayout(state).elements.first { $0.isFocused && $0.role == .button }
+      if let focused, focused.shape == .roomyPill || focused.shape == .snugPill {
+        #expect(focused.focusBrackets != nil, "\(focused.id) of \(entry) at \(rows) rows")
+      }
+      _ = state.reduce(.tabPressed)
+    }
+  }
+
   @Test func `what was saved has a check, and what destroys the colour of errors`() {
     var state = Scene.account()
     state.notice = .account(.saved)
