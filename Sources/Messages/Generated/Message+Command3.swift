@@ -236,4 +236,65 @@ extension Message {
   package static func doctorNoSettings(path: String) -> Message {
     Message(560, .text(path))
   }
+
+  /// The account file was written by an older version; it was left as it is.
+  package static func dataOlder(path: String) -> Message {
+    Message(561, .text(path))
+  }
+
+  /// There are no accounts to export in the folder `path`.
+  package static func exportWithoutData(path: String) -> Message {
+    Message(562, .text(path))
+  }
+
+  /// Others can look into the folder `path`, or it belongs to somebody else; secrets do not go
+  /// there.
+  package static func exportFolderOpen(path: String) -> Message {
+    Message(563, .text(path))
+  }
+
+  /// The file `path` of an export is there already.
+  package static func exportFileExists(path: String) -> Message {
+    Message(564, .text(path))
+  }
+
+  /// The first line of logintui users export: how many accounts are in the files.
+  package static func exportDone(accounts: Int, path: String) -> Message {
+    Message(565, .number(accounts), .text(path))
+  }
+
+  /// A line of logintui users export: a file of accounts that have passwords.
+  package static func exportFile(name: String, accounts: Int, algorithm: String) -> Message {
+    Message(566, .text(name), .number(accounts), .text(algorithm))
+  }
+
+  /// A line of logintui users export: a file of accounts that have no passwords.
+  package static func exportFileWithoutPasswords(name: String, accounts: Int) -> Message {
+    Message(567, .text(name), .number(accounts))
+  }
+
+  /// A line of logintui users export: the command that imports the files.
+  package static func exportImport(command: String) -> Message {
+    Message(568, .text(command))
+  }
+
+  /// A line of logintui users export: the folder `path` holds secrets.
+  package static func exportSecrets(path: String) -> Message {
+    Message(569, .text(path))
+  }
+
+  /// A line of logintui users export: guests are not in the files.
+  package static func exportGuests(accounts: Int) -> Message {
+    Message(570, .number(accounts))
+  }
+
+  /// A line of logintui users export: second factors are not in the files.
+  package static func exportFactors(accounts: Int) -> Message {
+    Message(571, .number(accounts))
+  }
+
+  /// A line of logintui users export: links to a provider are not in the files.
+  package static func exportLinks(accounts: Int, provider: String) -> Message {
+    Message(572, .number(accounts), .text(provider))
+  }
 }
