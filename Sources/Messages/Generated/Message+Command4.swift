@@ -2,14 +2,14 @@
 extension Message {
   /// A line of logintui users export: hashes that cannot be read are not in the files.
   package static func exportPasswords(accounts: Int) -> Message {
-    Message(573, .number(accounts))
+    Message(586, .number(accounts))
   }
 
   /// A line of logintui users export: sessions are not in the files.
-  package static var exportSessions: Message { Message(574) }
+  package static var exportSessions: Message { Message(587) }
 
   /// The last line of logintui users export: the file `path` lists what does not move.
   package static func exportLosses(path: String) -> Message {
-    Message(575, .text(path))
+    Message(588, .text(path))
   }
 }
