@@ -165,11 +165,14 @@ extension FederatedSignIn {
     case .failure(let error): return .failure(error)
     case .success(let found): (url, sessionID) = found
     }
-    tell(ProviderPrompt(browserURL: url, lifetime: ProviderFlow.browserLifetime))
+    var prompt = ProviderPrompt(browserURL: url, lifetime: ProviderFlow.browserLifetime)
+    tell(prompt)
     let state = AuthorizationAttempt.state(in: url)
     let (delivery, browser) = try await listener.delivery(
       within: ProviderFlow.browserLifetime, state: state, now: surroundings.now,
       wait: surroundings.wait)
+    prompt.isChecking = true
+    tell(prompt)
     let credential = ProviderCredential(
       providerID: request.providerID, requestURI: base + delivery.target, sessionID: sessionID,
       form: delivery.form)

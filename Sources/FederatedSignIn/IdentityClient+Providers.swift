@@ -1,4 +1,5 @@
 public import Identity
+import OpenIDConnect
 
 extension IdentityClient {
   /// The same client, which also signs in with providers; where there is no identity service, their
@@ -11,6 +12,7 @@ extension IdentityClient {
     client.signInWithProvider = { request, tell throws(IdentityError) in
       try await providers.signIn(request, tell: tell)
     }
+    client.deliverReturn = { address in LoopbackListener.deliver(address) }
     guard providers.isAlone else { return client }
     client.account.beginRefresh = { session throws(IdentityError) in
       try await providers.beginRefresh(session)

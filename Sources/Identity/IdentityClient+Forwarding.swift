@@ -21,6 +21,10 @@ extension IdentityClient {
     client.signInWithProvider = { request, tell throws(IdentityError) in
       try await real().signInWithProvider(request, tell)
     }
+    client.deliverReturn = { address in
+      guard let client = try? await real() else { return }
+      await client.deliverReturn(address)
+    }
     client.useCredential = { credential, session throws(IdentityError) in
       try await real().useCredential(credential, session)
     }

@@ -26,6 +26,9 @@ public struct IdentityClient: Sendable {
     ) async throws(IdentityError) -> SignInOutcome = { _, _ throws(IdentityError) in
       throw .methodNotAllowed
     }
+  /// Hands over the address that a browser on another machine came to at the end of a sign-in with a provider, and
+  /// that the person copied; it is checked as a browser's own request is.
+  public var deliverReturn: @Sendable (_ address: Secret) async -> Void = { _ in }
   /// Signs in with what a provider said before, or links it to an account.
   public var useCredential:
     @Sendable (_ credential: ProviderCredential, _ linkingTo: Session?) async throws(IdentityError)

@@ -24,6 +24,8 @@ public struct ProviderPrompt: Codable, Hashable, Sendable {
   public var codeTrouble: IdentityError?
   /// Whether this machine plays the provider, for trying out.
   public var isPlayedHere = false
+  /// Whether the person has done all of it: what came back is being checked.
+  public var isChecking = false
 
   /// Describes what is to be done.
   public init(

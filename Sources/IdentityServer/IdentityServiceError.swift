@@ -16,6 +16,8 @@ public enum IdentityServiceError: Error, Hashable, Sendable {
   case dataForeign(path: String)
   /// The data file was written by a newer version of this program.
   case dataNewer(path: String)
+  /// The data file was written by an older version, and was only to be read.
+  case dataOlder(path: String)
   /// The data file stayed locked by another process.
   case dataBusy(path: String)
   /// Another process listens there already.
@@ -46,6 +48,8 @@ extension IdentityServiceError: CustomStringConvertible {
       "The file \(path) belongs to another program. It was left as it is."
     case .dataNewer(let path):
       "The account file \(path) was written by a newer version of this program."
+    case .dataOlder(let path):
+      "The account file \(path) was written by an older version of this program."
     case .dataBusy(let path):
       "The account file \(path) is locked by another process."
     case .portTaken(let host, let port):

@@ -82,6 +82,8 @@ extension LoginScreen {
     public var legal = LegalLinks()
     /// Opens an address in a browser; asks the environment which one (``SystemBrowser``).
     public var openBrowser: @Sendable (String) -> BrowserAnswer = { SystemBrowser().open($0) }
+    /// How the person is connected, where the terminal is another machine's; asks the environment (``SystemBrowser``).
+    public var remote: RemoteSession? = SystemBrowser().remoteSession
     /// Ways to sign in of the program's own, by the ids of their buttons: each gives a token that the
     /// program's backend made.
     public var customSignIns: [String: LoginScreen.CustomSignIn] = [:]
@@ -211,6 +213,7 @@ extension LoginScreen.Options {
     traits.textOrder = terminal.textOrder
     traits.alignment = alignmentInUse
     (traits.buttonStyle, traits.ownColors) = (buttonStyle, ownColors)
+    traits.remote = remote
     return traits
   }
 }

@@ -57,7 +57,8 @@ public final class LoopbackListener: Sendable {
   /// A request that came in, and how to answer it.
   struct Knock: Sendable {
     let delivery: Delivery
-    let channel: any Channel
+    /// `nil` for what a person pasted.
+    let channel: (any Channel)?
     /// Answers with a page; `isLast` closes the connection.
     let reply:
       @Sendable (_ status: HTTPResponseStatus, _ page: String, _ isLast: Bool) ->
@@ -110,6 +111,7 @@ public final class LoopbackListener: Sendable {
         self.port = number
         channels = [first] + (second.map { [$0] } ?? [])
         self.answers = answers
+        Self.entrances.withLock { $0[number] = Entrance(path: path, knocks: knocks) }
         return
       } catch {
         failure = error
@@ -161,7 +163,7 @@ public final class LoopbackListener: Sendable {
 
   /// The browser behind a request, whose connection stays open when the others are closed.
   private func keep(_ knock: Knock) -> WaitingBrowser {
-    connections.release(knock.channel)
+    if let channel = knock.channel { connections.release(channel) }
     let forgotten = pages.unfinished
     return WaitingBrowser(pages, forgotten: { _ = knock.reply(.ok, forgotten, true) }) { page in
       // A failure to send is ignored: the browser is gone.
@@ -173,6 +175,7 @@ public final class LoopbackListener: Sendable {
   public func stop() {
     // A loop that has ended takes no more orders.
     guard !isStopped.exchange(true, ordering: .relaxed) else { return }
+    Self.entrances.withLock { $0[port] = nil }
     for channel in channels { channel.close(promise: nil) }
     connections.closeAll()
   }

@@ -21,12 +21,21 @@ extension OpenIDProvider {
   }
 
   /// Waits for the browser of this machine; if its answer is wrong, its page says so at once.
+  ///
+  /// - Parameters:
+  ///   - attempt: The attempt.
+  ///   - listener: Where the browser comes back to.
+  ///   - hasReturned: Called when it has, before anything is asked of the provider.
+  /// - Returns: What the provider said, and the browser.
+  /// - Throws: ``OpenIDError``.
   func signIn(
-    _ attempt: AuthorizationAttempt, _ listener: LoopbackListener
+    _ attempt: AuthorizationAttempt, _ listener: LoopbackListener,
+    hasReturned: () -> Void = {}
   ) async throws(OpenIDError) -> Arrival {
     let result = await withTaskCancellationHandler {
       await Race.outcome { () async throws(OpenIDError) in
         let (code, browser) = try await listener.code(of: attempt)
+        hasReturned()
         do throws(OpenIDError) {
           let tokens = try await tokenEndpoint.tokens(for: code, of: attempt)
           let claims = try await claims(of: tokens, nonce: attempt.nonce)

@@ -65,7 +65,7 @@ public struct ProviderFlow: Sendable {
         let provider = try await provider(client)
         let (attempt, listener) = try await begin(provider, client, pages: pages)
         board.change { $0.browserURL = attempt.url }
-        ways.append((.browser, browser(provider, attempt, listener)))
+        ways.append((.browser, browser(provider, attempt, listener, on: board)))
       } catch {
         errors.append(error)
         board.change { $0.browserFailure = error.isMissing ? nil : IdentityError(error) }
@@ -86,7 +86,9 @@ public struct ProviderFlow: Sendable {
     let hasCode = ways.contains { $0.kind == .code }
     if !hasCode { board.begin(lifetime: Self.browserLifetime) }
     board.open()
-    return try await race(ways, isTimed: !hasCode, on: board)
+    let arrival = try await race(ways, isTimed: !hasCode, on: board)
+    board.change { $0.isChecking = true }
+    return arrival
   }
 
   /// The provider as one of our clients sees it.
@@ -126,6 +128,7 @@ private extension ProviderFlow {
       case .browser:
         board.change { prompt in
           prompt.browserURL = nil
+          prompt.isChecking = false
           prompt.browserFailure = IdentityError(error)
         }
         return nil
@@ -156,11 +159,12 @@ private extension ProviderFlow {
   }
 
   func browser(
-    _ provider: OpenIDProvider, _ attempt: AuthorizationAttempt, _ listener: LoopbackListener
+    _ provider: OpenIDProvider, _ attempt: AuthorizationAttempt, _ listener: LoopbackListener,
+    on board: PromptBoard
   ) -> Race.Way<OpenIDProvider.Arrival> {
     {
       await Race.outcome { () async throws(OpenIDError) in
-        try await provider.signIn(attempt, listener)
+        try await provider.signIn(attempt, listener) { board.change { $0.isChecking = true } }
       }
     }
   }

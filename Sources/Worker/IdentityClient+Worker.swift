@@ -44,6 +44,7 @@ extension IdentityClient {
     signInWithProvider = { request, tell throws(IdentityError) in
       try await worker.answer(.request(.signInWithProvider(request)), tell: tell).value(\.outcome)
     }
+    deliverReturn = { address in _ = try? await worker.answer(.deliverReturn(address)) }
     useCredential = { credential, session throws(IdentityError) in
       try await ask(.useCredential(credential, linkingTo: session), \.outcome)
     }

@@ -144,6 +144,9 @@ private extension WorkerHost {
         self.say(.prompt(id: id, prompt))
       }
       return .answer(id: id, answer)
+    case .deliverReturn(let address):
+      await client.deliverReturn(address)
+      return .answer(id: id, .done)
     case .signInWithCustomToken(let token):
       return .answer(id: id, .session(try await client.signInWithCustomToken(token)))
     case .applyMailedCode(let code):

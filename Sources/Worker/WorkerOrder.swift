@@ -18,6 +18,8 @@ package enum WorkerTask: Codable, Equatable, Sendable {
   case check
   /// A request.
   case request(IdentityRequest)
+  /// Hands over the address that a browser came to at the end of a sign-in with a provider.
+  case deliverReturn(Secret)
   /// Signs in with a token that the program's backend made.
   case signInWithCustomToken(Secret)
   /// Applies the code of a mail.
@@ -32,6 +34,7 @@ package enum WorkerTask: Codable, Equatable, Sendable {
   case checkRefresh(Int)
 
   private enum RequestCodingKeys: String, CodingKey { case _0 = "request" }
+  private enum DeliverReturnCodingKeys: String, CodingKey { case _0 = "address" }
   private enum SignInWithCustomTokenCodingKeys: String, CodingKey { case _0 = "token" }
   private enum ApplyMailedCodeCodingKeys: String, CodingKey { case _0 = "code" }
   private enum RevokeCodingKeys: String, CodingKey { case _0 = "session" }

@@ -154,6 +154,52 @@ import ThirdPartyProviders
     }
   }
 
+  @Test(arguments: [false, true])
+  func `over SSH the address at the end is pasted where there is no code, and the tunnel is told`(
+    isLinear: Bool
+  ) async throws {
+    try await Desk.with { desk in
+      let service = try await ServedProcess(["--ephemeral"], in: desk)
+      let terminal = try desk.start(
+        ["--format", "json"] + (isLinear ? ["--linear"] : []), size: Size(columns: 100, rows: 60),
+        hasPipe: true,
+        environment: [
+          "FIREBASE_AUTH_EMULATOR_HOST": service.host,
+          "SSH_CONNECTION": "10.0.0.1 50000 10.0.0.2 22",
+        ])
+      if isLinear {
+        try await terminal.waitFor("Name (or help):")
+        await terminal.send("google\r")
+        try await terminal.waitFor("ssh -N -L")
+        await terminal.send("long\r")
+      } else {
+        try await terminal.waitFor("Sign in with Google")
+        await terminal.send("1\r")
+      }
+      let picture = try await terminal.wait("the whole address") {
+        $0.rows.joined().contains(#/http:\/\/127\.0\.0\.1:\d+\S+response_type\S+/#)
+          && $0.contains("10.0.0.2")
+      }
+      let text = picture.rows.map { $0.trimmingCharacters(in: .whitespaces) }.joined()
+      let port = try #require(text.firstMatch(of: #/localhost%3A(\d+)/#)?.output.1)
+      #expect(text.contains("ssh -N -L \(port):127.0.0.1:\(port) 10.0.0.2"))
+      let address = try #require(
+        text.firstMatch(of: #/http:\/\/127\.0\.0\.1:\d+\/[\w\/.?=&%+~-]+/#)?.output)
+      let far = try await ChildProgram.run(
+        Self.person, [String(address)], environment: ["PERSON": "far"])
+      let end = far.output.trimmingCharacters(in: .newlines)
+      try #require(end.hasPrefix("http://localhost:\(port)/?"), "\(far)")
+      if isLinear {
+        await terminal.send("address at\r")
+        try await terminal.waitFor("Address at the end:")
+      }
+      await terminal.send(isLinear ? "\(end)\r" : "\u{1B}[200~\(end)\u{1B}[201~\r")
+      let result = try await Self.result(terminal)
+      #expect(result["email"] as? String == "jane@example.com")
+      service.kill()
+    }
+  }
+
   @Test func `through a service elsewhere the provider is driven by the service`() async throws {
     try await Desk.with { desk in
       let service = try await ServedProcess(["--ephemeral"], in: desk)

@@ -29,7 +29,7 @@ import Testing
   @Test func `gives the focus to the browser, and to the code where there is no browser`() {
     #expect(Scene.visiting().focus == .openBrowser)
     #expect(Scene.visiting(Self.browserOnly).focus == .openBrowser)
-    #expect(Scene.visiting(Self.codeOnly).focus == .copyCode)
+    #expect(Scene.visiting(Self.codeOnly).focus == .openCodePage)
   }
 
   static let here = ProviderPrompt(

@@ -47,6 +47,19 @@ private final class Starts: Sendable {
     return folder.path
   }
 
+  @Test func `is on another machine over SSH, whose address of ours is told`() {
+    let session = { (environment: [String: String]) in
+      Starts().browser(environment).remoteSession
+    }
+    #expect(session(["SSH_CONNECTION": "10.0.0.1 50000 10.0.0.2 22"])?.host == "10.0.0.2")
+    #expect(session(["SSH_CONNECTION": "::1 50000 2001:db8::a 22"])?.host == "2001:db8::a")
+    #expect(session(["SSH_TTY": "/dev/pts/1"]) == RemoteSession(host: nil))
+    // What is no address is not shown as part of a command.
+    #expect(session(["SSH_CONNECTION": "1 2 $(reboot) 4"]) == RemoteSession(host: nil))
+    #expect(session(["SSH_CONNECTION": "10.0.0.1 1 10.0.0.2 22", "BROWSER": "lemonade"]) == nil)
+    #expect(session([:]) == nil)
+  }
+
   @Test func `is what BROWSER names, with the address last`() throws {
     let folder = try Self.folder(["fox"])
     defer { try? FileManager.default.removeItem(atPath: folder) }

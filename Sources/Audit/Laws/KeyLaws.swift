@@ -54,8 +54,8 @@ enum KeyLaws {
       effects.contains { effect in
         switch effect {
         case .finish, .leaveAccount: true
-        case .request, .sessionChanged, .openBrowser, .copy, .cancelRequest, .openFonts, .wait,
-          .stopWaiting:
+        case .request, .sessionChanged, .openBrowser, .deliver, .copy, .cancelRequest, .openFonts,
+          .wait, .stopWaiting:
           false
         }
       }

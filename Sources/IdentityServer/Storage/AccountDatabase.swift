@@ -84,11 +84,6 @@ private extension AccountDatabase {
     return path
   }
 
-  static func failure(_ error: PrivateFiles.FileError, _ folder: String) -> IdentityServiceError {
-    PrivateFiles.meansFull(error.code)
-      ? .diskFull(path: folder) : .folderNotWritable(path: folder, reason: error.reason)
-  }
-
   static func openFile(
     _ path: String, folder: String
   ) throws(IdentityServiceError) -> AccountDatabase {
@@ -102,47 +97,9 @@ private extension AccountDatabase {
       // What an end without notice left in the write-ahead file; another process may be reading it.
       try? queue.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
       return AccountDatabase(queue: queue, inspector: inspector, mark: mark, lostChanges: lost)
-    } catch let error as IdentityServiceError {
-      throw error
-    } catch let error as PrivateFiles.FileError {
-      throw failure(error, folder)
-    } catch  where meansFull(error) {
-      throw .diskFull(path: folder)
-    } catch let error as DatabaseError {
-      let reason = error.message ?? "\(error.resultCode)"
-      switch error.resultCode {
-      case .SQLITE_BUSY, .SQLITE_LOCKED: throw .dataBusy(path: path)
-      case .SQLITE_CANTOPEN, .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_IOERR:
-        throw .folderNotWritable(path: folder, reason: reason)
-      default: throw .dataDamaged(path: path, reason: reason)
-      }
     } catch {
-      throw .dataDamaged(path: path, reason: "\(error)")
+      throw meaning(of: error, path: path, folder: folder)
     }
-  }
-
-  /// Looks at a file without the right to change it, and returns the closed connection.
-  static func inspect(_ path: String) throws -> DatabaseQueue {
-    let queue = try DatabaseQueue(path: path, configuration: configuration(readOnly: true))
-    try queue.read { database in
-      guard let error = try String.fetchOne(database, sql: "PRAGMA quick_check(1)"), error == "ok"
-      else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
-      // A first start that was cut off, or is under way elsewhere, leaves the list of steps alone.
-      let tables =
-        try Int.fetchOne(
-          database,
-          sql: """
-            SELECT count(*) FROM sqlite_schema
-            WHERE tbl_name <> 'grdb_migrations' AND name NOT LIKE 'sqlite%'
-            """) ?? 0
-      let owner = try Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0
-      if tables > 0, owner != applicationID { throw IdentityServiceError.dataForeign(path: path) }
-      if tables > 0, try migrator.hasBeenSuperseded(database) {
-        throw IdentityServiceError.dataNewer(path: path)
-      }
-    }
-    try queue.close()
-    return queue
   }
 
   /// Switches to WAL mode; the only step for which SQLite does not wait for another process.
@@ -172,13 +129,5 @@ private extension AccountDatabase {
       } catch DatabaseError.SQLITE_ERROR, DatabaseError.SQLITE_CONSTRAINT {}
     }
     try migrator.migrate(queue)
-  }
-
-  static func configuration(readOnly: Bool) -> Configuration {
-    var configuration = Configuration()
-    configuration.busyMode = .timeout(busyTimeout)
-    configuration.foreignKeysEnabled = true
-    configuration.readonly = readOnly
-    return configuration
   }
 }

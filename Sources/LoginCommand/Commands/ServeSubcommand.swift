@@ -18,7 +18,7 @@ struct ServeSubcommand: ParsableCommand {
     abstract: "Run the identity service of one machine and of tests, which trusts its owner.",
     discussion: """
       Whoever needs a production identity provider uses Firebase, or an issuer of OpenID Connect; \
-      docs/identity-service.md says how to move there, and what this service does not have.
+      docs/growing.md says how to move there, docs/identity-service.md what this service does not have.
       """)
 
   @Option(help: "The address to listen on.")

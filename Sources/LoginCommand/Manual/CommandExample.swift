@@ -106,6 +106,13 @@ struct CommandExample: Equatable {
       command: "mail", line: "logintui mail --format json",
       shows: "Print the mail that nobody sent."),
     CommandExample(
+      command: "users", line: "logintui users --help",
+      shows: "List what can be done with the accounts of the service."),
+    CommandExample(
+      command: "users export",
+      line: "logintui users export --firebase --folder moving || echo 'No accounts yet.'",
+      shows: "Write the accounts into files for Firebase."),
+    CommandExample(
       command: "snapshot", line: "logintui snapshot --columns 40 --rows 20 --text-size AX3",
       shows: "Print the picker as a reader of large text sees it in a narrow window."),
     CommandExample(

@@ -59,6 +59,7 @@ actor EmbeddedService {
     client.signInWithProvider = { request, tell throws(IdentityError) in
       try await self.signIn(request, tell: tell)
     }
+    client.deliverReturn = { address in LoopbackListener.deliver(address) }
     client.account.beginRefresh = { session throws(IdentityError) in
       try await self.beginRefresh(session)
     }

@@ -13,6 +13,7 @@ extension IdentityServiceError {
     case .dataDamaged(let path, _): .dataDamaged(path: path)
     case .dataForeign(let path): .dataForeign(path: path)
     case .dataNewer(let path): .dataNewer(path: path)
+    case .dataOlder(let path): .dataOlder(path: path)
     case .dataBusy(let path): .dataBusy(path: path)
     case .portTaken(let host, let port): .portTaken(host: host, port: port)
     case .socketTaken(let path): .cannotListen(address: path, reason: "EADDRINUSE")

@@ -18,6 +18,9 @@ struct ProviderPage: Page {
   private var tick = 0
   /// Whether the addresses were asked for.
   var showsAddress = false
+  /// Whether the code was copied with the wish to open its page.
+  private var hasCopied = false
+  var fields = Fields(.returnAddress)
 
   /// Seconds before the end at which the warning appears.
   private static let warning = 20
@@ -29,12 +32,12 @@ struct ProviderPage: Page {
   init(_ type: LoginType) { self.type = type }
 
   var isDense: Bool { true }
-  var showsProgress: Bool { prompt != nil }
+  var showsProgress: Bool { prompt?.isChecking == false }
 
   func title(in state: LoginState) -> Message { .signInWith(brand: state.brand(of: type)) }
 
   func hints(in state: LoginState) -> [Message]? {
-    guard prompt != nil, state.activity != nil else { return nil }
+    guard showsProgress, state.activity != nil else { return nil }
     let usesSigns = state.traits.usesSingleKeys
     return [
       usesSigns ? .keysHint(escape: .escapeStop) : .keysHintFunctionKeys(escape: .escapeStop),
@@ -44,8 +47,7 @@ struct ProviderPage: Page {
 
   /// The code, the time, the browser; in the place of a way that ended, why.
   func items(in state: LoginState) -> [Item] {
-    content(Composer(state, fields), brand: state.brand(of: type), notice: state.notice).map {
-      item in
+    content(in: state).map { item in
       var item = item
       // The sign-in goes on elsewhere meanwhile.
       item.worksWhileBusy = true
@@ -67,6 +69,18 @@ struct ProviderPage: Page {
       state.change(ProviderPage.self) { $0.showsAddress = true }
       state.setFocus(.copyAddress)
       return []
+    case .openCodePage:
+      guard let code = prompt.userCode, let url = prompt.completeURL ?? prompt.verificationURL
+      else { return [] }
+      state.change(ProviderPage.self) { $0.hasCopied = true }
+      return [.copy(code), .openBrowser(url)]
+    case .confirm: return handOver(in: &state)
+    case .copyCommand:
+      guard let back = returnAddress(in: state), let session = state.traits.remote else {
+        return []
+      }
+      state.notice = .copyAsked
+      return [.copy(back.command(over: session))]
     case .copyCode:
       guard let code = prompt.userCode else { return [] }
       state.notice = .copyAsked
@@ -89,13 +103,16 @@ struct ProviderPage: Page {
 
   /// A part of the time is over.
   func waitEnded(in state: inout LoginState) -> [LoginEffect]? {
-    guard state.activity != nil, prompt != nil else { return nil }
+    guard state.activity != nil, showsProgress else { return nil }
     state.change(ProviderPage.self) { $0.pass(max(1, tick)) }
     return state.waitForTick()
   }
 
   /// Seconds have passed.
   mutating func pass(_ seconds: Int) { secondsLeft = max(0, secondsLeft - max(0, seconds)) }
+
+  /// What is opened next is opened for itself.
+  mutating func forgetCopy() { hasCopied = false }
 
   /// Takes what the person is to do, or what replaces it.
   mutating func take(_ new: ProviderPrompt) {
@@ -131,8 +148,10 @@ struct ProviderPage: Page {
 
 // What stands on it.
 extension ProviderPage {
-  private func content(_ compose: Composer, brand: String, notice: Notice?) -> [Item] {
-    guard let prompt else { return [.status] }
+  private func content(in state: LoginState) -> [Item] {
+    guard let prompt, !prompt.isChecking else { return [.status] }
+    let (compose, notice) = (Composer(state, fields), state.notice)
+    let brand = state.brand(of: type)
     // What is wrong with a way, in its place; not while a notice says it.
     let told = { (name: String, trouble: ProviderPrompt.Trouble) -> [Item] in
       notice == .way(trouble) ? [] : [compose.paragraph(name, trouble.message)]
@@ -154,9 +173,14 @@ extension ProviderPage {
         items.append(address)
       }
       items += [
-        .code(code),
-        compose.link(.copyCode, .copyCode).used(by: prompt.browserURL == nil ? "ck" : "k"),
+        .code(code)
       ]
+      if opensCodePage(in: state) {
+        let label: Message = compose.isPicture ? .copyCodeAndOpenBrowser : .openBrowser
+        items.append(compose.button(.openCodePage, label).used(by: "o"))
+      }
+      items.append(
+        compose.link(.copyCode, .copyCode).used(by: prompt.browserURL == nil ? "ck" : "k"))
       // A camera could not open an address of this machine.
       if !Self.isHere(url) { items.append(compose.picture(of: prompt.completeURL ?? url)) }
     }
@@ -165,7 +189,11 @@ extension ProviderPage {
     var time = compose.paragraph("time", timeLeft)
     (time.secondsLeft, time.isLive) = (secondsLeft, true)
     items.append(time)
-    if let url = prompt.browserURL {
+    if let url = prompt.browserURL, let back = returnAddress(in: state),
+      let session = state.traits.remote
+    {
+      items += remoteItems(compose, back, at: url, over: session, foot: foot)
+    } else if let url = prompt.browserURL {
       items += [
         compose.paragraph("browser", prompt.userCode == nil ? .useBrowser : .orUseBrowser),
         compose.button(.openBrowser, .openBrowser).used(by: "o"),
@@ -186,6 +214,26 @@ extension ProviderPage {
       items += foot
     }
     return items
+  }
+
+  /// Whether the page for the code can be opened with the code at hand: where the code is the only way there ever was, and
+  /// a browser is here.
+  fileprivate func opensCodePage(in state: LoginState) -> Bool {
+    guard let prompt, prompt.userCode != nil, prompt.verificationURL != nil else { return false }
+    return prompt.browserURL == nil && prompt.browserFailure == nil && state.traits.remote == nil
+  }
+
+  /// Where the focus begins: at what has to be done first.
+  fileprivate func firstWay(in state: LoginState) -> ElementID {
+    if prompt?.isChecking == true { return .cancel }
+    if returnAddress(in: state) != nil { return .copyAddress }
+    guard prompt?.browserURL == nil else { return .openBrowser }
+    return opensCodePage(in: state) ? .openCodePage : .copyCode
+  }
+
+  /// What is told of a browser that was asked for.
+  fileprivate func notice(of answer: BrowserAnswer) -> Notice {
+    hasCopied && answer == .started ? .account(.codeCopiedAndPageOpened) : .browser(answer)
   }
 
   /// Whether the address for the code is one key away: where the browser of this machine needs no code, the address
@@ -248,9 +296,14 @@ extension LoginState {
     // shell.
     let prompt = prompt.cleaned
     change(ProviderPage.self) { $0.take(prompt) }
-    if former == nil { focus = prompt.browserURL != nil ? .openBrowser : .copyCode }
+    if former?.isChecking != false || prompt.isChecking, let page = find(ProviderPage.self) {
+      focus = page.firstWay(in: self)
+    }
     tell(prompt, after: former)
-    return waitForTick()
+    guard prompt.isChecking else { return waitForTick() }
+    notice = nil
+    activity?.progressStep = nil
+    return [.wait(milliseconds: 500)]
   }
 
   /// Shows what is new: a failure of one way, else that there is another code.
@@ -276,8 +329,9 @@ extension LoginState {
 
   /// Shows whether a browser could be opened.
   mutating func take(_ answer: BrowserAnswer) {
-    guard page is ProviderPage else { return }
-    notice = .browser(answer)
+    guard let page = page as? ProviderPage else { return }
+    notice = page.notice(of: answer)
+    change(ProviderPage.self) { $0.forgetCopy() }
     // The address is the way on, then.
     if answer != .started { change(ProviderPage.self) { $0.showsAddress = true } }
   }

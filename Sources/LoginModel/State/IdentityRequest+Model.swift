@@ -9,6 +9,8 @@ extension LoginState {
     case .signIn, .signInAsGuest, .signInWithPhone, .signInWithLink, .useCredential(_, nil),
       .finishSignIn:
       .signingIn
+    case .signInWithProvider where (page as? ProviderPage)?.prompt?.isChecking == true:
+      .checkingReturn
     case .signInWithProvider(let request): .askingProvider(brand: methodName(request.providerID))
     case .sendPhoneCode, .sendFactorCode, .beginPhoneFactor: .sendingCode
     case .useCredential: .linkingAccounts

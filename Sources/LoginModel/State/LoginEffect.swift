@@ -10,6 +10,8 @@ public enum LoginEffect: Equatable, Sendable {
   case leaveAccount(AccountOutcome)
   /// Open an address in a browser; the answer is `browserAnswered`.
   case openBrowser(String)
+  /// Hand over the address that a browser on another machine came to; the request that waits for it goes on.
+  case deliver(Secret)
   /// Ask the terminal to put a text on its clipboard.
   case copy(String)
   /// Cancel a request; its answer is ignored.

@@ -34,8 +34,16 @@ extension LoginState {
     var buttons = ButtonList(types: loginTypes, traits: traits)
     buttons.focused = index(of: focus)
     return ScreenContent.List(
-      bar: bar(find(PickerPage.self) ?? PickerPage()), buttons: buttons, lead: options.benefits,
+      bar: bar(find(PickerPage.self) ?? PickerPage()), buttons: buttons, lead: lead,
       references: references)
+  }
+
+  /// Whose account gets another way to sign in, and why to sign in; `nil` for neither.
+  private var lead: String? {
+    guard let user = options.upgrading?.user else { return options.benefits }
+    let name = CleanText.oneLine(user.email ?? user.nameShown(in: traits.language))
+    let whose = traits.words(user.isAnonymous ? .addingToGuest : .addingToAccount(name: name))
+    return options.benefits.map { "\(whose) \($0)" } ?? whose
   }
 
   private func form(_ page: some Page) -> ScreenContent.Form {

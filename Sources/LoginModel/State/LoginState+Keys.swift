@@ -122,9 +122,9 @@ extension LoginState {
   }
 
   mutating func placeInsertionPoint(in field: ElementID, at index: Int) {
-    guard activity == nil, shownItems.contains(where: { $0.id == field && $0.isField }) else {
-      return
-    }
+    guard let item = shownItems.first(where: { $0.id == field && $0.isField }),
+      activity == nil || item.worksWhileBusy
+    else { return }
     setFocus(field)
     change(field) { $0.placeInsertionPoint(at: index) }
   }

@@ -52,6 +52,7 @@ extension LoginState {
     case .textPasted(let text):
       // Whoever pastes has the link already.
       if focus == .useMail { setFocus(.mailCode) }
+      if !isTyping, page is ProviderPage, hasFields { setFocus(.returnAddress) }
       if isTyping { insert(text) }
     case .editPressed(let edit): if isTyping { self.edit(edit) }
     }

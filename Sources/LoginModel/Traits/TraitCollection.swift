@@ -39,6 +39,8 @@ public struct TraitCollection: Hashable, Sendable {
   public var choosesByNumber = false
   /// Whether pages are told as plain lines, which nobody draws.
   public var isInLines = false
+  /// How the person is connected where the terminal is another machine's; `nil` for this one.
+  public var remote: RemoteSession?
   /// Where buttons, forms and sentences stand.
   public var alignment = PageAlignment.center
   /// Which colours the buttons of the picker have.

@@ -37,6 +37,8 @@ extension Message {
     let fields: [Message: ElementID] = [
       .newPasswordMissing: .newPassword, .ownPasswordMissing: .ownPassword,
       .mailCodeMissing: .mailCode, .notVerifiedYet: .mailCode,
+      .returnMissing: .returnAddress, .returnForeign: .returnAddress,
+      .returnStale: .returnAddress,
       .newAddressInvalid: .newAddress, .newAddressInUse: .newAddress,
     ]
     return fields[self]

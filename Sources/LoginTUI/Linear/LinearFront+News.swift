@@ -107,7 +107,8 @@ extension LinearFront {
   private func filledFields(_ state: LoginState) -> [String] {
     state.shownItems.compactMap { item in
       // A link is minutes to hear, and whoever pasted it or agreed to it knows of it.
-      guard item.role == .field, item.id != .mailCode, let text = item.input?.text, !text.isEmpty
+      guard item.role == .field, item.id != .mailCode, item.id != .returnAddress,
+        let text = item.input?.text, !text.isEmpty
       else { return nil }
       return CleanText.oneLine("\(item.label): \(text)")
     }

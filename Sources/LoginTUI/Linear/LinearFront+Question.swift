@@ -33,7 +33,10 @@ extension LinearFront {
     if state.activity != nil {
       let hasCommands = LinearPage(state).choices.contains { $0.meaning != .wayOut }
       guard hasCommands else { return nil }
-      return wantsChoices ? .choice : .command
+      if wantsChoices { return .choice }
+      // A field is typed into meanwhile where the page says so.
+      guard let item = state.fieldWithFocus, item.worksWhileBusy else { return .command }
+      return .field(item)
     }
     if wantsChoices { return .choice }
     if let item = state.answerWithFocus { return .answer(item) }

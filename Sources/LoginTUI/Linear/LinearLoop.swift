@@ -29,9 +29,11 @@ struct LinearLoop {
     defer { terminal.restore() }
     var surroundings = options.surroundings { _ in }
     surroundings.sessionChanged = sessionChanged
+    var traits = Self.traits(options.language)
+    traits.remote = options.remote
     let store = LoginStore(
       state: LoginState(
-        loginTypes: loginTypes, traits: Self.traits(options.language), size: Self.size,
+        loginTypes: loginTypes, traits: traits, size: Self.size,
         accounts: accounts),
       client: client, inbox: Inbox(waker: terminal.waker), surroundings: surroundings)
     if accounts.managing != nil { store.send(.opened) }

@@ -55,7 +55,9 @@ struct LinearPage: Equatable {
   /// Choices at most whose number is not said before: they are heard in a few seconds.
   private static let fewChoices = 9
   /// Controls that mean nothing without a picture or a clipboard.
-  private static let unused: Set<ElementID> = [.showPassword, .copyCode, .copyAddress]
+  private static let unused: Set<ElementID> = [
+    .showPassword, .copyCode, .copyAddress, .copyCommand,
+  ]
 
   /// The page that a state shows.
   init(_ state: LoginState) {
@@ -142,7 +144,7 @@ struct LinearPage: Equatable {
       }
     case .reference: lines.append(item.label)
     case .field, .secret:
-      guard !isBusy else { return }
+      guard !isBusy || item.worksWhileBusy else { return }
       choices.append(Choice(label: item.label, meaning: .field(item.id)))
     case .mainButton, .button, .link, .destructive:
       guard !Self.unused.contains(item.id), !isBusy || item.worksWhileBusy else { return }

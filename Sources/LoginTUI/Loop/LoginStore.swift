@@ -195,6 +195,9 @@ extension LoginStore {
       requests.removeValue(forKey: attempt)?.cancel()
     case .copy(let text):
       surroundings.copy(text)
+    case .deliver(let address):
+      Task.detached(executorPreference: executor) { [client] in await client.deliverReturn(address)
+      }
     case .openBrowser(let address):
       send(.browserAnswered(surroundings.openBrowser(address)))
     }

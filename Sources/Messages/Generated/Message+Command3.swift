@@ -2,238 +2,299 @@
 extension Message {
   /// The server sends the request elsewhere.
   package static func notFollowed(address: String) -> Message {
-    Message(509, .text(address))
+    Message(522, .text(address))
   }
 
   /// Redirections are never followed.
-  package static var followingUnsupported: Message { Message(510) }
+  package static var followingUnsupported: Message { Message(523) }
 
   /// The account that a sign-in is to be added to is of another service.
   package static func sessionOtherService(path: String) -> Message {
-    Message(511, .text(path))
+    Message(524, .text(path))
   }
 
   /// The server refused the token, and there is no other one.
   package static func tokenRefused(host: String) -> Message {
-    Message(512, .text(host))
+    Message(525, .text(host))
   }
 
   /// The server refused a new token too.
   package static func newTokenRefused(host: String) -> Message {
-    Message(513, .text(host))
+    Message(526, .text(host))
   }
 
   /// The server answered with an error.
   package static func serverAnswered(host: String, status: Int) -> Message {
-    Message(514, .text(host), .number(status))
+    Message(527, .text(host), .number(status))
   }
 
   /// A file with what is to be sent cannot be read.
   package static func contentUnreadable(path: String, reason: String) -> Message {
-    Message(515, .text(path), .text(reason))
+    Message(528, .text(path), .text(reason))
   }
 
   /// The answer cannot be written.
   package static func answerUnwritable(path: String, reason: String) -> Message {
-    Message(516, .text(path), .text(reason))
+    Message(529, .text(path), .text(reason))
   }
 
   /// The man pages are written.
   package static func pagesWritten(count: Int, folder: String) -> Message {
-    Message(517, .number(count), .text(folder))
+    Message(530, .number(count), .text(folder))
   }
 
   /// The token is believed; so many minutes are left of it, 0 or more.
   package static func tokenBelieved(
     name: String, id: String, provider: String, minutes: Int
   ) -> Message {
-    Message(518, .text(name), .text(id), .text(provider), .number(minutes))
+    Message(531, .text(name), .text(id), .text(provider), .number(minutes))
   }
 
   /// The address of a token that is believed was not proven.
   package static func tokenAddressUnproven(email: String) -> Message {
-    Message(519, .text(email))
+    Message(532, .text(email))
   }
 
   /// There is no token to check.
-  package static var tokenMissing: Message { Message(520) }
+  package static var tokenMissing: Message { Message(533) }
 
   /// The file `path` cannot be read; `reason` is the system's error text.
   package static func fileUnreadable(path: String, reason: String) -> Message {
-    Message(521, .text(path), .text(reason))
+    Message(534, .text(path), .text(reason))
   }
 
   /// Nobody said which project the token has to be for; `option` is where to say it.
   package static func tokenProjectMissing(option: String) -> Message {
-    Message(522, .text(option))
+    Message(535, .text(option))
   }
 
   /// Asking for revocation takes the project's key; `setting` is where to say it.
   package static func tokenKeyMissing(setting: String) -> Message {
-    Message(523, .text(setting))
+    Message(536, .text(setting))
   }
 
   /// The address of the keys, `option`, leads over an open line, or nowhere.
   package static func tokenUnsafeAddress(option: String, value: String) -> Message {
-    Message(524, .text(option), .text(value))
+    Message(537, .text(option), .text(value))
   }
 
   /// What was given is no token.
-  package static var tokenMalformed: Message { Message(525) }
+  package static var tokenMalformed: Message { Message(538) }
 
   /// The token has no signature; `option` would allow that.
   package static func tokenUnsigned(option: String) -> Message {
-    Message(526, .text(option))
+    Message(539, .text(option))
   }
 
   /// The token is signed in another way than RS256.
   package static func tokenOtherAlgorithm(name: String) -> Message {
-    Message(527, .text(name))
+    Message(540, .text(name))
   }
 
   /// The token is signed with a key that is not published.
   package static func tokenUnknownKey(id: String) -> Message {
-    Message(528, .text(id))
+    Message(541, .text(id))
   }
 
   /// The signature does not fit.
-  package static var tokenWrongSignature: Message { Message(529) }
+  package static var tokenWrongSignature: Message { Message(542) }
 
   /// The token lacks something, or has something else in its place.
   package static func tokenMissingClaim(name: String) -> Message {
-    Message(530, .text(name))
+    Message(543, .text(name))
   }
 
   /// The token was issued by `found`, not by the service of `project`.
   package static func tokenWrongIssuer(found: String, project: String) -> Message {
-    Message(531, .text(found), .text(project))
+    Message(544, .text(found), .text(project))
   }
 
   /// The token is for another project than `project`.
   package static func tokenWrongProject(project: String) -> Message {
-    Message(532, .text(project))
+    Message(545, .text(project))
   }
 
   /// The token has ended.
-  package static var tokenExpired: Message { Message(533) }
+  package static var tokenExpired: Message { Message(546) }
 
   /// The token begins later.
-  package static var tokenNotYetValid: Message { Message(534) }
+  package static var tokenNotYetValid: Message { Message(547) }
 
   /// The token was taken back.
-  package static var tokenRevoked: Message { Message(535) }
+  package static var tokenRevoked: Message { Message(548) }
 
   /// The account was switched off.
-  package static var tokenAccountDisabled: Message { Message(536) }
+  package static var tokenAccountDisabled: Message { Message(549) }
 
   /// The account is gone.
-  package static var tokenAccountGone: Message { Message(537) }
+  package static var tokenAccountGone: Message { Message(550) }
 
   /// The keys cannot be had from `host`.
   package static func tokenNoKeys(host: String) -> Message {
-    Message(538, .text(host))
+    Message(551, .text(host))
   }
 
   /// `host` does not say whether the token was taken back.
   package static func tokenNoAnswer(host: String) -> Message {
-    Message(539, .text(host))
+    Message(552, .text(host))
   }
 
   /// A line of logintui doctor: what the worker, the part of the program that talks to others, has
   /// given up: privileges that a program could bring.
-  package static var doctorPrivileges: Message { Message(540) }
+  package static var doctorPrivileges: Message { Message(553) }
 
   /// A line of logintui doctor: the worker cannot reach other files.
   package static func doctorFiles(version: Int) -> Message {
-    Message(541, .number(version))
+    Message(554, .number(version))
   }
 
   /// A line of logintui doctor: what the worker may read.
   package static func doctorReadable(paths: String) -> Message {
-    Message(542, .text(paths))
+    Message(555, .text(paths))
   }
 
   /// A line of logintui doctor: what the worker may read and change.
   package static func doctorWritable(paths: String) -> Message {
-    Message(543, .text(paths))
+    Message(556, .text(paths))
   }
 
   /// A line of logintui doctor: the worker cannot start programs, look into other processes, or
   /// open unusual sockets.
-  package static var doctorCalls: Message { Message(544) }
+  package static var doctorCalls: Message { Message(557) }
 
   /// A line of logintui doctor: a protection is not in force.
   package static func doctorNotInKernel(name: String) -> Message {
-    Message(545, .text(name))
+    Message(558, .text(name))
   }
 
   /// A line of logintui doctor: seccomp is not in force.
   package static func doctorNoLibrary(name: String, library: String) -> Message {
-    Message(546, .text(name), .text(library))
+    Message(559, .text(name), .text(library))
   }
 
   /// A line of logintui doctor: seccomp is not in force.
   package static func doctorOldLibrary(name: String, library: String) -> Message {
-    Message(547, .text(name), .text(library))
+    Message(560, .text(name), .text(library))
   }
 
   /// A line of logintui doctor: a protection is not in force.
   package static func doctorRefused(name: String, reason: String) -> Message {
-    Message(548, .text(name), .text(reason))
+    Message(561, .text(name), .text(reason))
   }
 
   /// A line of logintui doctor, a fault: the program could not start itself to find out what is in
   /// force.
   package static func doctorUntried(reason: String) -> Message {
-    Message(549, .text(reason))
+    Message(562, .text(reason))
   }
 
   /// A line of logintui doctor: no crash leaves secrets in a file.
-  package static var doctorNoDumps: Message { Message(550) }
+  package static var doctorNoDumps: Message { Message(563) }
 
   /// A line of logintui doctor, a fault: a crash may leave secrets in a file.
-  package static var doctorDumps: Message { Message(551) }
+  package static var doctorDumps: Message { Message(564) }
 
   /// A line of logintui doctor: what the terminal can show.
   package static func doctorTerminal(type: String, palette: String, glyphs: String) -> Message {
-    Message(552, .text(type), .text(palette), .text(glyphs))
+    Message(565, .text(type), .text(palette), .text(glyphs))
   }
 
   /// A line of logintui doctor: the sign-in is in plain lines, without a picture.
   package static func doctorLines(type: String) -> Message {
-    Message(553, .text(type))
+    Message(566, .text(type))
   }
 
   /// A line of logintui doctor: nothing is known of the terminal.
-  package static var doctorNoTerminal: Message { Message(554) }
+  package static var doctorNoTerminal: Message { Message(567) }
 
   /// A line of logintui doctor: the pixel fonts for large text that were found.
   package static func doctorFonts(names: String) -> Message {
-    Message(555, .text(names))
+    Message(568, .text(names))
   }
 
   /// A line of logintui doctor: pixel fonts for large text that are not there.
   package static func doctorNoFonts(names: String) -> Message {
-    Message(556, .text(names))
+    Message(569, .text(names))
   }
 
   /// A line of logintui doctor: the library for the desktop's keyring is there.
   package static func doctorKeyring(library: String) -> Message {
-    Message(557, .text(library))
+    Message(570, .text(library))
   }
 
   /// A line of logintui doctor: the library for the desktop's keyring is not there.
   package static func doctorNoKeyring(library: String) -> Message {
-    Message(558, .text(library))
+    Message(571, .text(library))
   }
 
   /// A line of logintui doctor: the settings file that is used.
   package static func doctorSettings(path: String) -> Message {
-    Message(559, .text(path))
+    Message(572, .text(path))
   }
 
   /// A line of logintui doctor: there is no settings file.
   package static func doctorNoSettings(path: String) -> Message {
-    Message(560, .text(path))
+    Message(573, .text(path))
+  }
+
+  /// The account file was written by an older version; it was left as it is.
+  package static func dataOlder(path: String) -> Message {
+    Message(574, .text(path))
+  }
+
+  /// There are no accounts to export in the folder `path`.
+  package static func exportWithoutData(path: String) -> Message {
+    Message(575, .text(path))
+  }
+
+  /// Others can look into the folder `path`, or it belongs to somebody else; secrets do not go
+  /// there.
+  package static func exportFolderOpen(path: String) -> Message {
+    Message(576, .text(path))
+  }
+
+  /// The file `path` of an export is there already.
+  package static func exportFileExists(path: String) -> Message {
+    Message(577, .text(path))
+  }
+
+  /// The first line of logintui users export: how many accounts are in the files.
+  package static func exportDone(accounts: Int, path: String) -> Message {
+    Message(578, .number(accounts), .text(path))
+  }
+
+  /// A line of logintui users export: a file of accounts that have passwords.
+  package static func exportFile(name: String, accounts: Int, algorithm: String) -> Message {
+    Message(579, .text(name), .number(accounts), .text(algorithm))
+  }
+
+  /// A line of logintui users export: a file of accounts that have no passwords.
+  package static func exportFileWithoutPasswords(name: String, accounts: Int) -> Message {
+    Message(580, .text(name), .number(accounts))
+  }
+
+  /// A line of logintui users export: the command that imports the files.
+  package static func exportImport(command: String) -> Message {
+    Message(581, .text(command))
+  }
+
+  /// A line of logintui users export: the folder `path` holds secrets.
+  package static func exportSecrets(path: String) -> Message {
+    Message(582, .text(path))
+  }
+
+  /// A line of logintui users export: guests are not in the files.
+  package static func exportGuests(accounts: Int) -> Message {
+    Message(583, .number(accounts))
+  }
+
+  /// A line of logintui users export: second factors are not in the files.
+  package static func exportFactors(accounts: Int) -> Message {
+    Message(584, .number(accounts))
+  }
+
+  /// A line of logintui users export: links to a provider are not in the files.
+  package static func exportLinks(accounts: Int, provider: String) -> Message {
+    Message(585, .number(accounts), .text(provider))
   }
 }

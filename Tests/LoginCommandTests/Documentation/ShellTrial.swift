@@ -120,6 +120,9 @@ struct ShellTrial: Sendable, CustomTestStringConvertible {
       line: "logintui serve --port 9099 --project demo-login --ephemeral",
       steps: [Step(words: "FIREBASE_AUTH_EMULATOR_HOST=", keys: "\u{3}")]),
     ShellTrial(line: "logintui mail"),
+    ShellTrial(
+      line: "logintui users export --firebase --folder moving",
+      before: "logintui > first; trap 'test -e moving/import.sh || exit 9' EXIT;", steps: guest),
   ]
 
   /// Lines that no test runs as they stand, and why.

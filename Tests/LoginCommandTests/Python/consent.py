@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """Plays the person in front of a browser who agrees on the local provider's page: consent.py URL.
 
-PERSON=deny presses Deny; PERSON_EMAIL, PERSON_NAME and PERSON_UNPROVEN fill in the form."""
+PERSON=deny presses Deny; PERSON=far sits at another machine, and prints the address that the browser cannot open; PERSON_EMAIL, PERSON_NAME and PERSON_UNPROVEN fill in the form."""
 
 import html.parser
 import os
@@ -9,7 +9,18 @@ import sys
 import urllib.parse
 import urllib.request
 
-browser = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+
+class Elsewhere(urllib.request.HTTPRedirectHandler):
+    """Does not come to a port of the machine that the program runs on."""
+
+    def redirect_request(self, request, file, code, message, headers, address):
+        if os.environ.get("PERSON") == "far" and "state=" in address and "code=" in address:
+            print(address)
+            sys.exit(0)
+        return super().redirect_request(request, file, code, message, headers, address)
+
+
+browser = urllib.request.build_opener(urllib.request.ProxyHandler({}), Elsewhere())
 
 
 class Form(html.parser.HTMLParser):

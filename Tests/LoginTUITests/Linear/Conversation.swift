@@ -103,7 +103,7 @@ struct Conversation {
       case .openBrowser:
         hasActed = true
         send(.browserAnswered(browser))
-      case .sessionChanged, .copy, .cancelRequest, .openFonts, .wait, .stopWaiting: break
+      case .sessionChanged, .deliver, .copy, .cancelRequest, .openFonts, .wait, .stopWaiting: break
       }
     }
   }

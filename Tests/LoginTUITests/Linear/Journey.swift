@@ -110,7 +110,7 @@ struct KeysDriver {
       case .finish(let outcome): self.outcome = outcome
       case .leaveAccount(let outcome): accountOutcome = outcome
       case .openBrowser: press(.browserAnswered(.started))
-      case .sessionChanged, .copy, .cancelRequest, .openFonts, .wait, .stopWaiting: break
+      case .sessionChanged, .deliver, .copy, .cancelRequest, .openFonts, .wait, .stopWaiting: break
       }
     }
   }

@@ -1,0 +1,81 @@
+import ArgumentParser
+import CommandSupport
+import FoundationEssentials
+import Identity
+import IdentityServer
+import LoginModel
+import Messages
+
+/// `logintui users export`: the accounts, as another identity provider imports them.
+struct UsersExport: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Write the accounts into files that a production identity provider imports.",
+    discussion: """
+      It reads the data of the service in logintui itself, of logintui serve with --project, or of \
+      the folder of --data; the service may run. Whoever may read that folder may export. \
+      docs/growing.md says what moves, and what does not.
+      """)
+
+  /// For whom the files are.
+  enum Target: String, EnumerableFlag {
+    case firebase
+
+    static func help(for value: Target) -> ArgumentHelp? {
+      switch value {
+      case .firebase: "For firebase auth:import."
+      }
+    }
+  }
+
+  @Flag var target: Target
+
+  @Option(
+    help: ArgumentHelp(
+      "Where the files go; a folder of mode 0700, made if missing.", valueName: "folder"))
+  var folder: String
+
+  @Option(
+    help: ArgumentHelp(
+      "The project of logintui serve whose accounts are meant.", valueName: "project"))
+  var project: String?
+
+  @Option(help: ArgumentHelp("The folder of the service's accounts.", valueName: "folder"))
+  var data: String?
+
+  @Flag(help: "Replace the files of an earlier export.")
+  var force = false
+
+  @Option(help: "text or json.")
+  var format = "text"
+
+  @Option(help: "en, ja, ar or de; otherwise as the locale says.")
+  var language: String?
+
+  func run() throws {
+    let environment = ProcessInfo.processInfo.environment
+    let spoken = language.map { [SettingName.language: $0] } ?? [:]
+    let language = try Settings(spoken: spoken, config: nil, environment: environment).language
+    let isJSON = try TextFormat.isJSON(format, language: language)
+    let root = Folders(environment).data
+    let source = data ?? project.map { root + "/projects/" + $0 } ?? root
+    let found: FirebaseExport?
+    do throws(IdentityServiceError) {
+      found = try IdentityService.firebaseExport(of: source)
+    } catch {
+      throw CommandError(error.message, language: language)
+    }
+    guard let export = found else {
+      throw CommandError(.exportWithoutData(path: source), language: language)
+    }
+    let files = ExportFolder(path: folder, language: language)
+    try files.write(export, replacing: force)
+    guard !isJSON else {
+      return try Console.print(
+        JSONText.of(ExportDocument(export, in: files), isPretty: true), language: language)
+    }
+    for line in ExportReport(export, in: files).lines {
+      try Console.print(line, language: language)
+    }
+  }
+}

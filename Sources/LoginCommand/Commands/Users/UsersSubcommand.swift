@@ -1,0 +1,8 @@
+import ArgumentParser
+
+/// `logintui users`: the accounts of an identity service on this machine.
+struct UsersSubcommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "users", abstract: "Take the accounts of the identity service elsewhere.",
+    subcommands: [UsersExport.self])
+}

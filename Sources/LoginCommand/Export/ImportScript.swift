@@ -1,0 +1,34 @@
+import Identity
+import IdentityServer
+
+/// A shell script with one command of Firebase's own tool for each file.
+///
+/// The keys of hashes stand in it and nowhere else, so the file is mode 0600 and run with `sh`.
+struct ImportScript {
+  /// The text, POSIX sh.
+  let bytes: [UInt8]
+
+  /// Writes the commands of an export.
+  init(_ export: FirebaseExport) {
+    var text = """
+      #!/bin/sh
+      # sh import.sh PROJECT: imports these accounts into a Firebase project.
+      # It needs Firebase's command line tool, signed in. The tool takes the keys of the hashes as arguments,
+      # which other users of a machine can see while it runs.
+      set -eu
+      cd "$(dirname "$0")"
+      project=${1:?the id of the Firebase project is missing}
+
+      """
+    for file in export.files {
+      // Names and values are letters, digits, and signs that mean nothing between quotes.
+      let options = file.options.map { option in
+        option.value.reveal { "--\(option.name)='\($0)'" }
+      }
+      text +=
+        (["firebase auth:import \(file.name) --project \"$project\""] + options)
+        .joined(separator: " \\\n  ") + "\n"
+    }
+    bytes = Array(text.utf8)
+  }
+}

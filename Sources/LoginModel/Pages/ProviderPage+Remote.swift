@@ -1,0 +1,66 @@
+import Canvas
+import Identity
+import Messages
+
+// A browser that is on another machine, where there is no short code.
+extension ProviderPage {
+  /// Where the browser comes back to, where it cannot by itself: the session is remote, and there is no other way.
+  func returnAddress(in state: LoginState) -> ReturnAddress? {
+    guard state.traits.remote != nil, let prompt, prompt.userCode == nil,
+      let url = prompt.browserURL
+    else { return nil }
+    return ReturnAddress(in: url)
+  }
+
+  /// What to do there, then where to paste what came of it, then how to do without.
+  func remoteItems(
+    _ compose: Composer, _ back: ReturnAddress, at url: String, over session: RemoteSession,
+    foot: [Item]
+  ) -> [Item] {
+    let isShown = compose.isPicture || showsAddress
+    var items = [
+      compose.paragraph("browser", .remoteLead),
+      compose.link(.copyAddress, .copyAddress).used(by: "c"),
+    ]
+    if isShown {
+      items.append(Item(.browserAddress, .longAddress, url, leadsTo: url))
+    } else {
+      var show = compose.link(.showAddress, .showAddress).used(by: "a")
+      show.leadsTo = url
+      items.append(show)
+    }
+    return items + [
+      compose.paragraph("return", .remoteReturn),
+      compose.field(.returnAddress, .returnAddress),
+    ] + foot + [
+      compose.button(.confirm, .go),
+      compose.paragraph("tunnelLead", .remoteTunnel),
+      Item(.tunnel, .address, back.command(over: session)),
+      compose.link(.copyCommand, .copyCommand).used(by: "t"),
+    ]
+  }
+
+  /// Hands over the address that was pasted, or says what is wrong with it.
+  func handOver(in state: inout LoginState) -> [LoginEffect] {
+    guard let back = returnAddress(in: state) else { return [] }
+    let pasted = fields.trimmed(.returnAddress)
+    if let problem = back.problem(with: pasted) {
+      state[field: .returnAddress] = TextInput()
+      return state.refuse(problem)
+    }
+    state.change(ProviderPage.self) { $0.fields.clear(.returnAddress) }
+    state.notice = nil
+    return [.deliver(ReturnAddress.whole(pasted))]
+  }
+}
+
+extension ElementID {
+  /// The field for the address at the end of a sign-in in another machine's browser.
+  public static let returnAddress = ElementID("page.returnAddress")
+  /// The command that lets that browser come back by itself.
+  public static let tunnel = ElementID("page.tunnel")
+  /// The control that copies the command.
+  public static let copyCommand = ElementID("page.copyCommand")
+  /// The control that copies the short code and opens the page for it.
+  public static let openCodePage = ElementID("page.openCodePage")
+}

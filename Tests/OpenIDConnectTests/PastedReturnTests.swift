@@ -1,0 +1,45 @@
+import Identity
+import Synchronization
+import Testing
+
+@testable import OpenIDConnect
+
+@Suite(.timeLimit(.minutes(10))) struct `An address that a person pastes` {
+  private static let pages = LoopbackListener.Pages(finished: "done", foreign: "foreign")
+
+  @Test func `is checked as a browser's request is: only the answer to this attempt counts`()
+    async throws
+  {
+    let staged = try StagedProvider()
+    let provider = try await staged.open()
+    let listener = try await LoopbackListener(pages: Self.pages)
+    let root = "http://127.0.0.1:\(listener.port)"
+    let attempt = try AuthorizationAttempt(
+      provider.metadata, client: .init(id: "client"), redirectURI: root + "/")
+    let state = attempt.state.reveal { $0 }
+    #expect(!LoopbackListener.deliver(Secret("\(root)/elsewhere?code=a&state=\(state)")))
+    #expect(!LoopbackListener.deliver(Secret("http://127.0.0.1:1/?code=a&state=\(state)")))
+    #expect(!LoopbackListener.deliver(Secret("http://evil.example:\(listener.port)/?code=a")))
+    #expect(!LoopbackListener.deliver(Secret("code")))
+    // Taken, and found to be another attempt's: the listener goes on waiting.
+    #expect(LoopbackListener.deliver(Secret("\(root)/?code=wrong&state=other")))
+    #expect(LoopbackListener.deliver(Secret("\(root)/?code=right&state=\(state)")))
+    let (code, browser) = try await listener.code(of: attempt)
+    #expect(code == Secret("right"))
+    await browser.signedIn()
+    #expect(!LoopbackListener.deliver(Secret("\(root)/?code=late&state=\(state)")))
+  }
+
+  @Test func `tells a refusal as a browser would`() async throws {
+    let staged = try StagedProvider()
+    let provider = try await staged.open()
+    let listener = try await LoopbackListener(pages: Self.pages)
+    let attempt = try AuthorizationAttempt(
+      provider.metadata, client: .init(id: "client"),
+      redirectURI: "http://127.0.0.1:\(listener.port)/")
+    let state = attempt.state.reveal { $0 }
+    LoopbackListener.deliver(
+      Secret("http://127.0.0.1:\(listener.port)/?error=access_denied&state=\(state)"))
+    await #expect(throws: OpenIDError.denied) { try await listener.code(of: attempt) }
+  }
+}
