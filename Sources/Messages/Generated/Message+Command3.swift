@@ -236,4 +236,51 @@ extension Message {
   package static func doctorNoSettings(path: String) -> Message {
     Message(560, .text(path))
   }
+
+  /// There is no terminal for the screen of a sign-in; the options are ways without one.
+  package static func loginNeedsTerminal(path: String) -> Message {
+    Message(561, .text(path))
+  }
+
+  /// A sign-in without a screen waits for the person, who does something elsewhere.
+  package static func signInWaits(minutes: Int) -> Message {
+    Message(562, .number(minutes))
+  }
+
+  /// What to do with the address that follows, in a sign-in without a screen.
+  package static var useBrowserAt: Message { Message(563) }
+
+  /// The person sits at another machine, whose browser has to come back to this one; a command
+  /// follows.
+  package static var tunnelFirst: Message { Message(564) }
+
+  /// What to do where the browser cannot come back.
+  package static var pasteReturned: Message { Message(565) }
+
+  /// Something else was pasted than the address at which the browser ended.
+  package static func pasteForeign(start: String) -> Message {
+    Message(566, .text(start))
+  }
+
+  /// No provider of the settings can sign in with a short code.
+  package static var noProviderWithCodes: Message { Message(567) }
+
+  /// A provider cannot sign in with a short code.
+  package static func providerWithoutCodes(brand: String) -> Message {
+    Message(568, .text(brand))
+  }
+
+  /// No provider of the settings can sign in with a browser.
+  package static var noProviderWithBrowser: Message { Message(569) }
+
+  /// A provider cannot sign in with a browser.
+  package static func providerWithoutBrowser(brand: String) -> Message {
+    Message(570, .text(brand))
+  }
+
+  /// Another account is in the way of a sign-in without a screen.
+  package static var conflictNeedsScreen: Message { Message(571) }
+
+  /// The account of a sign-in without a screen has a second factor.
+  package static var secondStepNeedsScreen: Message { Message(572) }
 }

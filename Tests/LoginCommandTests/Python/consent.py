@@ -1,7 +1,8 @@
 #!/usr/bin/python3
 """Plays the person in front of a browser who agrees on the local provider's page: consent.py URL.
 
-PERSON=deny presses Deny; PERSON_EMAIL, PERSON_NAME and PERSON_UNPROVEN fill in the form."""
+PERSON=deny presses Deny; PERSON_EMAIL, PERSON_NAME and PERSON_UNPROVEN fill in the form. With PERSON_STAYS the
+browser does not go where the page sends it in the end, and that address is printed."""
 
 import html.parser
 import os
@@ -37,4 +38,16 @@ form.fields |= {
 }
 if not os.environ.get("PERSON_UNPROVEN"):
     form.fields["verified"] = "1"
+
+
+class Stay(urllib.request.HTTPRedirectHandler):
+    """Says where it would go."""
+
+    def redirect_request(self, request, file, code, message, headers, place):
+        print(place)
+        sys.exit(0)
+
+
+if os.environ.get("PERSON_STAYS"):
+    browser = urllib.request.build_opener(urllib.request.ProxyHandler({}), Stay())
 browser.open(urllib.parse.urljoin(url, form.action), urllib.parse.urlencode(form.fields).encode(), timeout=60)
