@@ -104,6 +104,33 @@ extension FederatedSignIn {
     }
   }
 
+  /// Asks the provider whether a session still stands, without changing anything: about the refresh token (RFC 7662),
+  /// or, where there is none, for the person's profile with the access token.
+  ///
+  /// - Parameter session: The session.
+  /// - Returns: What the provider says; `nil` where it cannot be asked so.
+  /// - Throws: ``Identity/IdentityError`` where it did not answer.
+  public func stands(_ session: Session) async throws(IdentityError) -> Bool? {
+    guard let asked = asked(session) else { return nil }
+    do throws(OpenIDError) {
+      let provider = try await flow(asked.setUp).provider(asked.client)
+      guard session.refreshToken.isEmpty else {
+        return try await provider.tokenEndpoint.isActive(session.refreshToken)
+      }
+      guard let access = session.accessToken, provider.metadata.userinfoEndpoint != nil else {
+        return nil
+      }
+      do throws(OpenIDError) {
+        _ = try await provider.profile(accessToken: access.token, subject: session.user.id)
+        return true
+      } catch .unusableAnswer(_, let status, _) where [400, 401, 403].contains(status) {
+        return false
+      }
+    } catch {
+      throw IdentityError(error)
+    }
+  }
+
   /// The provider of a session, and which of our clients its tokens were given to: the one that the
   /// ID token is for, as the browser and short codes may have one each.
   ///

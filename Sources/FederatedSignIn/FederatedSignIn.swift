@@ -76,10 +76,10 @@ public struct FederatedSignIn: Sendable {
     do throws(OpenIDError) {
       if let setUp = setUps[request.providerID] {
         let found = try await flow(setUp).arrival(
-          pages: surroundings.pages(request.language), tell: tell)
+          by: request.ways, pages: surroundings.pages(request.language), tell: tell)
         result = await outcome(of: found.signIn, setUp, request)
         await found.browser?.tell(result)
-      } else if let toolkit {
+      } else if let toolkit, request.ways.contains(.browser) {
         result = try await throughService(toolkit, request, tell: tell)
       } else {
         throw .notOffered(name: request.providerID)
@@ -165,7 +165,8 @@ extension FederatedSignIn {
     case .failure(let error): return .failure(error)
     case .success(let found): (url, sessionID) = found
     }
-    var prompt = ProviderPrompt(browserURL: url, lifetime: ProviderFlow.browserLifetime)
+    var prompt = ProviderPrompt(
+      browserURL: url, returnPort: listener.port, lifetime: ProviderFlow.browserLifetime)
     tell(prompt)
     let state = AuthorizationAttempt.state(in: url)
     let (delivery, browser) = try await listener.delivery(

@@ -23,6 +23,9 @@ extension IdentityClient {
     client.account.revoke = { session throws(IdentityError) in
       try await providers.revoke(session)
     }
+    client.account.stands = { session throws(IdentityError) in
+      try await providers.stands(session)
+    }
     return client
   }
 }

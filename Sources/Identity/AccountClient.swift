@@ -17,6 +17,10 @@ public struct AccountClient: Sendable {
   public var revoke: @Sendable (_ session: Session) async throws(IdentityError) -> Void = {
     _ throws(IdentityError) in throw .methodNotAllowed
   }
+  /// Asks whether a session still stands, and changes nothing; `nil` where only a refresh tells.
+  public var stands: @Sendable (_ session: Session) async throws(IdentityError) -> Bool? = {
+    _ throws(IdentityError) in nil
+  }
   /// Reads the account.
   public var details: @Sendable (_ session: Session) async throws(IdentityError) -> AccountDetails =
     {

@@ -6,6 +6,8 @@
 public struct ProviderPrompt: Codable, Hashable, Sendable {
   /// What goes into a browser of this machine; `nil` where there is no such way.
   public var browserURL: String?
+  /// The port of this machine that the browser comes back to; `nil` where there is no such way.
+  public var returnPort: Int?
   /// What a person types on another device; `nil` where there is no such way.
   public var userCode: String?
   /// Where they type it.
@@ -29,11 +31,13 @@ public struct ProviderPrompt: Codable, Hashable, Sendable {
 
   /// Describes what is to be done.
   public init(
-    browserURL: String? = nil, userCode: String? = nil, verificationURL: String? = nil,
-    completeURL: String? = nil, lifetime: Int, isRenewed: Bool = false
+    browserURL: String? = nil, returnPort: Int? = nil, userCode: String? = nil,
+    verificationURL: String? = nil, completeURL: String? = nil, lifetime: Int,
+    isRenewed: Bool = false
   ) {
     self.isRenewed = isRenewed
     self.browserURL = browserURL
+    self.returnPort = returnPort
     self.userCode = userCode
     self.verificationURL = verificationURL
     self.completeURL = completeURL

@@ -1,16 +1,30 @@
 /// A sign-in with a provider that is to begin.
 public struct ProviderSignInRequest: Codable, Equatable, Sendable {
+  /// A way to the provider.
+  public enum Way: String, Codable, Hashable, Sendable, CaseIterable {
+    /// The browser of this machine, which comes back to a port of it.
+    case browser
+    /// A short code that is typed on any device (RFC 8628).
+    case code
+  }
+
   /// `google.com`, `apple.com`, `oidc.example` and so on.
   public let providerID: String
   /// The account that the provider is to be linked to; `nil` to sign in.
   public let linkingTo: Session?
   /// The reader's language, for the page that the browser ends on; a BCP 47 tag.
   public let language: String
+  /// The ways that are offered; whichever is finished first signs in.
+  public let ways: Set<Way>
 
-  /// Describes a sign-in.
-  public init(providerID: String, linkingTo: Session? = nil, language: String = "en") {
+  /// Describes a sign-in; on all ways where nothing else is said.
+  public init(
+    providerID: String, linkingTo: Session? = nil, language: String = "en",
+    ways: Set<Way> = Set(Way.allCases)
+  ) {
     self.providerID = providerID
     self.linkingTo = linkingTo
     self.language = language
+    self.ways = ways
   }
 }

@@ -23,71 +23,18 @@ struct SignIn {
   func run() throws -> Int32 {
     let services = try Services(command)
     let settings = services.settings
-    let language = settings.language
     let format = try settings.choice(
       .format, of: ResultFormat.allCases.map { ($0.rawValue, $0) })
     let sessions = try services.sessions()
-    if upgrade == nil, command.details[.fresh] == nil, let session = try restored(sessions) {
-      if format ?? .text == .text {
-        Console.say(
-          .sessionRestored(name: CleanText.oneLine(session.user.nameShown(in: language))),
-          language: language)
-      }
-      try Console.print(text(of: session, format, sessions), language: language)
+    if upgrade == nil, command.details[.fresh] == nil, let session = try sessions.restored() {
+      try sessions.printRestored(session, format)
       return 0
     }
     let outcome = try show(sessions, services)
     services.tellRest()
     guard case .signedIn(let session) = outcome else { return 2 }
-    let failure = keep(session, sessions)
-    try Console.print(text(of: session, format, sessions), language: language)
-    if let failure { Console.printError(failure.sentence) }
+    try sessions.finish(session, format)
     return 0
-  }
-
-  private func text(
-    of session: Session, _ format: ResultFormat?, _ sessions: SessionAccess
-  ) throws(CommandError) -> String {
-    (format ?? .text).text(
-      session, of: sessions.service(of: session), kind: try sessions.tokenKind,
-      language: sessions.settings.language)
-  }
-
-  /// The session that is kept, good for a minute at least; `nil` when the person has to be asked.
-  ///
-  /// The reason why an earlier session cannot be used is printed, also if the screen comes next.
-  private func restored(_ sessions: SessionAccess) throws(CommandError) -> Session? {
-    guard sessions.accepted != nil else { return nil }
-    let session: Session
-    do throws(CommandError) {
-      session = try sessions.token(TokenRequest()).stored.session
-    } catch {
-      guard error.status == CommandError.signInStatus else { throw error }
-      if error.message != .signInNeeded { Console.printError(error.sentence) }
-      return nil
-    }
-    let needsProof = try sessions.settings.isOn(.verifiedEmail)
-    guard needsProof, session.user.email != nil, !session.user.isEmailVerified else {
-      return session
-    }
-    Console.say(.emailNotVerified, language: sessions.settings.language)
-    return nil
-  }
-
-  /// Keeps a session where that was accepted, and says where; what went wrong with that.
-  ///
-  /// The person has signed in all the same, so a failure is only reported.
-  private func keep(_ session: Session, _ sessions: SessionAccess) -> CommandError? {
-    guard let storage = sessions.accepted else { return nil }
-    do throws(CommandError) {
-      try sessions.keep(session, in: storage)
-    } catch {
-      return error
-    }
-    if let words = sessions.acceptedWords {
-      Console.say(words, language: sessions.settings.language)
-    }
-    return nil
   }
 
   private func show(
@@ -97,10 +44,7 @@ struct SignIn {
     var types = try settings.loginTypes()
     var options = try settings.screenOptions()
     if let upgrade {
-      options.upgrading =
-        upgrade == "kept"
-        ? try sessions.fresh(minimumValidity: 60).session
-        : try PrintedSession.read(upgrade, for: sessions)
+      options.upgrading = try sessions.upgraded(upgrade)
       types.removeAll { $0.id == LoginType.guest.id }
       // An account has one address; another would not be added, but signed in to.
       if options.upgrading?.user.email != nil { types.removeAll { $0.id == LoginType.email.id } }
@@ -138,7 +82,7 @@ struct SignIn {
     do throws(LoginScreenError) {
       return try screen.run()
     } catch {
-      throw CommandError(error.message, language: settings.language)
+      throw error.signInError(settings.language)
     }
   }
 }

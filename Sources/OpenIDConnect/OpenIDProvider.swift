@@ -1,6 +1,6 @@
 import FoundationEssentials
 public import Identity
-import TokenVerification
+public import TokenVerification
 
 /// An OpenID Connect provider: its discovery document, its keys, and the check of its tokens.
 public struct OpenIDProvider: Sendable {
@@ -95,6 +95,17 @@ public struct OpenIDProvider: Sendable {
     } catch {
       throw await clockFault(error, token, leeway: rules.leeway) ?? .token(error)
     }
+  }
+
+  /// Checks an ID token that may be of any age: who issued it, for which client, its signature, and whether it is
+  /// valid now.
+  ///
+  /// - Parameter idToken: The token.
+  /// - Returns: What the token says.
+  /// - Throws: `TokenError`.
+  public func verify(_ idToken: Secret) async throws(TokenError) -> [String: JSONValue] {
+    try await keys.check(
+      idToken, rules: TokenRules(issuer: issuer(of: idToken), audience: client.id))
   }
 
   /// Finds by how much the clocks differ, for a token that is not valid at this time.

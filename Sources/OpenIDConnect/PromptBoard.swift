@@ -56,7 +56,8 @@ final class PromptBoard: Sendable {
     update { state in
       state.end = end
       let former = state.prompt
-      state.prompt = ProviderPrompt(browserURL: former.browserURL, lifetime: 0)
+      state.prompt = ProviderPrompt(
+        browserURL: former.browserURL, returnPort: former.returnPort, lifetime: 0)
       state.prompt.browserFailure = former.browserFailure
       state.prompt.codeFailure = error
     }

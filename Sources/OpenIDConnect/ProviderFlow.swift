@@ -50,28 +50,32 @@ public struct ProviderFlow: Sendable {
   /// could be opened or typed.
   ///
   /// - Parameters:
+  ///   - allowed: The ways that are offered.
   ///   - pages: What the browser is shown at the end.
   ///   - tell: Called with what the person is to do, and again when that changes.
   /// - Returns: What the provider said, and who waits.
   /// - Throws: ``OpenIDError``.
   public func arrival(
+    by allowed: Set<ProviderSignInRequest.Way> = Set(ProviderSignInRequest.Way.allCases),
     pages: LoopbackListener.Pages, tell: @escaping @Sendable (ProviderPrompt) -> Void
   ) async throws(OpenIDError) -> OpenIDProvider.Arrival {
     let board = PromptBoard(now: now, tell: tell)
     var errors: [OpenIDError] = []
-    var ways: [(kind: Way, run: Race.Way<OpenIDProvider.Arrival>)] = []
-    if let client = setUp.browserClient {
+    var ways: [(kind: ProviderSignInRequest.Way, run: Race.Way<OpenIDProvider.Arrival>)] = []
+    if allowed.contains(.browser), let client = setUp.browserClient {
       do throws(OpenIDError) {
         let provider = try await provider(client)
         let (attempt, listener) = try await begin(provider, client, pages: pages)
-        board.change { $0.browserURL = attempt.url }
+        board.change { prompt in
+          (prompt.browserURL, prompt.returnPort) = (attempt.url, listener.port)
+        }
         ways.append((.browser, browser(provider, attempt, listener, on: board)))
       } catch {
         errors.append(error)
         board.change { $0.browserFailure = error.isMissing ? nil : IdentityError(error) }
       }
     }
-    if let client = setUp.codeClient {
+    if allowed.contains(.code), let client = setUp.codeClient {
       do throws(OpenIDError) {
         let provider = try await provider(client)
         let grant = try await provider.tokenEndpoint.beginDeviceGrant(scopes: setUp.scopes)
@@ -108,16 +112,12 @@ public struct ProviderFlow: Sendable {
 }
 
 private extension ProviderFlow {
-  /// A way to sign in.
-  enum Way {
-    case browser, code
-  }
-
   /// Runs both ways; a failure of one is reported while the other goes on.
   ///
   /// A browser that is or becomes the only way gets a time limit; codes expire by themselves.
   func race(
-    _ ways: [(kind: Way, run: Race.Way<OpenIDProvider.Arrival>)], isTimed: Bool,
+    _ ways: [(kind: ProviderSignInRequest.Way, run: Race.Way<OpenIDProvider.Arrival>)],
+    isTimed: Bool,
     on board: PromptBoard
   ) async throws(OpenIDError) -> OpenIDProvider.Arrival {
     let clock: Race.Way<OpenIDProvider.Arrival> = Race.clock(
@@ -127,7 +127,7 @@ private extension ProviderFlow {
       switch ways[index].kind {
       case .browser:
         board.change { prompt in
-          prompt.browserURL = nil
+          (prompt.browserURL, prompt.returnPort) = (nil, nil)
           prompt.isChecking = false
           prompt.browserFailure = IdentityError(error)
         }

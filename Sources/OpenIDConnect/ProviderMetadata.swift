@@ -19,6 +19,8 @@ public struct ProviderMetadata: Equatable, Sendable {
   public let endSessionEndpoint: String?
   /// Where refresh tokens are made void (RFC 7009).
   public let revocationEndpoint: String?
+  /// Where a provider says whether a token still counts (RFC 7662).
+  public let introspectionEndpoint: String?
   /// How a client without a setting for it sends its secret.
   public let secretMethod: ClientSecretMethod
   /// Whether its answers name it (RFC 9207).
@@ -34,6 +36,7 @@ public struct ProviderMetadata: Equatable, Sendable {
     self.tokenEndpoint = tokenEndpoint
     self.deviceAuthorizationEndpoint = deviceAuthorizationEndpoint
     (keysURI, userinfoEndpoint, endSessionEndpoint, revocationEndpoint) = (nil, nil, nil, nil)
+    introspectionEndpoint = nil
     secretMethod = .post
     namesItself = false
   }
@@ -74,6 +77,7 @@ public struct ProviderMetadata: Equatable, Sendable {
     userinfoEndpoint = try address("userinfo_endpoint")
     endSessionEndpoint = try address("end_session_endpoint")
     revocationEndpoint = try address("revocation_endpoint")
+    introspectionEndpoint = try address("introspection_endpoint")
     secretMethod = ClientSecretMethod(offered: fields["token_endpoint_auth_methods_supported"])
     namesItself = fields["authorization_response_iss_parameter_supported"] == .bool(true)
   }

@@ -6,7 +6,7 @@ import Testing
 @Suite(.timeLimit(.minutes(20))) struct `Bad input to the real program` {
   @Test func `without a terminal it says so and exits with 1`() async throws {
     try await Desk.with { desk in
-      let result = try await desk.run([])
+      let result = try await desk.run(["demo"])
       #expect(result.status == 1)
       #expect(result.output.isEmpty)
       #expect(result.standardError.contains("No terminal: /dev/tty cannot be opened."))

@@ -22,11 +22,17 @@ import Testing
     #expect(!LoopbackListener.deliver(Secret("http://evil.example:\(listener.port)/?code=a")))
     #expect(!LoopbackListener.deliver(Secret("code")))
     // Taken, and found to be another attempt's: the listener goes on waiting.
-    #expect(LoopbackListener.deliver(Secret("\(root)/?code=wrong&state=other")))
-    #expect(LoopbackListener.deliver(Secret("\(root)/?code=right&state=\(state)")))
+    let told = Mutex<[Bool]>([])
+    for said in ["?code=wrong&state=other", "#code=wrong", "?code=right&state=\(state)"] {
+      let isTaken = LoopbackListener.deliver(Secret("\(root)/\(said)")) { isOurs in
+        told.withLock { $0.append(isOurs) }
+      }
+      #expect(isTaken)
+    }
     let (code, browser) = try await listener.code(of: attempt)
     #expect(code == Secret("right"))
     await browser.signedIn()
+    #expect(told.withLock { $0 } == [false, false, true])
     #expect(!LoopbackListener.deliver(Secret("\(root)/?code=late&state=\(state)")))
   }
 

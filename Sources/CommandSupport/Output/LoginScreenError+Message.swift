@@ -14,4 +14,15 @@ extension LoginScreenError {
     case .terminalLost: .terminalLost
     }
   }
+
+  /// What it says to a person who was to sign in on the screen: without a terminal there are other ways.
+  ///
+  /// - Parameter language: The language of the sentence.
+  /// - Returns: The error of the command.
+  package func signInError(_ language: Language) -> CommandError {
+    guard case .terminal(.noTerminal(let path, _)) = self else {
+      return CommandError(message, language: language)
+    }
+    return CommandError(needing: .loginNeedsTerminal(path: path), language: language)
+  }
 }

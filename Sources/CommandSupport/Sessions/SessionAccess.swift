@@ -27,7 +27,7 @@ package struct SessionAccess: Sendable {
   /// The client that fetches tokens; made when it is needed.
   package var client: @Sendable () throws(CommandError) -> IdentityClient
 
-  private let environment: [String: String]
+  let environment: [String: String]
 
   /// Reads what was accepted.
   ///

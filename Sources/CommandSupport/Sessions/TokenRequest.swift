@@ -24,6 +24,8 @@ package struct TokenRequest {
   package var minimumValidity = 60
   /// A token that somebody refused; another one is fetched in its place, once.
   package var refused: Secret?
+  /// Whether the token of the environment is used, where there is one.
+  package var usesEnvironment = true
 
   /// Asks for the token of the settings.
   package init(account: String? = nil, kind: TokenKind? = nil, minimumValidity: Int = 60) {
@@ -58,6 +60,7 @@ extension SessionAccess {
   /// - Returns: The token.
   /// - Throws: ``CommandError``, with the status of a sign-in where only that helps.
   package func token(_ request: TokenRequest) throws(CommandError) -> UsableToken {
+    if request.usesEnvironment, let given = try givenToken(request) { return given }
     let wanted = try wantedToken(request)
     let stored = try fresh(
       account: request.account, wanting: wanted, minimumValidity: request.minimumValidity,
@@ -70,6 +73,13 @@ extension SessionAccess {
   /// - Parameter request: Which token.
   /// - Returns: `nil` where it has to be fetched, or cannot be had.
   package func keptToken(_ request: TokenRequest) -> UsableToken? {
+    let given: UsableToken?
+    do throws(CommandError) {
+      given = try givenToken(request)
+    } catch {
+      return nil
+    }
+    if let given { return given.validity >= max(1, request.minimumValidity) ? given : nil }
     guard let wanted = try? wantedToken(request),
       let found = try? session(of: request.account)
     else { return nil }

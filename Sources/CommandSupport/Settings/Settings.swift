@@ -47,6 +47,9 @@ package struct Settings {
     spoken[name] ?? lasting(name)
   }
 
+  /// Whether an option said it.
+  package func isSpoken(_ name: SettingName) -> Bool { spoken[name] != nil }
+
   /// What the environment or the file say of a setting, which lasts longer than one command.
   package func lasting(_ name: SettingName) -> String? {
     environment[name.variable].flatMap { $0.isEmpty ? nil : $0 } ?? file[name]

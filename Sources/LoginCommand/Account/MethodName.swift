@@ -7,11 +7,13 @@ import LoginModel
 enum MethodName {
   /// The name of a way by its id.
   static func of(_ id: String, settings: Settings) -> String {
-    type(named: id, settings: settings).map {
-      LoginButtonViewModel(
-        provider: $0.provider, traits: TraitCollection(language: settings.language)
-      ).shortName
-    } ?? CleanText.oneLine(id)
+    type(named: id, settings: settings)?.brandName(in: settings.language) ?? CleanText.oneLine(id)
+  }
+
+  /// The name by which a person may mean a way.
+  static func spoken(_ type: LoginType, settings: Settings) -> String {
+    let own = settings.file.providers.first { $0.providerID == type.id }?.id
+    return own ?? LoginType.named.first { $0.type.id == type.id }?.name ?? type.id
   }
 
   /// The way that a person means by a name or an id.

@@ -92,7 +92,7 @@ final class Prompt {
   /// A line of a descriptor, without its end; `nil` at the end of all.
   ///
   /// It is read byte by byte, so that the next line is left for the next question; read(2).
-  private static func line(of descriptor: Int32) -> [UInt8]? {
+  static func line(of descriptor: Int32) -> [UInt8]? {
     var bytes: [UInt8] = []
     var byte: UInt8 = 0
     while bytes.count < 1 << 16 {

@@ -18,7 +18,7 @@ struct ExecSubcommand: ParsableCommand {
     discussion: """
       The program gets LOGINTUI_TOKEN, LOGINTUI_USER and, where the identity service has an address, \
       LOGINTUI_ENDPOINT. It takes the place of logintui, without a shell: signals and the exit status \
-      are its own. 127 says that it is not there, 126 that it cannot be run.
+      are its own. What it starts in turn uses that very token, also by logintui token. 127 says that it is not there, 126 that it cannot be run.
       """)
 
   @OptionGroup var life: LifeOptions
@@ -52,8 +52,10 @@ struct ExecSubcommand: ParsableCommand {
     let sessions = try options.sessions(isReplaced: true)
     let language = sessions.settings.language
     let token = try life.token(sessions)
-    _ = token.token.reveal { text in unsafe setenv("LOGINTUI_TOKEN", text, 1) }
-    unsafe setenv("LOGINTUI_USER", token.stored.session.user.id, 1)
+    let user = token.stored.session.user.id
+    _ = token.token.reveal { text in unsafe setenv(GivenToken.variable, text, 1) }
+    // A token that does not say whose it is may come with a variable that does.
+    if !user.isEmpty { unsafe setenv("LOGINTUI_USER", user, 1) }
     if let endpoint = try sessions.settings.service.endpoint {
       unsafe setenv("LOGINTUI_ENDPOINT", endpoint, 1)
     } else {

@@ -4,6 +4,7 @@ import FoundationEssentials
 import Glibc
 import Identity
 import LoginModel
+import Messages
 import Sessions
 
 /// `logintui git-credential`: git asks it for a name and a password.
@@ -32,7 +33,15 @@ struct GitCredentialSubcommand: ParsableCommand {
     let hosts = (sessions.settings[.gitHosts] ?? "").split(separator: ",").map {
       $0.filter { !$0.isWhitespace }
     }
-    guard question.isFor(hosts), sessions.accepted != nil else { return }
+    guard question.isFor(hosts) else { return }
+    if let given = try sessions.given() {
+      // There is no other one in its place.
+      guard action == "get" else { return }
+      return try answer(
+        question, email: given.user.email, token: given.token, expiresAt: given.expiresAt,
+        language: sessions.settings.language)
+    }
+    guard sessions.accepted != nil else { return }
     guard let account = try account(question, sessions) else { return }
     if action == "erase" {
       // The host refused it. Another one is fetched now, if ours is still the one that was refused.
@@ -44,12 +53,20 @@ struct GitCredentialSubcommand: ParsableCommand {
       return
     }
     let token = try sessions.token(TokenRequest(account: account.fullID))
-    let email = token.stored.session.user.email
+    try answer(
+      question, email: token.stored.session.user.email, token: token.token,
+      expiresAt: token.expiresAt, language: sessions.settings.language)
+  }
+
+  /// Gives git a name and a password.
+  private func answer(
+    _ question: GitQuestion, email: String?, token: Secret, expiresAt: Int?, language: Language
+  ) throws(CommandError) {
     let lines = [
       "username=\(question.username ?? GitQuestion.safe(email) ?? "oauth2")",
-      token.token.reveal { "password=\($0)" }, "password_expiry_utc=\(token.expiresAt)",
+      token.reveal { "password=\($0)" }, expiresAt.map { "password_expiry_utc=\($0)" },
     ]
-    try Console.print(lines.joined(separator: "\n"), language: sessions.settings.language)
+    try Console.print(lines.compactMap(\.self).joined(separator: "\n"), language: language)
   }
 
   /// Whose token is meant; `nil` where the address names somebody else.

@@ -1,5 +1,7 @@
 import ArgumentParser
 import CommandSupport
+import FoundationEssentials
+import Identity
 
 /// `logintui login`: the screen, and who signed in on standard output.
 struct LoginSubcommand: ParsableCommand {
@@ -8,6 +10,10 @@ struct LoginSubcommand: ParsableCommand {
     discussion: """
       With a store, the session is kept, and the next login prints it without asking. --store also \
       remembers that place for all commands; none forgets nothing, but keeps and uses nothing.
+
+      Without a screen, in plain lines: --device prints an address and a short code for any other device; \
+      --web opens the browser at once; --with-token reads an ID token from standard input, checks it, and \
+      keeps it until it ends. Ctrl-C leaves, with the exit status 2.
       """)
 
   @OptionGroup var screen: ScreenOptions
@@ -41,12 +47,27 @@ struct LoginSubcommand: ParsableCommand {
   @Flag(help: "Ask, although a session is kept.")
   var fresh = false
 
+  @OptionGroup var plain: PlainSignInOptions
+
+  func validate() throws {
+    guard plain.isGiven, onMerge != nil || plain.withToken && upgrade != nil else { return }
+    throw ValidationError(
+      plain.withToken
+        ? "--with-token adds nothing to an account: leave --upgrade and --on-merge out."
+        : "--on-merge needs the screen: leave --device and --web out.")
+  }
+
   func run() throws {
     var spoken = screen.spoken.merging(lines.spoken) { $1 }
     spoken[.format] = format
     spoken[.store] = store
     spoken[.log] = log
     spoken[.sessionAccount] = account
+    if plain.isGiven {
+      let settings = try Settings(
+        spoken: spoken, config: screen.config, environment: ProcessInfo.processInfo.environment)
+      return try plain.run(settings, upgrade: upgrade, isFresh: fresh)
+    }
     var details: [FrontCommand.Detail: String] = [:]
     details[.config] = screen.config
     details[.upgrade] = upgrade

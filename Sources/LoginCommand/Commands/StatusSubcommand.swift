@@ -11,12 +11,16 @@ struct StatusSubcommand: ParsableCommand {
     commandName: "status",
     abstract: "Say who is signed in; exits with 4 when nobody is.",
     discussion: """
-      It asks nobody: a session that was revoked elsewhere looks as it did before. It exits with 4 too \
-      when the token of the session has ended and only a sign-in brings another one.
+      It asks nobody, unless --check is given: a session that was revoked elsewhere looks as it did before. It \
+      exits with 4 too when the token of the session has ended and only a sign-in brings another one. The token \
+      of LOGINTUI_TOKEN, where that is set, is what it tells of.
       """)
 
   @Option(help: "text or json.")
   var format = "text"
+
+  @Flag(help: "Ask the service whether the session still stands; exits with 4 when it was revoked.")
+  var check = false
 
   @OptionGroup var options: SessionOptions
 
@@ -24,9 +28,11 @@ struct StatusSubcommand: ParsableCommand {
     let sessions = try options.sessions()
     let language = sessions.settings.language
     let isJSON = try TextFormat.isJSON(format, language: language)
-    let found: StoredSession
+    let isGiven: Bool
+    var found: StoredSession
     do throws(CommandError) {
-      found = try sessions.session()
+      (found, isGiven) = try sessions.sessionInForce()
+      if check { found = try sessions.checked(found) }
     } catch {
       if isJSON, error.status == CommandError.signInStatus {
         let document = Document(
@@ -45,8 +51,14 @@ struct StatusSubcommand: ParsableCommand {
       isOver ? CommandError(.idTokenEnded, name: found.accountName, language: language) : nil
     if isJSON {
       var document = Document(
-        service: found.service.rawValue, isSignedIn: !isOver, store: sessions.accepted?.rawValue)
-      document.place = try sessions.store().place
+        service: found.service.rawValue, isSignedIn: !isOver,
+        store: isGiven ? nil : sessions.accepted?.rawValue)
+      if isGiven {
+        document.variable = GivenToken.variable
+      } else {
+        document.place = try sessions.store().place
+      }
+      if check { document.isChecked = true }
       document.account = AccountDocument(found)
       document.secondsLeft = left
       if let access = found.session.accessToken {
@@ -62,10 +74,13 @@ struct StatusSubcommand: ParsableCommand {
     var lines: [Message] = [
       user.nameShown == nil ? user.signedInMessage : .signedInAs(name: found.accountName),
       .sessionService(name: found.service.name),
-      sessions.acceptedWords ?? .nothingAccepted,
+      isGiven
+        ? .givenTokenInForce(variable: GivenToken.variable)
+        : sessions.acceptedWords ?? .nothingAccepted,
       .tokenValidity(seconds: left),
     ]
     if found.session.accessToken != nil { lines.append(.accessTokenValidity(seconds: accessLeft)) }
+    if check { lines.append(.sessionStands(service: found.service.name)) }
     for line in lines { try Console.print(line, language: language) }
   }
 
@@ -75,6 +90,10 @@ struct StatusSubcommand: ParsableCommand {
     let isSignedIn: Bool
     let store: String?
     var place: String?
+    /// The variable whose token is used instead of a session that is kept.
+    var variable: String?
+    /// Whether the service was asked.
+    var isChecked: Bool?
     var account: AccountDocument?
     var secondsLeft: Int?
     var accessToken: AccessDocument?

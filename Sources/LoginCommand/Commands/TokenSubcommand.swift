@@ -3,6 +3,7 @@ import CommandSupport
 import FoundationEssentials
 import Identity
 import LoginModel
+import Messages
 import ProcessControl
 
 /// `logintui token`: a token of a kept session, alone on standard output.
@@ -17,12 +18,24 @@ struct TokenSubcommand: ParsableCommand {
       beside the first.
       """)
 
+  @Flag(
+    help:
+      "Print what the token says, as JSON; nothing of it is verified, which logintui verify does.")
+  var claims = false
+
   @OptionGroup var life: LifeOptions
   @OptionGroup var options: SessionOptions
 
   func run() throws {
     let sessions = try options.sessions()
-    try Self.print(life.token(sessions), sessions)
+    let token = try life.token(sessions)
+    guard claims else { return try Self.print(token, sessions) }
+    let language = sessions.settings.language
+    guard let said = UnverifiedToken(token.token) else {
+      throw CommandError(.tokenMalformed, language: language)
+    }
+    Console.say(.claimsUnverified, language: language)
+    try Console.print(JSONText.of(said.claims, isPretty: true), language: language)
   }
 
   /// What it does when it is given no option, without a parser of options.

@@ -67,8 +67,11 @@ struct VerifySubcommand: ParsableCommand {
     let settings = try Settings(spoken: spoken, config: config, environment: environment)
     let language = settings.language
     let isJSON = try TextFormat.isJSON(format, language: language)
-    let checking = try TokenCheck(self, settings, environment: environment)
-    let token = try token(language)
+    let checking = try TokenCheck(
+      .init(
+        project: project, keys: keys, checksRevocation: checkRevoked, allowsUnsigned: allowUnsigned),
+      settings, environment: environment)
+    let token = try TokenInput.token(at: file ?? "-", missing: .tokenMissing, language)
     let user = try checking.verify(token)
     guard !isJSON else {
       return try Console.print(JSONText.of(user.claims), language: language)
@@ -85,21 +88,5 @@ struct VerifySubcommand: ParsableCommand {
     if let email = user.email, !user.isEmailVerified {
       try say(.tokenAddressUnproven(email: email))
     }
-  }
-
-  /// The token that was given.
-  private func token(_ language: Language) throws(CommandError) -> Secret {
-    let content: [UInt8]
-    do throws(FileBytes.ReadError) {
-      content = try FileBytes.all(at: file ?? "-")
-    } catch {
-      throw CommandError(
-        .fileUnreadable(path: file ?? "/dev/stdin", reason: error.reason), language: language)
-    }
-    let isSpace: (UInt8) -> Bool = { $0 == 0x20 || (0x09...0x0D).contains($0) }
-    var bytes = content.drop(while: isSpace)
-    while let last = bytes.last, isSpace(last) { bytes.removeLast() }
-    guard !bytes.isEmpty else { throw CommandError(.tokenMissing, language: language) }
-    return Secret(bytes: Array(bytes))
   }
 }

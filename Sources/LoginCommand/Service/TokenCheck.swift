@@ -20,6 +20,20 @@ struct TokenCheck {
   private let logger: Logger?
   private let source: Source
 
+  /// What was said of the check.
+  struct Wishes {
+    /// The project that the token has to be for; `nil` for that of the settings.
+    var project: String?
+    /// Where that can be said.
+    var projectOption = "--project"
+    /// Where the keys are; `nil` for those of the service.
+    var keys: String?
+    /// Whether the service is asked whether it has taken the token back.
+    var checksRevocation = false
+    /// Whether tokens without a signature are believed.
+    var allowsUnsigned = false
+  }
+
   /// Who issued the tokens.
   private enum Source {
     /// A service that is reached over the network, with the key that opens it.
@@ -32,19 +46,19 @@ struct TokenCheck {
   ///
   /// - Throws: ``CommandError`` for what is missing, or makes no sense.
   init(
-    _ command: VerifySubcommand, _ settings: Settings, environment: [String: String]
+    _ wishes: Wishes, _ settings: Settings, environment: [String: String]
   ) throws(CommandError) {
     let language = settings.language
     self.language = language
-    asksForRevocation = command.checkRevoked
-    allowsUnsigned = command.allowUnsigned
-    address = command.keys
+    asksForRevocation = wishes.checksRevocation
+    allowsUnsigned = wishes.allowsUnsigned
+    address = wishes.keys
     let logger = try FileLog.logger(settings)
     self.logger = logger
     let transports = ProviderTransports(
       environment: environment, language: language, logger: logger)
     let service = try settings.service
-    if let keys = command.keys {
+    if let keys = wishes.keys {
       guard (try? IdentityToolkit.Endpoint(serviceURL: WebAddress(keys)?.root ?? keys)) != nil
       else {
         throw CommandError(
@@ -58,11 +72,11 @@ struct TokenCheck {
       _ = try settings.endpoint(emulator: host, name: name)
       source = .remote(
         .emulator(host: host), key: key,
-        try Self.transport(to: command.keys, transports, logger))
+        try Self.transport(to: wishes.keys, transports, logger))
       usualProject = try settings.firebaseFile?.projectID ?? "demo-login"
     case .google, .none:
       let key: String? = if case .google(let key) = service { key } else { nil }
-      let target = command.keys ?? FirebaseService.google.keysAddress(of: .idToken)
+      let target = wishes.keys ?? FirebaseService.google.keysAddress(of: .idToken)
       source = .remote(.google, key: key, try Self.transport(to: target, transports, logger))
       usualProject = try settings.firebaseFile?.projectID
     case .embedded:
@@ -71,10 +85,10 @@ struct TokenCheck {
           folders: Folders(environment), language: language, logger: logger, onMail: { _ in },
           setUps: [:], surroundings: transports.surroundings(ports: [])))
       // Keys of another service have nothing to do with ours.
-      usualProject = command.keys == nil ? "embedded" : nil
+      usualProject = wishes.keys == nil ? "embedded" : nil
     }
-    guard let project = command.project ?? usualProject, !project.isEmpty else {
-      throw CommandError(.tokenProjectMissing(option: "--project"), language: language)
+    guard let project = wishes.project ?? usualProject, !project.isEmpty else {
+      throw CommandError(.tokenProjectMissing(option: wishes.projectOption), language: language)
     }
     self.project = project
   }

@@ -63,20 +63,12 @@ public struct SystemBrowser: Sendable {
 
   /// How the person is connected, where a browser would have to be opened on another machine; `nil` where `BROWSER` says
   /// what to open, and without SSH.
-  ///
-  /// The third word of `SSH_CONNECTION` is the address of this machine; ssh(1).
   public var remoteSession: RemoteSession? {
-    guard (environment["BROWSER"] ?? "").isEmpty else { return nil }
-    let connection = environment["SSH_CONNECTION"]
-    guard connection != nil || environment["SSH_TTY"] != nil else { return nil }
-    let words = (connection ?? "").split(separator: " ")
-    guard words.count == 4,
-      words[2].utf8.allSatisfy({ ($0 >= 0x30 && $0 <= 0x3A) || $0 == 0x2E || isHexLetter($0) })
-    else { return RemoteSession() }
-    return RemoteSession(host: String(words[2]))
+    guard (environment["BROWSER"] ?? "").isEmpty,
+      environment["SSH_CONNECTION"] != nil || environment["SSH_TTY"] != nil
+    else { return nil }
+    return RemoteSession(target: SSHTarget.text(environment))
   }
-
-  private func isHexLetter(_ byte: UInt8) -> Bool { (0x61...0x66).contains(byte | 0x20) }
 
   private func run(_ commands: [String], _ address: String) -> Bool {
     commands.contains { command in

@@ -237,64 +237,50 @@ extension Message {
     Message(573, .text(path))
   }
 
-  /// The account file was written by an older version; it was left as it is.
-  package static func dataOlder(path: String) -> Message {
+  /// There is no terminal for the screen of a sign-in; the options are ways without one.
+  package static func loginNeedsTerminal(path: String) -> Message {
     Message(574, .text(path))
   }
 
-  /// There are no accounts to export in the folder `path`.
-  package static func exportWithoutData(path: String) -> Message {
-    Message(575, .text(path))
+  /// A sign-in without a screen waits for the person, who does something elsewhere.
+  package static func signInWaits(minutes: Int) -> Message {
+    Message(575, .number(minutes))
   }
 
-  /// Others can look into the folder `path`, or it belongs to somebody else; secrets do not go
-  /// there.
-  package static func exportFolderOpen(path: String) -> Message {
-    Message(576, .text(path))
+  /// What to do with the address that follows, in a sign-in without a screen.
+  package static var useBrowserAt: Message { Message(576) }
+
+  /// The person sits at another machine, whose browser has to come back to this one; a command
+  /// follows.
+  package static var tunnelFirst: Message { Message(577) }
+
+  /// What to do where the browser cannot come back.
+  package static var pasteReturned: Message { Message(578) }
+
+  /// Something else was pasted than the address at which the browser ended.
+  package static func pasteForeign(start: String) -> Message {
+    Message(579, .text(start))
   }
 
-  /// The file `path` of an export is there already.
-  package static func exportFileExists(path: String) -> Message {
-    Message(577, .text(path))
+  /// No provider of the settings can sign in with a short code.
+  package static var noProviderWithCodes: Message { Message(580) }
+
+  /// A provider cannot sign in with a short code.
+  package static func providerWithoutCodes(brand: String) -> Message {
+    Message(581, .text(brand))
   }
 
-  /// The first line of logintui users export: how many accounts are in the files.
-  package static func exportDone(accounts: Int, path: String) -> Message {
-    Message(578, .number(accounts), .text(path))
+  /// No provider of the settings can sign in with a browser.
+  package static var noProviderWithBrowser: Message { Message(582) }
+
+  /// A provider cannot sign in with a browser.
+  package static func providerWithoutBrowser(brand: String) -> Message {
+    Message(583, .text(brand))
   }
 
-  /// A line of logintui users export: a file of accounts that have passwords.
-  package static func exportFile(name: String, accounts: Int, algorithm: String) -> Message {
-    Message(579, .text(name), .number(accounts), .text(algorithm))
-  }
+  /// Another account is in the way of a sign-in without a screen.
+  package static var conflictNeedsScreen: Message { Message(584) }
 
-  /// A line of logintui users export: a file of accounts that have no passwords.
-  package static func exportFileWithoutPasswords(name: String, accounts: Int) -> Message {
-    Message(580, .text(name), .number(accounts))
-  }
-
-  /// A line of logintui users export: the command that imports the files.
-  package static func exportImport(command: String) -> Message {
-    Message(581, .text(command))
-  }
-
-  /// A line of logintui users export: the folder `path` holds secrets.
-  package static func exportSecrets(path: String) -> Message {
-    Message(582, .text(path))
-  }
-
-  /// A line of logintui users export: guests are not in the files.
-  package static func exportGuests(accounts: Int) -> Message {
-    Message(583, .number(accounts))
-  }
-
-  /// A line of logintui users export: second factors are not in the files.
-  package static func exportFactors(accounts: Int) -> Message {
-    Message(584, .number(accounts))
-  }
-
-  /// A line of logintui users export: links to a provider are not in the files.
-  package static func exportLinks(accounts: Int, provider: String) -> Message {
-    Message(585, .number(accounts), .text(provider))
-  }
+  /// The account of a sign-in without a screen has a second factor.
+  package static var secondStepNeedsScreen: Message { Message(585) }
 }

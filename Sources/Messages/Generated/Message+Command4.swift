@@ -1,15 +1,166 @@
 // Made by scripts/messages.
 extension Message {
+  /// The label of the question for an ID token.
+  package static var idToken: Message { Message(586) }
+
+  /// A sign-in with a token found none on standard input.
+  package static var tokenInputMissing: Message { Message(587) }
+
+  /// A token was issued by a provider that the settings do not have.
+  package static func tokenOtherIssuer(found: String) -> Message {
+    Message(588, .text(found))
+  }
+
+  /// A token was issued for another program; `client` is the id, or the ids, of this one.
+  package static func tokenOtherClient(client: String) -> Message {
+    Message(589, .text(client))
+  }
+
+  /// The identity service does not take a token.
+  package static var tokenNotTaken: Message { Message(590) }
+
+  /// The token in a variable of the environment is none.
+  package static func givenTokenInvalid(variable: String) -> Message {
+    Message(591, .text(variable))
+  }
+
+  /// The token in a variable of the environment has ended.
+  package static func givenTokenExpired(variable: String) -> Message {
+    Message(592, .text(variable))
+  }
+
+  /// A variable of the environment has a token, which is used instead of sessions that are kept.
+  package static func givenTokenInForce(variable: String) -> Message {
+    Message(593, .text(variable))
+  }
+
+  /// What a token says is printed, and nothing of it was checked.
+  package static var claimsUnverified: Message { Message(594) }
+
+  /// The service was asked, and says that a session still stands.
+  package static func sessionStands(service: String) -> Message {
+    Message(595, .text(service))
+  }
+
+  /// Nobody can be asked whether a session still stands.
+  package static func sessionUncheckable(service: String) -> Message {
+    Message(596, .text(service))
+  }
+
+  /// A setting was asked for that nobody has set.
+  package static func settingUnset(key: String) -> Message {
+    Message(597, .text(key))
+  }
+
+  /// There is no setting of this name.
+  package static func settingUnknown(key: String) -> Message {
+    Message(598, .text(key))
+  }
+
+  /// A setting is a secret, and is not shown.
+  package static func settingSecret(key: String, path: String) -> Message {
+    Message(599, .text(key), .text(path))
+  }
+
+  /// A secret was given as an argument, where others may see it.
+  package static func secretInArguments(key: String) -> Message {
+    Message(600, .text(key))
+  }
+
+  /// The label of the question for the value of a setting.
+  package static var settingValue: Message { Message(601) }
+
+  /// A setting was changed in the file.
+  package static func settingWritten(key: String, path: String) -> Message {
+    Message(602, .text(key), .text(path))
+  }
+
+  /// A setting was changed in the file, but a variable of the environment counts before it.
+  package static func settingShadowed(variable: String) -> Message {
+    Message(603, .text(variable))
+  }
+
+  /// The settings file is written in a way that the program does not change.
+  package static func settingByHand(path: String) -> Message {
+    Message(604, .text(path))
+  }
+
+  /// Requests cannot be told on the terminal that has the screen.
+  package static func debugNeedsLog(variable: String) -> Message {
+    Message(605, .text(variable))
+  }
+
+  /// The account file was written by an older version; it was left as it is.
+  package static func dataOlder(path: String) -> Message {
+    Message(606, .text(path))
+  }
+
+  /// There are no accounts to export in the folder `path`.
+  package static func exportWithoutData(path: String) -> Message {
+    Message(607, .text(path))
+  }
+
+  /// Others can look into the folder `path`, or it belongs to somebody else; secrets do not go
+  /// there.
+  package static func exportFolderOpen(path: String) -> Message {
+    Message(608, .text(path))
+  }
+
+  /// The file `path` of an export is there already.
+  package static func exportFileExists(path: String) -> Message {
+    Message(609, .text(path))
+  }
+
+  /// The first line of logintui users export: how many accounts are in the files.
+  package static func exportDone(accounts: Int, path: String) -> Message {
+    Message(610, .number(accounts), .text(path))
+  }
+
+  /// A line of logintui users export: a file of accounts that have passwords.
+  package static func exportFile(name: String, accounts: Int, algorithm: String) -> Message {
+    Message(611, .text(name), .number(accounts), .text(algorithm))
+  }
+
+  /// A line of logintui users export: a file of accounts that have no passwords.
+  package static func exportFileWithoutPasswords(name: String, accounts: Int) -> Message {
+    Message(612, .text(name), .number(accounts))
+  }
+
+  /// A line of logintui users export: the command that imports the files.
+  package static func exportImport(command: String) -> Message {
+    Message(613, .text(command))
+  }
+
+  /// A line of logintui users export: the folder `path` holds secrets.
+  package static func exportSecrets(path: String) -> Message {
+    Message(614, .text(path))
+  }
+
+  /// A line of logintui users export: guests are not in the files.
+  package static func exportGuests(accounts: Int) -> Message {
+    Message(615, .number(accounts))
+  }
+
+  /// A line of logintui users export: second factors are not in the files.
+  package static func exportFactors(accounts: Int) -> Message {
+    Message(616, .number(accounts))
+  }
+
+  /// A line of logintui users export: links to a provider are not in the files.
+  package static func exportLinks(accounts: Int, provider: String) -> Message {
+    Message(617, .number(accounts), .text(provider))
+  }
+
   /// A line of logintui users export: hashes that cannot be read are not in the files.
   package static func exportPasswords(accounts: Int) -> Message {
-    Message(586, .number(accounts))
+    Message(618, .number(accounts))
   }
 
   /// A line of logintui users export: sessions are not in the files.
-  package static var exportSessions: Message { Message(587) }
+  package static var exportSessions: Message { Message(619) }
 
   /// The last line of logintui users export: the file `path` lists what does not move.
   package static func exportLosses(path: String) -> Message {
-    Message(588, .text(path))
+    Message(620, .text(path))
   }
 }

@@ -1,0 +1,91 @@
+package import Identity
+import LoginModel
+package import Messages
+package import Sessions
+
+/// The token that a job has in its environment, in place of a kept session.
+package struct GivenToken {
+  /// The variable; `exec` sets it too, so that what it starts uses that very token.
+  package static let variable = "LOGINTUI_TOKEN"
+  /// Seconds that a token is taken to be good which does not say so itself.
+  private static let presumedLife = 3600
+
+  /// The token.
+  package let token: Secret
+  /// Whose it is, as far as it says; empty where it does not.
+  package let user: User
+  /// When it ends, in seconds since 1970; `nil` where it does not say.
+  package let expiresAt: Int?
+
+  /// Reads the variable.
+  ///
+  /// - Parameters:
+  ///   - environment: The environment of the process.
+  ///   - now: Seconds since 1970.
+  ///   - language: The language of errors.
+  /// - Returns: `nil` where the variable is empty or not set.
+  /// - Throws: ``CommandError``, with the status of a sign-in, for what is no token, or has ended.
+  package init?(
+    _ environment: [String: String], now: Int, language: Language
+  ) throws(CommandError) {
+    guard let text = environment[Self.variable], !text.isEmpty else { return nil }
+    guard PlainText.isWord(text) else {
+      throw CommandError(needing: .givenTokenInvalid(variable: Self.variable), language: language)
+    }
+    token = Secret(text)
+    let claims = UnverifiedToken(token)?.claims ?? [:]
+    user = User(
+      id: (claims["user_id"] ?? claims["sub"])?.text ?? "", email: claims["email"]?.text,
+      displayName: claims["name"]?.text, isEmailVerified: claims["email_verified"] == .bool(true))
+    expiresAt = claims["exp"]?.moment
+    guard expiresAt.map({ $0 > now }) ?? true else {
+      throw CommandError(needing: .givenTokenExpired(variable: Self.variable), language: language)
+    }
+  }
+
+  /// The token as a session that is kept nowhere.
+  ///
+  /// - Parameters:
+  ///   - service: The service of the settings.
+  ///   - now: Seconds since 1970.
+  /// - Returns: A session that cannot be refreshed.
+  package func stored(of service: ServiceKey, now: Int) -> StoredSession {
+    StoredSession(
+      service: service,
+      session: Session(
+        user: user, idToken: token, refreshToken: Secret(""),
+        expiresAt: expiresAt ?? now + Self.presumedLife, providerID: "", isNewUser: false),
+      signedInAt: now, refreshedAt: now, isCurrent: true)
+  }
+}
+
+extension SessionAccess {
+  /// The token of the environment; `nil` where there is none, or an option names an account.
+  ///
+  /// - Throws: ``CommandError``, as ``GivenToken/init(_:now:language:)``.
+  package func given() throws(CommandError) -> GivenToken? {
+    guard !settings.isSpoken(.sessionAccount) else { return nil }
+    return try GivenToken(environment, now: Self.now, language: settings.language)
+  }
+
+  /// The token of the environment as one that is handed out; there is no other in its place, and it is of whatever
+  /// kind it is.
+  func givenToken(_ request: TokenRequest) throws(CommandError) -> UsableToken? {
+    guard let given = try given() else { return nil }
+    let now = Self.now
+    let stored = given.stored(of: services.first ?? .embedded, now: now)
+    return UsableToken(
+      stored: stored, kind: request.kind ?? .id, token: given.token,
+      expiresAt: stored.session.expiresAt, validity: max(0, stored.session.expiresAt - now),
+      type: "Bearer", scopes: nil)
+  }
+
+  /// The session that a command tells of: that of the token of the environment, else one that is kept.
+  ///
+  /// - Returns: The session, and whether it is kept nowhere.
+  /// - Throws: ``CommandError``, with the status of a sign-in, where there is none.
+  package func sessionInForce() throws(CommandError) -> (stored: StoredSession, isGiven: Bool) {
+    guard let given = try givenToken(TokenRequest()) else { return (try session(), false) }
+    return (given.stored, true)
+  }
+}

@@ -1,0 +1,69 @@
+import ArgumentParser
+import Canvas
+import CommandSupport
+import FoundationEssentials
+import Identity
+import LoginModel
+import LoginTUI
+import Messages
+import ProcessControl
+
+/// A sign-in without a screen: with a short code that is typed on any device, or in a browser.
+struct PlainSignIn {
+  /// The way to the provider.
+  let way: ProviderSignInRequest.Way
+  /// The provider that was named; `nil` for the first that has the way.
+  let provider: String?
+  /// The account that the sign-in is to be added to, as `--upgrade` names it.
+  let upgrade: String?
+  /// Whether a session that is kept is of no interest.
+  let isFresh: Bool
+
+  /// Prints whose session is kept, or signs in and prints who did.
+  ///
+  /// - Throws: ``CommandError``.
+  func run(_ settings: Settings) throws {
+    ProcessProtection.forbidDumps()
+    let environment = ProcessInfo.processInfo.environment
+    let format = try settings.choice(
+      .format, of: ResultFormat.allCases.map { ($0.rawValue, $0) })
+    let sessions = try SessionAccess(settings, environment: environment)
+    if upgrade == nil, !isFresh, let session = try sessions.restored() {
+      return try sessions.printRestored(session, format)
+    }
+    let type = try PlainSignInProviders(settings).type(named: provider, way)
+    let request = ProviderSignInRequest(
+      providerID: type.id, linkingTo: try upgrade.map { try sessions.upgraded($0) },
+      language: settings.language.tag, ways: [way])
+    InterruptExit.begin()
+    let session = try session(request, type, sessions, environment)
+    InterruptExit.end()
+    if sessions.isUndecided { Console.say(.nothingAccepted, language: settings.language) }
+    try sessions.finish(session, format)
+  }
+
+  private func session(
+    _ request: ProviderSignInRequest, _ type: LoginType, _ sessions: SessionAccess,
+    _ environment: [String: String]
+  ) throws(CommandError) -> Session {
+    let settings = sessions.settings
+    let language = settings.language
+    let client = try ServiceSelection.client(
+      settings, environment: environment, logger: sessions.logger,
+      onMail: { Console.say($0, language: language) })
+    let teller = PromptTeller(
+      brand: type.brandName(in: language), language: language, machine: .own)
+    let result = try BlockingTask.result(language) { () async throws(IdentityError) in
+      try await client.signInWithProvider(request) { teller.tell($0) }
+    }
+    switch result {
+    case .success(.signedIn(let session)):
+      return try SignInEnding(settings, environment, sessions.logger).accepted(session)
+    case .success(.conflict):
+      throw CommandError(needing: .conflictNeedsScreen, language: language)
+    case .success(.secondFactor):
+      throw CommandError(needing: .secondStepNeedsScreen, language: language)
+    case .failure(let error): throw CommandError(error.message, language: language)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Canvas
+import CommandSupport
+import Glibc
+import Identity
+import LoginModel
+import LoginTUI
+import Messages
+import Synchronization
+
+/// Tells on standard error, in plain lines, what a person is to do elsewhere; opens the browser, and takes the
+/// address at which another machine's browser ended.
+final class PromptTeller: Sendable {
+  /// The machine that the program runs on, as far as browsers are concerned.
+  struct Machine: Sendable {
+    /// `user@host` of this machine, with `-p` and the port where it is not 22, as the person's machine reaches it;
+    /// `nil` where they sit here.
+    var sshTarget: String?
+    /// Opens an address here.
+    var open: @Sendable (String) -> BrowserAnswer
+    /// Whether a person may paste on standard input.
+    var canPaste: Bool
+  }
+
+  private let lines: PromptLines
+  private let machine: Machine
+  private let language: Language
+  private let last = Mutex<ProviderPrompt?>(nil)
+
+  /// - Parameters:
+  ///   - brand: What the provider is called.
+  ///   - language: The reader's language.
+  ///   - machine: Where the program runs.
+  init(brand: String, language: Language, machine: Machine) {
+    lines = PromptLines(brand: brand, language: language)
+    self.machine = machine
+    self.language = language
+  }
+
+  /// Tells what is new; one call at a time, whoever calls.
+  func tell(_ prompt: ProviderPrompt) {
+    last.withLock { last in
+      for line in lines.news(prompt, after: last) { Console.printError(line, isNamed: false) }
+      if let url = prompt.browserURL, last?.browserURL != url { open(url, port: prompt.returnPort) }
+      last = prompt
+    }
+  }
+
+  private func open(_ url: String, port: Int?) {
+    let answer = machine.open(url)
+    let more = lines.opened(
+      answer, port: port, sshTarget: machine.sshTarget, canPaste: machine.canPaste)
+    for line in more { Console.printError(line, isNamed: false) }
+    if answer != .started, let port, machine.canPaste {
+      ReturnedAddress.take(port: port, language: language)
+    }
+  }
+}
+
+extension PromptTeller.Machine {
+  /// This machine, as the environment and the terminal describe it.
+  static var own: PromptTeller.Machine {
+    PromptTeller.Machine(
+      sshTarget: SystemBrowser().remoteSession?.target,
+      open: { SystemBrowser().open($0) },
+      canPaste: isatty(STDIN_FILENO) == 1)
+  }
+}

@@ -1,0 +1,42 @@
+import CommandSupport
+import Identity
+import Logging
+import LoginModel
+import Messages
+
+/// What is asked of a session before it is the result of a sign-in without a screen.
+struct SignInEnding {
+  private let settings: Settings
+  private let registration: BackendRegistration?
+
+  /// Reads the settings; nothing is asked yet.
+  ///
+  /// - Parameters:
+  ///   - settings: What was set.
+  ///   - environment: The environment of the process.
+  ///   - logger: Where requests are logged.
+  /// - Throws: ``CommandError`` for a backend that may get no token.
+  init(
+    _ settings: Settings, _ environment: [String: String], _ logger: Logger?
+  ) throws(CommandError) {
+    self.settings = settings
+    registration = try BackendRegistration(settings, environment: environment, logger: logger)
+  }
+
+  /// The session, if its address is proven where it has to be, and the backend accepts it.
+  ///
+  /// - Throws: ``CommandError`` with the reason why it is no result.
+  func accepted(_ session: Session) throws(CommandError) -> Session {
+    let language = settings.language
+    let needsProof = try settings.isOn(.verifiedEmail)
+    guard !needsProof || session.user.email == nil || session.user.isEmailVerified else {
+      throw CommandError(needing: .emailNotVerified, language: language)
+    }
+    guard let registration else { return session }
+    let result = try BlockingTask.result(language) { () async throws(IdentityError) in
+      try await registration(session)
+    }
+    if case .failure(let error) = result { throw CommandError(error.message, language: language) }
+    return session
+  }
+}

@@ -1,0 +1,46 @@
+import CommandSupport
+import FoundationEssentials
+import Glibc
+import Identity
+import LoginModel
+import Messages
+import ProcessControl
+
+/// A sign-in with an ID token that somebody else got: it is read from standard input, checked, and kept.
+///
+/// A refresh token is not taken: two programs with the same one make it void for each other.
+struct TokenSignIn {
+  /// Reads the token, and prints whose it is.
+  ///
+  /// - Parameter settings: What was set.
+  /// - Throws: ``CommandError``; nothing is kept then.
+  func run(_ settings: Settings) throws {
+    ProcessProtection.forbidDumps()
+    let environment = ProcessInfo.processInfo.environment
+    let language = settings.language
+    let format = try settings.choice(
+      .format, of: ResultFormat.allCases.map { ($0.rawValue, $0) })
+    let sessions = try SessionAccess(settings, environment: environment)
+    let token = try token(language)
+    guard UnverifiedToken(token) != nil else {
+      throw CommandError(.tokenMalformed, language: language)
+    }
+    let session =
+      try settings.service == .none
+      ? ProviderTokenCheck(settings, environment, sessions.logger).session(token)
+      : ServiceTokenCheck(settings, environment, sessions.logger).session(token)
+    let accepted = try SignInEnding(settings, environment, sessions.logger).accepted(session)
+    if sessions.isUndecided { Console.say(.nothingAccepted, language: language) }
+    try sessions.finish(accepted, format)
+  }
+
+  /// Asks for it on a terminal, without showing it.
+  private func token(_ language: Language) throws -> Secret {
+    guard isatty(STDIN_FILENO) == 1 else {
+      return try TokenInput.token(at: "-", missing: .tokenInputMissing, language)
+    }
+    let typed = try Prompt(language: language).secret(.idToken)
+    guard !typed.isEmpty else { throw CommandError(.tokenInputMissing, language: language) }
+    return typed
+  }
+}

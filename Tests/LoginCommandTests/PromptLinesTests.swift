@@ -1,0 +1,46 @@
+import Identity
+import LoginModel
+import Messages
+import Testing
+
+@testable import LoginCommand
+
+/// What a sign-in without a screen says, and what it takes back.
+@Suite struct `The lines of a sign-in elsewhere` {
+  private let lines = PromptLines(brand: "Acme", language: .english)
+
+  @Test func `are told once, and again for a new code`() {
+    var prompt = ProviderPrompt(
+      userCode: "AAAA-BBBB", verificationURL: "https://acme.example/device", lifetime: 600)
+    #expect(
+      lines.news(prompt, after: nil) == [
+        "On another device, type the code at:", "https://acme.example/device", "AAAA-BBBB",
+        "Waiting for 10 minutes at most. Ctrl-C stops.",
+      ])
+    let former = prompt
+    prompt.lifetime = 590
+    #expect(lines.news(prompt, after: former).isEmpty)
+    prompt.userCode = "CCCC-DDDD"
+    #expect(lines.news(prompt, after: former).first == "The code was too old. This is a new one.")
+    prompt = former
+    prompt.codeTrouble = .serverFailure(status: 503)
+    #expect(lines.news(prompt, after: former).count == 1)
+  }
+
+  @Test func `hold nothing that controls a terminal`() {
+    let prompt = ProviderPrompt(
+      browserURL: "https://a.example/\u{1B}[2J", userCode: "\u{9B}1A", verificationURL: "b\nc",
+      lifetime: 0)
+    for line in lines.news(prompt, after: nil) {
+      #expect(
+        line.unicodeScalars.allSatisfy { $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) })
+    }
+  }
+
+  @Test func `name the tunnel only where somebody came by ssh`() {
+    let told = lines.opened(.remote, port: 8400, sshTarget: "ada@192.0.2.7", canPaste: true)
+    #expect(told.contains("ssh -L 8400:127.0.0.1:8400 ada@192.0.2.7") && told.count == 3)
+    #expect(lines.opened(.noDisplay, port: 8400, sshTarget: nil, canPaste: false).isEmpty)
+    #expect(lines.opened(.started, port: 1, sshTarget: "h", canPaste: true).count == 1)
+  }
+}
