@@ -21,7 +21,7 @@ import Testing
     _ prompt: ProviderPrompt = prompt, host: String? = "10.0.0.2", isInLines: Bool = false
   ) -> LoginState {
     var traits = TraitCollection()
-    traits.remote = RemoteSession(host: host)
+    traits.remote = RemoteSession(target: host)
     traits.isInLines = isInLines
     var state = Scene.picker(columns: 100, rows: 60, traits: traits)
     state.choose(1)

@@ -51,11 +51,15 @@ private final class Starts: Sendable {
     let session = { (environment: [String: String]) in
       Starts().browser(environment).remoteSession
     }
-    #expect(session(["SSH_CONNECTION": "10.0.0.1 50000 10.0.0.2 22"])?.host == "10.0.0.2")
-    #expect(session(["SSH_CONNECTION": "::1 50000 2001:db8::a 22"])?.host == "2001:db8::a")
-    #expect(session(["SSH_TTY": "/dev/pts/1"]) == RemoteSession(host: nil))
+    #expect(session(["SSH_CONNECTION": "10.0.0.1 50000 10.0.0.2 22"])?.target == "10.0.0.2")
+    #expect(session(["SSH_CONNECTION": "::1 50000 2001:db8::a 22"])?.target == "2001:db8::a")
+    #expect(session(["SSH_TTY": "/dev/pts/1"]) == RemoteSession())
+    #expect(
+      session(["SSH_CONNECTION": "10.0.0.1 1 10.0.0.2 2222", "USER": "ada"])?.target
+        == "-p 2222 ada@10.0.0.2")
+    #expect(session(["SSH_CONNECTION": "1 2 10.0.0.2 22", "USER": "$(x)"])?.target == "10.0.0.2")
     // What is no address is not shown as part of a command.
-    #expect(session(["SSH_CONNECTION": "1 2 $(reboot) 4"]) == RemoteSession(host: nil))
+    #expect(session(["SSH_CONNECTION": "1 2 $(reboot) 4"]) == RemoteSession())
     #expect(session(["SSH_CONNECTION": "10.0.0.1 1 10.0.0.2 22", "BROWSER": "lemonade"]) == nil)
     #expect(session([:]) == nil)
   }

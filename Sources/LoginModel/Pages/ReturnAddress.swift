@@ -57,6 +57,6 @@ struct ReturnAddress: Equatable, Sendable {
   /// - Parameter session: How the person is connected.
   /// - Returns: One line, where `HOST` stands for a name that is not known.
   func command(over session: RemoteSession) -> String {
-    "ssh -N -L \(port):127.0.0.1:\(port) \(session.host ?? "HOST")"
+    "ssh -N -L \(port):127.0.0.1:\(port) \(session.target ?? "HOST")"
   }
 }
