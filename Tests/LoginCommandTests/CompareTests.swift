@@ -74,9 +74,10 @@ import Testing
 
   @Test func `names variables of ours that other pages explain`() throws {
     let folder = Self.root.appending(path: "docs")
-    let others = try ["configuration", "scripts", "troubleshooting", "providers"].map {
-      try String(contentsOf: folder.appending(path: "\($0).md"), encoding: .utf8)
-    }.joined() + String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
+    let others =
+      try ["configuration", "scripts", "troubleshooting", "providers"].map {
+        try String(contentsOf: folder.appending(path: "\($0).md"), encoding: .utf8)
+      }.joined() + String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
     for word in try Self.rows().flatMap({ Self.code(in: $0.last ?? "") })
     where word.allSatisfy({ $0.isUppercase || $0 == "_" }) {
       #expect(others.contains(word), "\(word)")
