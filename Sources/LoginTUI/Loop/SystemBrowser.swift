@@ -23,7 +23,7 @@ public struct SystemBrowser: Sendable {
     var environment: [String: String] = [:]
     let names = [
       "BROWSER", "DISPLAY", "WAYLAND_DISPLAY", "SSH_CONNECTION", "SSH_TTY", "PATH",
-      "WSL_DISTRO_NAME",
+      "WSL_DISTRO_NAME", "USER", "LOGNAME",
     ]
     for name in names {
       // getenv(3): the text is copied before anything can change it.
@@ -63,11 +63,29 @@ public struct SystemBrowser: Sendable {
 
   /// How the person is connected, where a browser would have to be opened on another machine; `nil` where `BROWSER` says
   /// what to open, and without SSH.
+  ///
+  /// `SSH_CONNECTION` has the address and the port of this machine last; ssh(1).
   public var remoteSession: RemoteSession? {
-    guard (environment["BROWSER"] ?? "").isEmpty,
-      environment["SSH_CONNECTION"] != nil || environment["SSH_TTY"] != nil
-    else { return nil }
-    return RemoteSession(target: SSHTarget.text(environment))
+    guard (environment["BROWSER"] ?? "").isEmpty else { return nil }
+    let connection = environment["SSH_CONNECTION"]
+    guard connection != nil || environment["SSH_TTY"] != nil else { return nil }
+    let words = (connection ?? "").split(separator: " ").map(String.init)
+    guard words.count == 4, let port = UInt16(words[3]), isPlain(words[2], also: ".:%") else {
+      return RemoteSession()
+    }
+    let user = environment["USER"] ?? environment["LOGNAME"] ?? ""
+    return RemoteSession(
+      target: (port == 22 ? "" : "-p \(port) ") + (isPlain(user, also: "._-") ? "\(user)@" : "")
+        + words[2])
+  }
+
+  /// Whether a shell reads a word as it stands: letters, digits and some signs.
+  private func isPlain(_ word: String, also signs: String) -> Bool {
+    guard let first = word.utf8.first, first != UInt8(ascii: "-") else { return false }
+    return word.utf8.allSatisfy { byte in
+      (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
+        || signs.utf8.contains(byte)
+    }
   }
 
   private func run(_ commands: [String], _ address: String) -> Bool {
