@@ -14,8 +14,10 @@ PACKAGES := libncursesw5-dev libfribidi-dev libqrencode-dev libsqlite3-dev zlib1
   xfonts-base xfonts-unifont
 TEST_PACKAGES := libvterm-dev python3 python3-venv chromium chromium-driver zbar-tools openssl \
   curl git groff-base mandoc zsh fish gnome-keyring dbus libsecret-1-0 libseccomp2 yasr espeak-ng brltty \
-  mecab open-jtalk-mecab-naist-jdic \
+  mecab open-jtalk-mecab-naist-jdic skopeo \
   $(GLEWLWYD_LIBRARIES)
+# Only unpacked: a machine may have another kubectl, and the registry would begin to serve once it is installed.
+UNPACKED_PACKAGES := kubernetes-client docker-registry
 BENCH_PACKAGES := dialog whiptail fzf python3 strace wrk
 
 # Other people's programs that the tests run: Google's client for administrators, two that check tokens,
@@ -142,6 +144,7 @@ SHARE = $(DESTDIR)$(PREFIX)/share
 install-files:
 	install -D -m 755 "$(PROGRAM)" "$(DESTDIR)$(PREFIX)/bin/logintui"
 	install -D -m 755 "$(PROGRAM)-worker" "$(DESTDIR)$(PREFIX)/libexec/logintui/logintui-worker"
+	install -D -m 755 scripts/docker-credential-logintui "$(DESTDIR)$(PREFIX)/bin/docker-credential-logintui"
 	install -d "$(SHARE)/man/man1" "$(SHARE)/bash-completion/completions" \
 	  "$(SHARE)/zsh/site-functions" "$(SHARE)/fish/vendor_completions.d"
 	"$(PROGRAM)" manual --folder "$(SHARE)/man/man1"
@@ -161,6 +164,7 @@ setup:
 
 setup-tests:
 	@scripts/install-packages $(TEST_PACKAGES)
+	@scripts/unpack-packages .build/clients $(UNPACKED_PACKAGES)
 	@scripts/install-python-packages .build/python $(PYTHON_PACKAGES)
 	@Tests/IdentityServerTests/JavaScript/install-firebase-js.sh .build/python/bin/pip .build/firebase-js
 	@Tests/ThirdPartyProviders/Fixtures/install-glewlwyd.sh .build/glewlwyd

@@ -72,6 +72,7 @@ import Testing
     ("[session]\nbackend = \"http://api.example.com/\"", "https"),
     ("[session]\nbackend = \"https://a:b@api.example.com/\"", "no address"),
     ("[session]\ngit_hosts = [\"https://git.example.com/\"]", "git_hosts"),
+    ("[session]\nregistries = [\"https://a.example/\"]", "registries"),
     ("[service]\nemulator = \"a b\"", "service.emulator is \"a b\""),
     ("[service]\nemulator = \"localhost\"", "service.emulator is"),
     ("[service]\nemulator = \"name:secret@localhost:9\"", "service.emulator is \"…\""),

@@ -176,7 +176,8 @@ import Testing
       #expect(ending.status == 0, "\(ending.standardError)")
       let share = root + "/usr/share/"
       for path in [
-        root + "/usr/bin/logintui", root + "/usr/libexec/logintui/logintui-worker",
+        root + "/usr/bin/logintui", root + "/usr/bin/docker-credential-logintui",
+        root + "/usr/libexec/logintui/logintui-worker",
         share + "man/man1/logintui.1",
         share + "man/man1/logintui-token.1", share + "bash-completion/completions/logintui",
         share + "zsh/site-functions/_logintui", share + "fish/vendor_completions.d/logintui.fish",

@@ -147,7 +147,7 @@ extension SettingName {
       .language, .bidi, .largeLetters, .tint, .tintOnDark, .border, .borderOnDark, .format, .apiKey,
       .emulator, .firebase, .embedded, .redirectPorts, .guest, .signUp, .verifiedEmail, .emailLink,
       .benefits, .terms, .privacyPolicy, .store,
-      .sessionAccount, .header, .tokenKind, .gitHosts, .backend, .log:
+      .sessionAccount, .header, .tokenKind, .gitHosts, .registries, .backend, .log:
       nil
     }
   }

@@ -23,10 +23,15 @@ package struct Folders {
     return (named.hasPrefix("/") ? [named] : []) + ["/tmp"]
   }
 
+  /// The person's own folder.
+  package var home: String {
+    let home = environment["HOME"] ?? ""
+    return home.isEmpty ? Self.homeOfUser : home
+  }
+
   private func folder(_ variable: String, otherwise tail: String) -> String {
     if let path = environment[variable], path.hasPrefix("/") { return path }
-    let home = environment["HOME"] ?? ""
-    return (home.isEmpty ? Self.homeOfUser : home) + tail
+    return home + tail
   }
 
   /// The home folder that the system has for whoever runs this; the root where it has none.

@@ -1,12 +1,12 @@
 import Glibc
 
 /// A moment as RFC 3339 and ISO 8601 write it.
-enum Timestamp {
+package enum Timestamp {
   /// The date and the time in UTC, to the second: `2026-11-23T09:05:00Z`.
   ///
   /// - Parameter seconds: Since 1970.
   /// - Returns: Twenty letters.
-  static func text(_ seconds: Int) -> String {
+  package static func text(_ seconds: Int) -> String {
     var moment = time_t(seconds)
     var parts = unsafe tm()
     // gmtime_r(3) fills the parts; it fails for years that no int holds.

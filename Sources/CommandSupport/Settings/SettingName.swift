@@ -45,6 +45,7 @@ package enum SettingName: String, CaseIterable {
   case header
   case tokenKind = "token"
   case gitHosts = "git_hosts"
+  case registries
   case backend
   case log
 

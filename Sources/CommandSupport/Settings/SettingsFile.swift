@@ -30,7 +30,7 @@ package struct SettingsFile {
     "account": [.guest, .signUp, .verifiedEmail, .emailLink],
     "theme": [.tint, .tintOnDark, .border, .borderOnDark],
     "texts": [.benefits, .terms, .privacyPolicy],
-    "session": [.store, .sessionAccount, .header, .tokenKind, .gitHosts, .backend],
+    "session": [.store, .sessionAccount, .header, .tokenKind, .gitHosts, .registries, .backend],
     "screen": [
       .providers, .textSize, .appearance, .palette, .contrast, .align, .style, .glyphs, .fonts,
       .language, .bidi, .largeLetters, .boldText, .buttonShapes, .differentiateWithoutColor,

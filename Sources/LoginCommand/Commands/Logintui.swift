@@ -14,9 +14,10 @@ struct Logintui: ParsableCommand {
     subcommands: [
       LoginSubcommand.self, LogoutSubcommand.self, StatusSubcommand.self, AccountsSubcommand.self,
       TokenSubcommand.self, ExecSubcommand.self, RequestSubcommand.self,
-      GitCredentialSubcommand.self, AccountSubcommand.self, ServeSubcommand.self,
-      MailSubcommand.self, UsersSubcommand.self, SnapshotSubcommand.self, DemoSubcommand.self,
-      ConfigSubcommand.self,
+      GitCredentialSubcommand.self, KubectlCredentialSubcommand.self,
+      DockerCredentialSubcommand.self, SetupSubcommand.self, AccountSubcommand.self,
+      ServeSubcommand.self, MailSubcommand.self, UsersSubcommand.self, SnapshotSubcommand.self,
+      DemoSubcommand.self, ConfigSubcommand.self,
       DoctorSubcommand.self, AuditSubcommand.self, VerifySubcommand.self,
       ManualSubcommand.self,
     ],

@@ -33,7 +33,7 @@ struct CommandExample: Equatable {
   }
 
   /// All of them.
-  static let all: [CommandExample] = sessions + account + tools
+  static let all: [CommandExample] = sessions + programs + account + tools
 
   /// Those of the commands that use sessions.
   private static let sessions = [
@@ -86,11 +86,6 @@ struct CommandExample: Equatable {
       command: "request",
       line: #"logintui request --fail --json '{"name": "Ada"}' https://api.example.com/me"#,
       shows: "Send JSON, and exit with 1 when the answer is an error.", needs: .backend),
-    CommandExample(
-      command: "git-credential",
-      line:
-        #"printf 'protocol=https\nhost=git.example.com\n\n' | LOGINTUI_GIT_HOSTS=git.example.com logintui git-credential get"#,
-      shows: "Answer as git hears it.", needs: .signedIn),
   ]
 
   /// Those of the others.

@@ -36,6 +36,11 @@ extension Settings {
         throw invalid(.gitHosts, String(host), allowed: ["git.example.com"])
       }
     }
+    for registry in NamedRegistries(setting: self[.registries]).all {
+      guard NamedHosts.isHost(registry.host), !registry.name.isEmpty else {
+        throw invalid(.registries, registry.host, allowed: ["registry.example.com"])
+      }
+    }
     if let backend = self[.backend] { _ = try BackendAddress.read(backend, language: language) }
     try checkHeader()
   }

@@ -117,6 +117,13 @@ extension SettingLook {
     return served.joined(separator: " ")
   }
 
+  /// The registries that docker gets the token for.
+  static let registries = signedIn { saying in
+    let ending = try await saying.run("docker-credential", "list")
+    let names = try JSONDecoder().decode([String: String].self, from: Data(ending.output.utf8))
+    return names.keys.sorted().joined(separator: " ")
+  }
+
   /// Which backend is told of who signs in: one listens, and `BACKEND` in what is said is its address.
   static let backend = SettingLook { saying in
     let backend = try StagedService { _, _ in CannedServer.http("200 OK", "{}") }

@@ -195,6 +195,9 @@ extension SettingTrial {
       .gitHosts, in: "session", ("[\"first.example\"]", "first.example"),
       ("second.example", "second.example"), byDefault: "", .gitHosts),
     plain(
+      .registries, in: "session", ("[\"first.example\"]", "first.example"),
+      ("second.example", "second.example"), byDefault: "", .registries),
+    plain(
       .backend, in: "session", ("\"BACKEND/first\"", "/first"), ("BACKEND/second", "/second"),
       byDefault: "", .backend),
   ]

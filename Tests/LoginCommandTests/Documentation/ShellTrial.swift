@@ -43,12 +43,12 @@ struct ShellTrial: Sendable, CustomTestStringConvertible {
   }
 
   /// Those of all pages.
-  static let all = scripts + sessions + accounts + services
+  static let all = scripts + sessions + programs + accounts + services
 
   private static let scripts = [
     ShellTrial(
       line:
-        #"TOKEN=$(logintui --format token) && curl -H "Authorization: Bearer $TOKEN" https://api.example.com/me"#,
+        #"TOKEN=$(logintui --format token) && curl -H @<(printf 'Authorization: Bearer %s\n' "$TOKEN") https://api.example.com/me"#,
       steps: guest, asks: 1),
     ShellTrial(line: "logintui --format json", steps: guest),
     ShellTrial(line: "logintui snapshot --screen email --columns 40 --format json"),
@@ -73,10 +73,25 @@ struct ShellTrial: Sendable, CustomTestStringConvertible {
     ShellTrial(
       line: "logintui request https://api.example.com/me", isSignedIn: true, asks: 1),
     ShellTrial(line: "logintui login --format token | logintui verify", isSignedIn: true),
+  ]
+
+  private static let programs = [
+    setup("git --host git.example.com"), setup("kubectl --user ada"),
+    setup("docker --registry registry.example.com"),
     ShellTrial(
       line: "git config --global credential.helper '!logintui git-credential'",
       before: "trap 'git config --global --get credential.helper \"^!logintui\"' EXIT;"),
+    ShellTrial(
+      line:
+        #"TOKEN=$(logintui token) && curl -H @<(printf 'Authorization: Bearer %s\n' "$TOKEN") https://api.example.com/me"#,
+      isSignedIn: true, asks: 1),
   ]
+
+  /// A set-up that the person agrees to.
+  private static func setup(_ words: String) -> ShellTrial {
+    ShellTrial(
+      line: "logintui setup " + words, steps: [Step(words: "Type y to change it", keys: "y\r")])
+  }
 
   private static let accounts = [
     ShellTrial(line: "logintui account", isSignedIn: true, steps: leave("Ways to sign in")),

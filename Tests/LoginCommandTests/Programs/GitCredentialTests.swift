@@ -1,4 +1,5 @@
 import Foundation
+import Identity
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct `The helper of git` {
@@ -71,6 +72,69 @@ import Testing
     try await KeptDesk.with(host: "127.0.0.1:9") { desk in
       let ending = try await ask(desk, ["protocol=https", "host=git.example.com"])
       #expect(ending.output.isEmpty && ending.status == 4)
+    }
+  }
+
+  private static let question = ["protocol=https", "host=git.example.com"]
+
+  @Test(arguments: [
+    (["capability[]=authtype", "wwwauth[]=Bearer realm=\"git\""], true),
+    (["capability[]=state", "capability[]=authtype", "wwwauth[]=Basic", "wwwauth[]=bearer"], true),
+    (["capability[]=authtype", "wwwauth[]=Basic realm=\"Bearer\""], false),
+    (["capability[]=authtype"], false), (["wwwauth[]=Bearer"], false),
+    (["capability[]=authtype", "capability[]=", "wwwauth[]=Bearer"], false),
+    (["capability[]=authtype", "wwwauth[]=Bearers"], false),
+  ])
+  func `gives a token with its kind where git takes that and the host asks for it`(
+    lines: [String], isBearer: Bool
+  ) async throws {
+    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+      let session = try desk.keep()
+      let output = try await ask(desk, Self.question + lines).output
+      let end = "password_expiry_utc=\(session.expiresAt)\n"
+      #expect(
+        output
+          == (isBearer
+            ? "capability[]=authtype\nauthtype=Bearer\ncredential=old.1.x\nephemeral=1\n"
+            : "username=ada@example.com\npassword=old.1.x\n") + end)
+    }
+  }
+
+  @Test func `gets another token for one that was refused with its kind`() async throws {
+    let service = try StagedService.identity()
+    try await KeptDesk.with(host: service.host) { desk in
+      try desk.keep()
+      let lines = ["capability[]=authtype", "authtype=Bearer", "credential=old.1.x"]
+      #expect(try await ask(desk, Self.question + lines, action: "erase").output.isEmpty)
+      #expect(service.refreshes.count == 1)
+    }
+  }
+
+  @Test func `answers for the hosts of its own line too`() async throws {
+    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+      try desk.keep()
+      for (host, isAnswered) in [("b.example", true), ("B.Example", true), ("c.example", false)] {
+        let ending = try await desk.shell(
+          "printf 'protocol=https\\nhost=b.example\\n\\n' | logintui git-credential --host \(host) get"
+        )
+        #expect(ending.output.contains("password=old.1.x") == isAnswered)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "head -c 10000000 /dev/zero", "head -c 10000000 /dev/zero | tr '\\0' x",
+    "printf 'protocol=https\\0\\nhost=git.example.com\\n\\n'",
+    "printf 'protocol=https\\nhost=git.example.com\\0\\n\\n'", "printf '\\377\\376=\\n'", ":",
+  ])
+  func `answers nothing to what is no question`(garbage: String) async throws {
+    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+      try desk.keep()
+      for action in ["get", "erase"] {
+        let ending = try await desk.shell(
+          "\(garbage) | logintui git-credential \(action)", environment: hosts)
+        #expect(ending.status == 0 && ending.output.isEmpty && ending.standardError.isEmpty)
+      }
     }
   }
 }

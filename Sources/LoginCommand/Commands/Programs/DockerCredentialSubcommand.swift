@@ -1,0 +1,77 @@
+import ArgumentParser
+import CommandSupport
+import FoundationEssentials
+import Glibc
+import Identity
+import LoginModel
+import Messages
+import Sessions
+
+/// `logintui docker-credential`: docker, podman and skopeo ask it for what a registry's token server takes.
+///
+/// Their programs run `docker-credential-logintui`, which runs this. Whatever goes wrong is told on standard
+/// output, where they look for it.
+/// Source: docker-credential-helpers, "Development"; docker login, "Credential helper protocol".
+struct DockerCredentialSubcommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "docker-credential",
+    abstract: "Answer docker, podman or skopeo, which ask for the credentials of a registry.",
+    discussion: """
+      Only registries of the setting registries, and those that the configuration of docker or podman \
+      names for logintui, get the token. Set it up with: logintui setup docker --registry \
+      registry.example.com
+      """)
+
+  @Argument(help: "What is asked for: get, list, store or erase.")
+  var action: String
+
+  @OptionGroup var options: SessionOptions
+
+  func run() throws {
+    let sessions: SessionAccess
+    do throws(CommandError) {
+      sessions = try options.sessions()
+      try answer(sessions)
+    } catch {
+      guard Console.write(error.sentence + "\n", to: STDOUT_FILENO) else { throw error }
+      throw ExitCode(error.status)
+    }
+  }
+
+  private func answer(_ sessions: SessionAccess) throws(CommandError) {
+    let language = sessions.settings.language
+    let named = NamedRegistries(
+      setting: sessions.settings[.registries],
+      configured: ContainerConfiguration.registries(ProcessInfo.processInfo.environment))
+    switch action {
+    case "get": try get(named, sessions)
+    case "list":
+      let names = Dictionary(named.all.map { ($0.host, JSONValue.string($0.name)) }) { $1 }
+      try Console.print(JSONText.of(JSONValue.object(names)), language: language)
+    case "store": throw CommandError(.registryPasswordNotKept, language: language)
+    case "erase": throw CommandError(.registrySessionStays, language: language)
+    default:
+      throw CommandError(
+        .invalidSetting(name: "action", value: action, allowed: "get, list, store, erase"),
+        language: language)
+    }
+  }
+
+  private func get(_ named: NamedRegistries, _ sessions: SessionAccess) throws(CommandError) {
+    let language = sessions.settings.language
+    let bytes = (try? FileBytes.all(at: "-", limit: 1 << 16)) ?? []
+    let asked = String(decoding: bytes, as: UTF8.self).trimmed
+    let hasToken = try sessions.accepted != nil || sessions.given() != nil
+    guard let registry = named.registry(for: asked), hasToken else {
+      // The one sentence that these programs know: they go on without credentials.
+      try Console.print("credentials not found in native keychain", language: language)
+      Glibc.exit(1)
+    }
+    let token = try sessions.token(TokenRequest(account: options.account))
+    let answer = JSONValue.object([
+      "ServerURL": .string(asked), "Username": .string(registry.name),
+      "Secret": .string(token.token.reveal { $0 }),
+    ])
+    try Console.print(JSONText.of(answer), language: language)
+  }
+}

@@ -1,0 +1,82 @@
+import ArgumentParser
+import CommandSupport
+import FoundationEssentials
+import Glibc
+import Identity
+import LoginModel
+import Sessions
+
+/// `logintui git-credential`: git asks it for a name and a password, or for a token.
+///
+/// Source: git-credential(1), "INPUT/OUTPUT FORMAT"; gitcredentials(7), "CUSTOM HELPERS".
+struct GitCredentialSubcommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "git-credential", abstract: "Answer git, which asks for a name and a password.",
+    discussion: """
+      Only hosts of --host and of the setting git_hosts get the token, over https or on this machine; \
+      for others nothing is answered, so that git asks elsewhere. Set it up with: \
+      logintui setup git --host git.example.com
+      """)
+
+  @Argument(help: "What git asks for: get, store or erase.")
+  var action: String
+
+  @Option(
+    name: .customLong("host"),
+    help: ArgumentHelp(
+      "A host that gets the token, with its port if that is not the usual one.", valueName: "host"))
+  var hosts: [String] = []
+
+  @OptionGroup var options: SessionOptions
+
+  func run() throws {
+    // Whatever it is that git asks one day, it is not for us (gitcredentials(7)).
+    guard ["get", "erase"].contains(action) else { return }
+    let text = (try? FileBytes.all(at: "-")) ?? []
+    let question = GitQuestion(String(decoding: text, as: UTF8.self))
+    let sessions = try options.sessions()
+    let named = NamedHosts(hosts, setting: sessions.settings[.gitHosts])
+    guard question.isFor(named) else { return }
+    if try sessions.given() != nil {
+      // There is no other one in its place.
+      return action == "get" ? try answer(question, TokenRequest(), sessions) : ()
+    }
+    guard sessions.accepted != nil, let account = try account(question, sessions) else { return }
+    if action == "erase" {
+      // The host refused it. Another one is fetched now, if ours is still the one that was refused.
+      var request = TokenRequest(account: account.fullID)
+      request.refused = question.refused
+      if let refused = question.refused, sessions.keptToken(request)?.token == refused {
+        _ = try sessions.token(request)
+      }
+      return
+    }
+    try answer(question, TokenRequest(account: account.fullID), sessions)
+  }
+
+  /// Gives git a name and a password, or a token.
+  private func answer(
+    _ question: GitQuestion, _ request: TokenRequest, _ sessions: SessionAccess
+  ) throws(CommandError) {
+    let token = try sessions.token(request)
+    let lines = question.answer(
+      token.token, until: token.expiresAt,
+      name: GitQuestion.safe(token.stored.session.user.email))
+    try Console.print(lines.joined(separator: "\n"), language: sessions.settings.language)
+  }
+
+  /// Whose token is meant; `nil` where the address names somebody else.
+  private func account(
+    _ question: GitQuestion, _ sessions: SessionAccess
+  ) throws(CommandError) -> StoredSession? {
+    let found = try sessions.session()
+    guard let name = question.username, name != "oauth2", options.account == nil else {
+      return found
+    }
+    let user = found.session.user
+    let address = EmailAddress.canonical(name)
+    if name == user.id || address == user.email.map(EmailAddress.canonical) { return found }
+    return try? SessionAccess.only(
+      named: name, among: sessions.ours(), language: sessions.settings.language)
+  }
+}

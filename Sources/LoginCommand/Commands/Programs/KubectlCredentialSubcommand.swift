@@ -1,0 +1,52 @@
+import ArgumentParser
+import CommandSupport
+import FoundationEssentials
+import Identity
+import LoginModel
+import Messages
+import Sessions
+
+/// `logintui kubectl-credential`: kubectl, and what else is made of client-go, asks it for a token.
+///
+/// Source: Kubernetes, "Authenticating", "client-go credential plugins"; `ExecCredential` of
+/// `client.authentication.k8s.io/v1` and `v1beta1`.
+struct KubectlCredentialSubcommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "kubectl-credential",
+    abstract: "Answer kubectl, which asks for a token.",
+    discussion: """
+      kubectl runs it for users of its configuration that name it, and sends the token over https \
+      alone. Set it up with: logintui setup kubectl --user ada
+      """)
+
+  @OptionGroup var options: SessionOptions
+
+  /// Seconds within which a token that was refused is not replaced, so that a server that refuses all costs little.
+  private static let usualAge = 60
+
+  func run() throws {
+    let environment = ProcessInfo.processInfo.environment
+    let sessions = try options.sessions()
+    let language = sessions.settings.language
+    let version: ExecCredential.Version
+    do throws(ExecCredential.Misunderstanding) {
+      version = try ExecCredential.version(of: environment["KUBERNETES_EXEC_INFO"])
+    } catch {
+      throw CommandError(
+        .kubectlQuestionUnknown(version: String(error.version.prefix(100))), language: language)
+    }
+    let memory = KubectlMemory(folder: Folders(environment).state)
+    var token = try sessions.token(TokenRequest(account: options.account))
+    // kubectl asks once, and again only when the server refused what it was given.
+    let isKept = try sessions.given() == nil
+    if isKept, memory.toldParent(token), SessionAccess.now &- token.cameAt >= Self.usualAge {
+      var request = TokenRequest(account: token.stored.fullID)
+      request.refused = token.token
+      token = try sessions.token(request)
+    }
+    memory.note(token)
+    let answer = ExecCredential(
+      version, token: token.token, until: SessionAccess.now + token.validity)
+    try Console.print(answer.text, language: language)
+  }
+}

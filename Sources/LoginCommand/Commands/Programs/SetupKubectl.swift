@@ -1,0 +1,58 @@
+import ArgumentParser
+import Canvas
+import CommandSupport
+import Messages
+
+/// `logintui setup kubectl`: a user of kubectl's configuration whose token comes from us.
+///
+/// The file is changed by ourselves: `kubectl config set-credentials` of Debian 12 crashes, and any version
+/// of it writes the whole file anew, without its comments.
+struct SetupKubectl: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "kubectl", abstract: "Let kubectl ask logintui for the token of a user.",
+    discussion: """
+      The user is added to kubectl's configuration. Contexts stay as they are: to use it in one, run \
+      kubectl config set-context --current --user NAME, or write it there.
+      """)
+
+  @Option(help: ArgumentHelp("The name of the user in kubectl's configuration.", valueName: "name"))
+  var user: String
+
+  @Option(
+    help: ArgumentHelp(
+      "kubectl's configuration; otherwise as KUBECONFIG says, or ~/.kube/config.",
+      valueName: "file"))
+  var kubeconfig: String?
+
+  @OptionGroup var options: SetupOptions
+
+  func run() throws {
+    let dialogue = try options.dialogue()
+    let language = dialogue.language
+    guard !user.isEmpty, PlainText.isClean(user) else {
+      throw CommandError(
+        .invalidSetting(name: "user", value: CleanText.oneLine(user), allowed: "ada"),
+        language: language)
+    }
+    let path = kubeconfig ?? Kubeconfig.file(dialogue.environment)
+    let entry = Kubeconfig.entry(user, command: ProgramSearch.ourselves(dialogue.environment))
+    let words =
+      ["kubectl", "--user", user] + (kubeconfig.map { ["--kubeconfig", $0] } ?? [])
+    _ = try dialogue.change(path, words) { (text) throws(CommandError) in
+      do throws(Kubeconfig.Refusal) {
+        let file = Kubeconfig(text)
+        return try options.undo ? file.removing(user) : file.adding(user, entry)
+      } catch {
+        let path = CleanText.oneLine(path)
+        switch error {
+        case .taken:
+          throw CommandError(
+            .setupTaken(name: CleanText.oneLine(user), path: path), language: language)
+        case .unknownForm:
+          for line in entry { Console.printError(CleanText.oneLine(line), isNamed: false) }
+          throw CommandError(.setupUnknownForm(path: path), language: language)
+        }
+      }
+    }
+  }
+}

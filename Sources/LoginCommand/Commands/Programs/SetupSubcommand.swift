@@ -1,0 +1,13 @@
+import ArgumentParser
+
+/// `logintui setup`: tells other programs to ask logintui for tokens.
+struct SetupSubcommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "setup",
+    abstract: "Tell git, kubectl or docker to ask logintui for tokens.",
+    discussion: """
+      Shows what is changed; on a terminal it asks before. Everything else in the file stays as it \
+      is, and --undo takes back what was set up.
+      """,
+    subcommands: [SetupGit.self, SetupKubectl.self, SetupDocker.self])
+}

@@ -1,0 +1,37 @@
+import CommandSupport
+import Identity
+
+/// The configuration of docker, and of what is made of containers/image: podman, skopeo, buildah.
+///
+/// Source: docker's `config.json`, `credHelpers`; containers-auth.json(5).
+enum ContainerConfiguration {
+  /// What our helper is called there; the program is `docker-credential-` and this.
+  static let helper = "logintui"
+
+  /// Docker's file, which the others read too; the place that docker would use.
+  static func file(_ environment: [String: String]) -> String {
+    let folder = environment["DOCKER_CONFIG"] ?? ""
+    return (folder.isEmpty ? Folders(environment).home + "/.docker" : folder) + "/config.json"
+  }
+
+  /// The registries that any of the files leaves to our helper.
+  static func registries(_ environment: [String: String]) -> [String] {
+    files(environment).flatMap { path in
+      let bytes = (try? FileBytes.all(at: path, limit: 4 << 20)) ?? []
+      let helpers = JSONSyntax.object(bytes)?["credHelpers"]?.fields ?? [:]
+      return helpers.filter { $0.value.text == helper }.keys.sorted()
+    }
+  }
+
+  private static func files(_ environment: [String: String]) -> [String] {
+    let home = Folders(environment).home
+    let config = environment["XDG_CONFIG_HOME"] ?? ""
+    let named = [
+      environment["REGISTRY_AUTH_FILE"],
+      environment["XDG_RUNTIME_DIR"].map { $0 + "/containers/auth.json" },
+    ].compactMap(\.self)
+    return named + [
+      (config.isEmpty ? home + "/.config" : config) + "/containers/auth.json", file(environment),
+    ]
+  }
+}

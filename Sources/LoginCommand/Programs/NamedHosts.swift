@@ -1,0 +1,32 @@
+import CommandSupport
+import Identity
+
+/// Hosts that a person named, which get the token; they compare by bytes of ASCII, in either case.
+struct NamedHosts {
+  private let names: [String]
+
+  /// Takes names as they were written, and those of a setting, which commas separate.
+  init(_ names: [String] = [], setting: String? = nil) {
+    let listed = (setting ?? "").parts(at: ",").map(\.trimmed)
+    self.names = (names + listed).filter { !$0.isEmpty }.map(\.lowercasedASCII)
+  }
+
+  /// Whether a host, with its port, was named.
+  func contains(_ host: String) -> Bool {
+    let wanted = host.lowercasedASCII
+    return !wanted.isEmpty && names.contains { $0.utf8.elementsEqual(wanted.utf8) }
+  }
+
+  /// Whether a text can be a host with a port: one word of ASCII, and nothing that stands around one.
+  static func isHost(_ text: String) -> Bool {
+    PlainText.isWord(text, without: "/@?#\\,'\"`$")
+  }
+
+  /// The name of a host without its port; IPv6 keeps its brackets.
+  static func name(_ host: String) -> String {
+    guard let end = host.utf8.lastIndex(of: UInt8(ascii: ":")),
+      host.utf8.last != UInt8(ascii: "]")
+    else { return host }
+    return String(host[..<end])
+  }
+}

@@ -1,0 +1,171 @@
+import CommandSupport
+import Identity
+
+/// kubectl's configuration as text: one user is added or taken out, and nothing else is touched.
+///
+/// YAML has many forms. Only the one that kubectl writes is changed, and what people write like it: keys
+/// in lines of their own, and users in a list of dashes. Everything else is refused.
+struct Kubeconfig {
+  /// Why nothing was changed.
+  enum Refusal: Error {
+    /// There is a user of the name who is not ours.
+    case taken
+    /// It is written in another way.
+    case unknownForm
+  }
+
+  private let lines: [String]
+
+  /// Takes a file as it is; an empty one is none.
+  init(_ text: String) { lines = text.parts(at: "\n") }
+
+  /// The file that kubectl adds to: the first of `KUBECONFIG` that is there, or its last, or the usual one.
+  static func file(_ environment: [String: String]) -> String {
+    let named = (environment["KUBECONFIG"] ?? "").parts(at: ":").filter { !$0.isEmpty }
+    return named.first { ConfigurationFile.resolved($0) != nil } ?? named.last
+      ?? Folders(environment).home + "/.kube/config"
+  }
+
+  /// The lines of a user, from the dash on.
+  ///
+  /// - Parameters:
+  ///   - user: The name.
+  ///   - command: How kubectl runs us.
+  /// - Returns: Lines of YAML; texts are as in JSON, which YAML reads too.
+  static func entry(_ user: String, command: String) -> [String] {
+    [
+      "- name: \(JSONText.of(user))", "  user:", "    exec:",
+      "      apiVersion: \(ExecCredential.Version.beta.rawValue)",
+      "      command: \(JSONText.of(command))", "      args:", "      - kubectl-credential",
+      "      interactiveMode: Never",
+    ]
+  }
+
+  /// With a user more; `nil` where it is there.
+  ///
+  /// - Throws: ``Refusal``.
+  func adding(_ user: String, _ entry: [String]) throws(Refusal) -> String? {
+    if lines.allSatisfy({ Self.isBlank($0) }) {
+      return (["apiVersion: v1", "kind: Config", "users:"] + entry + [""]).joined(separator: "\n")
+    }
+    let list = try list()
+    if let item = list.items.first(where: { name(of: $0) == user }) {
+      guard isOurs(item) else { throw .taken }
+      return nil
+    }
+    var lines = lines
+    if let place = list.key {
+      let indent = list.items.first.map { Self.indent(lines[$0.lowerBound]) } ?? 0
+      let blanks = String(repeating: " ", count: indent)
+      if list.items.isEmpty { lines[place] = "users:" }
+      lines.insert(contentsOf: entry.map { blanks + $0 }, at: place + 1)
+    } else {
+      if lines.last == "" { lines.removeLast() }
+      lines += ["users:"] + entry + [""]
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// Without a user; `nil` where it is not there.
+  ///
+  /// - Throws: ``Refusal``.
+  func removing(_ user: String) throws(Refusal) -> String? {
+    if lines.allSatisfy({ Self.isBlank($0) }) { return nil }
+    let list = try list()
+    guard let key = list.key, let item = list.items.first(where: { name(of: $0) == user }) else {
+      return nil
+    }
+    guard isOurs(item) else { throw .taken }
+    var lines = lines
+    lines.removeSubrange(item)
+    if list.items.count == 1 { lines[key] = "users: []" }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension Kubeconfig {
+  /// The users: the line of their key, if it is there, and the lines of each.
+  private struct List {
+    var key: Int?
+    var items: [Range<Int>] = []
+  }
+
+  private func list() throws(Refusal) -> List {
+    let keys = lines.indices.filter { place in lines[place].begins(with: "users:") }
+    // A file in braces, in several documents, or with tabs is none that kubectl writes.
+    guard lines.contains(where: { $0.begins(with: "apiVersion:") }), keys.count <= 1,
+      !lines.dropFirst().contains(where: { $0.begins(with: "---") || $0.begins(with: "\t") })
+    else { throw .unknownForm }
+    guard let key = keys.first else { return List() }
+    let rest = String(decoding: lines[key].utf8.dropFirst(6), as: UTF8.self).trimmed
+    if rest == "[]" || rest == "null" { return List(key: key) }
+    guard rest.isEmpty else { throw .unknownForm }
+    return List(key: key, items: try items(after: key))
+  }
+
+  private func items(after key: Int) throws(Refusal) -> [Range<Int>] {
+    var starts: [Int] = []
+    var (end, indent) = (key + 1, Int?.none)
+    while end < lines.count {
+      let line = lines[end]
+      if Self.isBlank(line) || line.trimmed.begins(with: "#") {
+        end += 1
+        continue
+      }
+      let own = Self.indent(line)
+      let isDash = line.trimmed.begins(with: "-")
+      if own == 0, !isDash { break }
+      if indent == nil {
+        guard isDash else { throw .unknownForm }
+        indent = own
+      }
+      guard own >= indent ?? 0 else { throw .unknownForm }
+      if own == indent {
+        guard isDash else { throw .unknownForm }
+        starts.append(end)
+      }
+      end += 1
+    }
+    // What is blank or a comment at the end belongs to what follows.
+    while end > key + 1, Self.isBlank(lines[end - 1]) || lines[end - 1].trimmed.begins(with: "#") {
+      end -= 1
+    }
+    let ends = starts.dropFirst() + [end]
+    return zip(starts, ends).map { $0..<$1 }
+  }
+
+  private func name(of item: Range<Int>) -> String? {
+    let indent = Self.indent(lines[item.lowerBound]) + 2
+    for place in item {
+      var bytes = Array(lines[place].utf8)
+      if place == item.lowerBound { bytes[indent - 2] = UInt8(ascii: " ") }
+      let line = String(decoding: bytes, as: UTF8.self)
+      guard Self.indent(line) == indent, line.trimmed.begins(with: "name:") else { continue }
+      return Self.scalar(String(decoding: line.trimmed.utf8.dropFirst(5), as: UTF8.self).trimmed)
+    }
+    return nil
+  }
+
+  private func isOurs(_ item: Range<Int>) -> Bool {
+    lines[item].contains { line in
+      let words = line.parts(at: " ").map { $0.trimmed }
+      return words.contains("kubectl-credential") || words.contains("[kubectl-credential]")
+        || words.contains("\"kubectl-credential\"") || words.contains("[\"kubectl-credential\"]")
+    }
+  }
+
+  /// A text as it stands, in one kind of quotes or the other.
+  private static func scalar(_ text: String) -> String {
+    let bytes = Array(text.utf8)
+    guard bytes.count > 1, let sign = bytes.first, sign == bytes.last else { return text }
+    if sign == UInt8(ascii: "\"") {
+      return (try? JSONCoding.value(String.self, from: bytes)) ?? text
+    }
+    guard sign == UInt8(ascii: "'") else { return text }
+    return String(decoding: bytes.dropFirst().dropLast(), as: UTF8.self)
+  }
+
+  private static func isBlank(_ line: String) -> Bool { line.trimmed.isEmpty }
+
+  private static func indent(_ line: String) -> Int { line.utf8.prefix { $0 == 0x20 }.count }
+}

@@ -1,0 +1,19 @@
+import Identity
+
+/// What differs between two texts, in lines.
+enum TextDifference {
+  /// The lines that go, with a minus before them, and those that come, with a plus; from the first that
+  /// differs to the last.
+  static func lines(from old: String, to new: String) -> [String] {
+    var (old, new) = (old.parts(at: "\n")[...], new.parts(at: "\n")[...])
+    while let line = old.first, line == new.first {
+      old.removeFirst()
+      new.removeFirst()
+    }
+    while let line = old.last, line == new.last {
+      old.removeLast()
+      new.removeLast()
+    }
+    return old.map { "- " + $0 } + new.map { "+ " + $0 }
+  }
+}

@@ -1,0 +1,88 @@
+import Identity
+import SeededRandom
+import Testing
+
+@testable import CommandSupport
+@testable import LoginCommand
+
+@Suite(.timeLimit(.minutes(10))) struct `Fuzzed files of other programs` {
+  private static let kubeconfigs = Fuzz(
+    "kubectl's configuration",
+    samples: [
+      "apiVersion: v1\nkind: Config\nusers:\n- name: bob\n  user:\n    token: t\ncontexts: []\n",
+      "apiVersion: v1\nusers:\n  - name: 'ada'\n    user:\n      exec:\n        args: [kubectl-credential]\n",
+      "# mine\napiVersion: v1\nusers: []\n\n", "kind: Config\nclusters: null\napiVersion: v1",
+    ],
+    words: [
+      "users:", "- name: ada\n", "  ", "- ", "\n", "[]", "kubectl-credential", "\"", "'", "#",
+      "---",
+    ])
+
+  @Test func `of kubectl keep every line of theirs, and lose ours again`() async {
+    let finding = await Self.kubeconfigs.finding(cases: 4000) { bytes in
+      let text = String(decoding: bytes, as: UTF8.self)
+      let entry = Kubeconfig.entry("eve", command: "logintui")
+      _ = try? Kubeconfig(text).removing("ada")
+      guard let added = try? Kubeconfig(text).adding("eve", entry) else { return nil }
+      guard try Kubeconfig(added).adding("eve", entry) == nil else { return "twice" }
+      guard let removed = try Kubeconfig(added).removing("eve") else { return "lost" }
+      // An empty list has several forms.
+      let theirs = { (text: String) in
+        text.parts(at: "\n").filter { !$0.begins(with: "users:") && !$0.trimmed.isEmpty }
+      }
+      let isBlank = text.trimmed.isEmpty
+      return isBlank || theirs(removed) == theirs(text) ? nil : "changed"
+    }
+    #expect(finding == nil)
+  }
+
+  private static let helpers = Fuzz(
+    "docker's configuration",
+    samples: [
+      #"{"auths":{"a.example":{"auth":"eA=="}},"credHelpers":{"b.example":"pass"},"n":1.50}"#,
+      "{\n\t\"credHelpers\": {},\n\t\"x\": [\"}\", \"\\\"\"]\n}\n", "{}", " { } ",
+    ],
+    words: ["\"credHelpers\":", "{", "}", "\"a.example\":\"logintui\"", ",", "\\u007b", "[", "]"])
+
+  @Test func `of docker stay JSON, and are the same again to the byte`() async {
+    let finding = await Self.helpers.finding(cases: 6000) { bytes in
+      guard let text = String(validating: bytes, as: UTF8.self),
+        let file = try? CredentialHelpers(text)
+      else { return nil }
+      _ = try? file.removing("a.example")
+      guard let added = try? file.adding("c.example") else { return nil }
+      let value = JSONSyntax(Array(added.utf8))?.value
+      guard value?["credHelpers"]?["c.example"] == .string("logintui") else { return "not there" }
+      guard let removed = try CredentialHelpers(added).removing("c.example") else { return "lost" }
+      let hadNone = JSONSyntax(bytes)?.value?["credHelpers"]?.fields?.isEmpty == true
+      return removed == text || hadNone || text.trimmed.isEmpty ? nil : "changed"
+    }
+    #expect(finding == nil)
+  }
+
+  private static let registries = Fuzz(
+    "docker's questions",
+    samples: ["registry.example.com", "https://b.example:5000/v2/", "http://127.0.0.1:5000"],
+    words: [
+      "http://", "https://", "/", "@", ":", "\u{212A}", "\u{301}", "\0", "127.0.0.1", "k.example",
+    ])
+
+  @Test func `of registries name nobody but those that were named`() async {
+    let named = NamedRegistries(
+      setting: "k.example, 127.0.0.1:5000", configured: ["b.example:5000"])
+    let finding = await Self.registries.finding(cases: 6000) { bytes in
+      let asked = String(decoding: bytes, as: UTF8.self)
+      guard let found = named.registry(for: asked) else { return nil }
+      var rest = asked.lowercasedASCII.utf8[...]
+      let isOpen = rest.starts(with: "http://".utf8)
+      for scheme in ["https://", "http://"] where rest.starts(with: scheme.utf8) {
+        rest = rest.dropFirst(scheme.utf8.count)
+      }
+      guard rest.starts(with: found.host.utf8) else { return "another host" }
+      let next = rest.dropFirst(found.host.utf8.count).first
+      guard next == nil || next == UInt8(ascii: "/") else { return "a longer host" }
+      return isOpen && found.host != "127.0.0.1:5000" ? "an open way" : nil
+    }
+    #expect(finding == nil)
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+/// Debian's git against git's own server, which wants our token.
+@Suite(.timeLimit(.minutes(10))) struct `Git, once it is set up` {
+  /// Runs lines of a shell in the folder of the desk.
+  private static func shell(
+    _ lines: String, _ desk: KeptDesk, _ environment: [String: String]
+  ) async throws -> (output: String, standardError: String, status: Int32) {
+    try await desk.desk.run(
+      ["-c", "cd '\(desk.desk.folder.path)' && \(lines)"], program: "/bin/bash",
+      environment: environment)
+  }
+
+  private static let push = """
+    cd copy && echo "$RANDOM" > page && git add page \
+    && git -c user.name=Ada -c user.email=ada@example.com commit -qm Page && git push -q origin HEAD:main
+    """
+
+  @Test func `clones and pushes with the token, and gets another one for one that is refused`()
+    async throws
+  {
+    let service = try StagedService.identity()
+    try await KeptDesk.with(host: service.host) { desk in
+      try desk.keep()
+      let environment = try desk.installed().merging([
+        "GIT_TERMINAL_PROMPT": "0", "GIT_ASKPASS": "/bin/false",
+      ]) { $1 }
+      let made = try await Self.shell(
+        "mkdir served && git init -q --bare -b main served/harbour.git && git -C served/harbour.git config http.receivepack true",
+        desk, environment)
+      try #require(made.status == 0, "\(made.standardError)")
+      let folder = desk.desk.folder.path + "/served"
+      let server = try await ScriptServer(
+        "git_server.py", [folder, "old.1.x"], environment: environment)
+      defer { server.end() }
+      let address = "http://\(server.host)"
+      let unknown = try await Self.shell(
+        "git clone -q \(address)/harbour.git none", desk, environment)
+      #expect(unknown.status == 128)
+      let setup = try await Self.shell(
+        "git config --global credential.helper store && logintui setup git --host \(address)", desk,
+        environment)
+      try #require(setup.status == 0, "\(setup.standardError)")
+      let ending = try await Self.shell(
+        "git clone -q \(address)/harbour.git copy && \(Self.push)", desk, environment)
+      #expect(ending.status == 0, "\(ending.standardError)")
+      #expect(try await server.asked().contains("basic ada@example.com right"))
+      // Another helper that keeps whatever it is told is not asked for this host.
+      #expect(!FileManager.default.fileExists(atPath: desk.desk.folder.path + "/.git-credentials"))
+
+      let strict = try await ScriptServer(
+        "git_server.py", [folder, "fresh.1.x"], environment: environment)
+      defer { strict.end() }
+      let move = """
+        logintui setup git --host http://\(strict.host) > setup.log &&
+        git -C copy remote set-url origin http://\(strict.host)/harbour.git
+        """
+      _ = try await Self.shell(move, desk, environment)
+      let refused = try await Self.shell(Self.push, desk, environment)
+      #expect(refused.status != 0 && !refused.standardError.contains("old.1.x"))
+      #expect(service.refreshes.count == 1)
+      let taken = try await Self.shell(Self.push, desk, environment)
+      #expect(taken.status == 0, "\(taken.standardError)")
+    }
+  }
+}

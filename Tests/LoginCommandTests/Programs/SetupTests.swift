@@ -1,0 +1,230 @@
+import Foundation
+import TerminalHarness
+import Testing
+
+@Suite(.timeLimit(.minutes(10))) struct `Setting up other programs` {
+  /// Runs `logintui setup` at a desk where it is installed.
+  private static func setup(
+    _ words: String, _ desk: Desk, _ environment: [String: String]
+  ) async throws -> (output: String, standardError: String, status: Int32) {
+    try await desk.run(
+      ["setup"] + words.split(separator: " ").map(String.init), environment: environment)
+  }
+
+  /// A program, the words that set it up, its file, and what stands in it before.
+  struct Case: Sendable, CustomTestStringConvertible {
+    let words: String
+    let path: String
+    let before: String
+    /// What stands in it afterwards.
+    let after: String
+    var testDescription: String { words + " " + before.prefix(20) }
+  }
+
+  private static let entry = """
+    - name: "ada"
+      user:
+        exec:
+          apiVersion: client.authentication.k8s.io/v1beta1
+          command: "logintui"
+          args:
+          - kubectl-credential
+          interactiveMode: Never
+
+    """
+
+  private static func indented(_ text: String) -> String {
+    text.split(separator: "\n").map { "  \($0)\n" }.joined()
+  }
+
+  private static let cases = [
+    Case(
+      words: "git --host git.example.com", path: ".gitconfig",
+      before: "# mine\n[user]\n\tname = Ada\n",
+      after: """
+        # mine
+        [user]
+        \tname = Ada
+        [credential "https://git.example.com"]
+        \thelper = 
+        \thelper = !logintui git-credential --host git.example.com
+
+        """),
+    Case(
+      words: "kubectl --user ada", path: ".kube/config",
+      before: "# mine\napiVersion: v1\nusers:\n- name: bob\n  user:\n    token: t # his\n# end\n",
+      after: "# mine\napiVersion: v1\nusers:\n" + entry
+        + "- name: bob\n  user:\n    token: t # his\n# end\n"),
+    Case(
+      words: "kubectl --user ada", path: ".kube/config",
+      before: "apiVersion: v1\nusers:\n  - user: {token: t}\n    name: 'bob'\n\nkind: Config",
+      after: "apiVersion: v1\nusers:\n" + indented(entry)
+        + "  - user: {token: t}\n    name: 'bob'\n\nkind: Config"),
+    Case(
+      words: "kubectl --user ada", path: ".kube/config",
+      before: "apiVersion: v1\nusers: []\nkind: Config\n",
+      after: "apiVersion: v1\nusers:\n" + entry + "kind: Config\n"),
+    Case(
+      words: "docker --registry a.example:5000", path: ".docker/config.json",
+      before: "{\n\t\"auths\": {\"b.example\": {}},\n\t\"n\": 1.50\n}",
+      after: """
+        {
+        \t"credHelpers": {
+        \t\t"a.example:5000": "logintui"
+        \t},
+        \t"auths": {"b.example": {}},
+        \t"n": 1.50
+        }
+        """),
+    Case(
+      words: "docker --registry a.example", path: ".docker/config.json",
+      before: "{ \"credHelpers\" : {\"b\\u002e{\\\"\": \"pass\"}, \"x\": [\"}\"] }\n",
+      after: """
+        { "credHelpers" : {
+        \t\t"a.example": "logintui","b\\u002e{\\"": "pass"}, "x": ["}"] }
+
+        """),
+    Case(
+      words: "docker --registry a.example", path: ".docker/config.json", before: "{}",
+      after: "{\n\t\"credHelpers\": {\n\t\t\"a.example\": \"logintui\"\n\t}}"),
+  ]
+
+  @Test(arguments: cases)
+  func `shows the change, makes it once, and takes it back to the byte`(
+    trial: Case
+  ) async throws {
+    try await Desk.with { desk in
+      let environment = try desk.installed([:])
+      let file = desk.folder.appending(path: trial.path)
+      func content() throws -> String { try String(contentsOf: file, encoding: .utf8) }
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try trial.before.write(to: file, atomically: true, encoding: .utf8)
+      try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file.path)
+
+      let shown = try await Self.setup(trial.words + " --dry-run", desk, environment)
+      #expect(shown.status == 0 && shown.output.hasPrefix("This changes \(file.path):\n  "))
+      #expect(try content() == trial.before)
+
+      let made = try await Self.setup(trial.words, desk, environment)
+      #expect(made.status == 0 && made.standardError.isEmpty, "\(made)")
+      #expect(made.output.hasPrefix(shown.output))
+      #expect(
+        made.output.hasSuffix("To take it back, run: logintui setup \(trial.words) --undo\n"))
+      #expect(try content() == trial.after)
+      let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions]
+      #expect(mode as? Int == 0o640)
+
+      let again = try await Self.setup(trial.words, desk, environment)
+      #expect(again.status == 0 && again.output.hasSuffix("already; nothing was changed.\n"))
+      #expect(try content() == trial.after)
+
+      let undone = try await Self.setup(trial.words + " --undo", desk, environment)
+      #expect(undone.status == 0, "\(undone)")
+      #expect(try content() == trial.before)
+      let idle = try await Self.setup(trial.words + " --undo", desk, environment)
+      #expect(idle.status == 0 && idle.output.hasPrefix("Nothing is set up in "))
+    }
+  }
+
+  @Test(arguments: [
+    ("git --host git.example.com", ".gitconfig"), ("kubectl --user ada", ".kube/config"),
+    ("docker --registry a.example", ".docker/config.json"),
+  ])
+  func `makes a file that is not there, for its owner alone`(
+    words: String, path: String
+  ) async throws {
+    try await Desk.with { desk in
+      let environment = try desk.installed([:])
+      let file = desk.folder.path + "/" + path
+      #expect(try await Self.setup(words, desk, environment).status == 0)
+      #expect(try String(contentsOfFile: file, encoding: .utf8).contains("logintui"))
+      #expect(try await Self.setup(words + " --undo", desk, environment).status == 0)
+      #expect(try !String(contentsOfFile: file, encoding: .utf8).contains("logintui"))
+    }
+  }
+
+  @Test(arguments: [
+    (
+      "git --host a.example", ".gitconfig", "[credential \"https://a.example\"]\n\thelper = store\n"
+    ),
+    (
+      "kubectl --user ada", ".kube/config",
+      "apiVersion: v1\nusers:\n- name: ada\n  user: {token: t}\n"
+    ),
+    ("kubectl --user ada", ".kube/config", "{\"apiVersion\": \"v1\", \"users\": []}"),
+    ("kubectl --user ada", ".kube/config", "apiVersion: v1\nusers: [{name: bob}]\n"),
+    ("kubectl --user ada", ".kube/config", "apiVersion: v1\n---\nusers: []\n"),
+    ("kubectl --user ada", ".kube/config", "\u{0}"),
+    (
+      "docker --registry a.example", ".docker/config.json",
+      "{\"credHelpers\": {\"a.example\": \"pass\"}}"
+    ),
+    ("docker --registry a.example", ".docker/config.json", "{\"credHelpers\": []}"),
+    ("docker --registry a.example", ".docker/config.json", "[]"),
+    ("docker --registry a.example", ".docker/config.json", "{\"credHelpers\": {}"),
+  ])
+  func `leaves alone what the person wrote, and what it cannot read`(
+    words: String, path: String, content: String
+  ) async throws {
+    try await Desk.with { desk in
+      let environment = try desk.installed([:])
+      let file = desk.folder.appending(path: path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try content.write(to: file, atomically: true, encoding: .utf8)
+      let ending = try await Self.setup(words, desk, environment)
+      #expect(ending.status == 1 && ending.standardError.contains(file.path), "\(ending)")
+      #expect(try String(contentsOf: file, encoding: .utf8) == content)
+    }
+  }
+
+  @Test(arguments: [
+    "git --host http://git.example.com", "git --host a/b", "git --host ", "git --host a'b",
+    "docker --registry https://a.example", "docker --registry a\"b", "kubectl --user \u{1B}",
+  ])
+  func `refuses what is no name`(words: String) async throws {
+    try await Desk.with { desk in
+      let environment = try desk.installed([:])
+      let ending = try await desk.run(
+        ["setup"] + words.components(separatedBy: " "), environment: environment)
+      #expect(ending.status == 1 && ending.output.isEmpty, "\(ending)")
+      #expect(!ending.standardError.contains("\u{1B}"))
+    }
+  }
+
+  @Test func `follows a link, and says where docker's helper is missing`() async throws {
+    try await Desk.with { desk in
+      let environment = try desk.installed([:])
+      let (real, link) = (desk.folder.path + "/real.json", desk.folder.path + "/config.json")
+      try "{}\n".write(toFile: real, atomically: true, encoding: .utf8)
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: real)
+      try FileManager.default.removeItem(
+        atPath: desk.folder.path + "/bin/docker-credential-logintui")
+      let ending = try await Self.setup(
+        "docker --registry a.example", desk,
+        environment.merging(["DOCKER_CONFIG": desk.folder.path]) { $1 })
+      #expect(ending.status == 0)
+      #expect(ending.standardError.contains("docker-credential-logintui is not in PATH"))
+      #expect(try String(contentsOfFile: real, encoding: .utf8).contains("a.example"))
+      let kind = try FileManager.default.attributesOfItem(atPath: link)[.type]
+      #expect(kind as? FileAttributeType == .typeSymbolicLink)
+    }
+  }
+
+  @Test(arguments: [("y", true), ("yes", true), ("n", false), ("\u{3}", false)])
+  func `asks on a terminal, and does nothing without a yes`(
+    key: String, isMade: Bool
+  ) async throws {
+    try await Desk.with { desk in
+      let file = desk.folder.path + "/.docker/config.json"
+      let terminal = try desk.start(
+        ["setup", "docker", "--registry", "a.example"], environment: desk.installed([:]))
+      try await terminal.waitFor("Type y to change it")
+      #expect(!FileManager.default.fileExists(atPath: file))
+      await terminal.send(key == "\u{3}" ? key : key + "\r")
+      #expect(try await terminal.waitForEnd() == .exited(isMade ? 0 : 2))
+      #expect(FileManager.default.fileExists(atPath: file) == isMade)
+    }
+  }
+}
