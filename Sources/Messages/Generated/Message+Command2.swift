@@ -2,303 +2,303 @@
 extension Message {
   /// A provider needs the setting `key`.
   package static func reportNeeds(brand: String, key: String) -> Message {
-    Message(445, .text(brand), .text(key))
+    Message(447, .text(brand), .text(key))
   }
 
   /// Passwords would go to another machine in the clear; `name` is the setting that says so.
   package static func reportCleartextRefused(name: String, host: String) -> Message {
-    Message(446, .text(name), .text(host))
+    Message(448, .text(name), .text(host))
   }
 
   /// Apple does not come back to terminals.
-  package static var reportAppleCannotReturn: Message { Message(447) }
+  package static var reportAppleCannotReturn: Message { Message(449) }
 
   /// Firebase does not take Microsoft's own tokens.
-  package static var reportMicrosoftTokenRefused: Message { Message(448) }
+  package static var reportMicrosoftTokenRefused: Message { Message(450) }
 
   /// There are buttons of others, and none of Apple's.
-  package static var reportAppleMissing: Message { Message(449) }
+  package static var reportAppleMissing: Message { Message(451) }
 
   /// A provider that cannot work without an identity service.
   package static func reportNeedsService(brand: String) -> Message {
-    Message(450, .text(brand))
+    Message(452, .text(brand))
   }
 
   /// The last line of the report on the settings: nothing is wrong.
-  package static var reportFaultless: Message { Message(451) }
+  package static var reportFaultless: Message { Message(453) }
 
   /// The last line of the report on the settings: so many faults.
   package static func reportFaults(faults: Int) -> Message {
-    Message(452, .number(faults))
+    Message(454, .number(faults))
   }
 
   /// The account file is damaged; it was left as it is.
   package static func dataDamaged(path: String) -> Message {
-    Message(453, .text(path))
+    Message(455, .text(path))
   }
 
   /// The account file belongs to another program; it was left as it is.
   package static func dataForeign(path: String) -> Message {
-    Message(454, .text(path))
+    Message(456, .text(path))
   }
 
   /// The account file was written by a newer version; it was left as it is.
   package static func dataNewer(path: String) -> Message {
-    Message(455, .text(path))
+    Message(457, .text(path))
   }
 
   /// The account file is locked by another process.
   package static func dataBusy(path: String) -> Message {
-    Message(456, .text(path))
+    Message(458, .text(path))
   }
 
   /// The disk with the data is full.
   package static func dataDiskFull(path: String) -> Message {
-    Message(457, .text(path))
+    Message(459, .text(path))
   }
 
   /// The identity service runs at `address` for `project`, and every user of this machine is its
   /// administrator.
   package static func servingOpen(address: String, project: String) -> Message {
-    Message(458, .text(address), .text(project))
+    Message(460, .text(address), .text(project))
   }
 
   /// The identity service runs at `address` for `project`; administrators need the token in the
   /// file `path`.
   package static func servingGuarded(address: String, project: String, path: String) -> Message {
-    Message(459, .text(address), .text(project), .text(path))
+    Message(461, .text(address), .text(project), .text(path))
   }
 
   /// How other programs find it: `setting` is a line for a shell.
   package static func servingHint(setting: String) -> Message {
-    Message(460, .text(setting))
+    Message(462, .text(setting))
   }
 
   /// Other machines reach the service at `host`, and whoever does can change every account.
   package static func servingToOthers(host: String) -> Message {
-    Message(461, .text(host))
+    Message(463, .text(host))
   }
 
   /// The token was made and is in the file `path`.
   package static func ownerTokenMade(path: String) -> Message {
-    Message(462, .text(path))
+    Message(464, .text(path))
   }
 
   /// The file `path` for the token is a link, or another user's.
   package static func ownerTokenForeign(path: String) -> Message {
-    Message(463, .text(path))
+    Message(465, .text(path))
   }
 
   /// Others can read the token in the file `path`.
   package static func ownerTokenOpenToOthers(path: String) -> Message {
-    Message(464, .text(path))
+    Message(466, .text(path))
   }
 
   /// What is in the file `path` is no token.
   package static func ownerTokenMalformed(path: String) -> Message {
-    Message(465, .text(path))
+    Message(467, .text(path))
   }
 
   /// The file `path` for the token cannot be read or made; `reason` is the system's error text.
   package static func ownerTokenUnavailable(path: String, reason: String) -> Message {
-    Message(466, .text(path), .text(reason))
+    Message(468, .text(path), .text(reason))
   }
 
   /// Nobody is signed in.
-  package static var signInNeeded: Message { Message(467) }
+  package static var signInNeeded: Message { Message(469) }
 
   /// No place for sessions was accepted, so none can be kept.
-  package static var nothingAccepted: Message { Message(468) }
+  package static var nothingAccepted: Message { Message(470) }
 
   /// The service takes the session no longer: revoked, used elsewhere, or the account is gone.
   package static func sessionRefused(name: String) -> Message {
-    Message(469, .text(name))
+    Message(471, .text(name))
   }
 
   /// The ID token has ended, and the provider gives another one at a sign-in alone.
   package static func tokenEnded(name: String) -> Message {
-    Message(470, .text(name))
+    Message(472, .text(name))
   }
 
   /// The account was switched off.
   package static func sessionDisabled(name: String) -> Message {
-    Message(471, .text(name))
+    Message(473, .text(name))
   }
 
   /// A kept session is used, so nobody was asked.
   package static func sessionRestored(name: String) -> Message {
-    Message(472, .text(name))
+    Message(474, .text(name))
   }
 
   /// Several accounts go by one name.
   package static func accountAmbiguous(name: String, ids: String) -> Message {
-    Message(473, .text(name), .text(ids))
+    Message(475, .text(name), .text(ids))
   }
 
   /// No session is kept for a name.
   package static func unknownAccount(name: String) -> Message {
-    Message(474, .text(name))
+    Message(476, .text(name))
   }
 
   /// An account is the one that is used now.
   package static func accountInUse(name: String, service: String) -> Message {
-    Message(475, .text(name), .text(service))
+    Message(477, .text(name), .text(service))
   }
 
   /// The session is kept in a file.
   package static func keptInFile(path: String) -> Message {
-    Message(476, .text(path))
+    Message(478, .text(path))
   }
 
   /// The session is kept in the desktop's keyring.
-  package static var keptInKeyring: Message { Message(477) }
+  package static var keptInKeyring: Message { Message(479) }
 
   /// The file of sessions is cut off or altered.
   package static func sessionsDamaged(path: String) -> Message {
-    Message(478, .text(path))
+    Message(480, .text(path))
   }
 
   /// A later version of the program wrote the file of sessions.
   package static func sessionsNewer(path: String) -> Message {
-    Message(479, .text(path))
+    Message(481, .text(path))
   }
 
   /// The file of sessions belongs to somebody else, or is a link.
   package static func sessionsForeign(path: String) -> Message {
-    Message(480, .text(path))
+    Message(482, .text(path))
   }
 
   /// Others may read the file of sessions; `mode` is what chmod has to make of it.
   package static func sessionsOpenToOthers(path: String, mode: String) -> Message {
-    Message(481, .text(path), .text(mode))
+    Message(483, .text(path), .text(mode))
   }
 
   /// Another process has the file of sessions locked.
   package static func sessionsLocked(path: String, seconds: Int) -> Message {
-    Message(482, .text(path), .number(seconds))
+    Message(484, .text(path), .number(seconds))
   }
 
   /// No space is left for the file of sessions.
   package static func sessionsDiskFull(path: String) -> Message {
-    Message(483, .text(path))
+    Message(485, .text(path))
   }
 
   /// A file cannot be written.
   package static func sessionsNotWritable(path: String, reason: String) -> Message {
-    Message(484, .text(path), .text(reason))
+    Message(486, .text(path), .text(reason))
   }
 
   /// The file of sessions cannot be read.
   package static func sessionsUnreadable(path: String, reason: String) -> Message {
-    Message(485, .text(path), .text(reason))
+    Message(487, .text(path), .text(reason))
   }
 
   /// There is no keyring.
   package static func keyringMissing(reason: String) -> Message {
-    Message(486, .text(reason))
+    Message(488, .text(reason))
   }
 
   /// The keyring does not answer.
   package static func keyringSilent(seconds: Int) -> Message {
-    Message(487, .number(seconds))
+    Message(489, .number(seconds))
   }
 
   /// The keyring is locked.
-  package static var keyringLocked: Message { Message(488) }
+  package static var keyringLocked: Message { Message(490) }
 
   /// The keyring refused.
   package static func keyringRefused(reason: String) -> Message {
-    Message(489, .text(reason))
+    Message(491, .text(reason))
   }
 
   /// Which service the session is of.
   package static func sessionService(name: String) -> Message {
-    Message(490, .text(name))
+    Message(492, .text(name))
   }
 
   /// How long the token is good yet.
   package static func tokenGood(seconds: Int) -> Message {
-    Message(491, .number(seconds))
+    Message(493, .number(seconds))
   }
 
   /// The token has ended; the number is 0 or negative.
   package static func tokenOver(seconds: Int) -> Message {
-    Message(492, .number(seconds))
+    Message(494, .number(seconds))
   }
 
   /// The service gives no token that lives so long.
   package static func tokenShortLived(wanted: Int, seconds: Int) -> Message {
-    Message(493, .number(wanted), .number(seconds))
+    Message(495, .number(wanted), .number(seconds))
   }
 
   /// An account, in a list.
   package static func accountListed(name: String, id: String, service: String) -> Message {
-    Message(494, .text(name), .text(id), .text(service))
+    Message(496, .text(name), .text(id), .text(service))
   }
 
   /// A session was forgotten.
   package static func sessionForgotten(name: String) -> Message {
-    Message(495, .text(name))
+    Message(497, .text(name))
   }
 
   /// There was no session that could be forgotten.
-  package static var nothingToForget: Message { Message(496) }
+  package static var nothingToForget: Message { Message(498) }
 
   /// Tokens that were handed out stay valid, this long at most.
   package static func tokensStay(seconds: Int) -> Message {
-    Message(497, .number(seconds))
+    Message(499, .number(seconds))
   }
 
   /// The provider could not be told that a session ended.
   package static func notRevoked(name: String, reason: String) -> Message {
-    Message(498, .text(name), .text(reason))
+    Message(500, .text(name), .text(reason))
   }
 
   /// A program is not there.
   package static func programMissing(name: String) -> Message {
-    Message(499, .text(name))
+    Message(501, .text(name))
   }
 
   /// A program cannot be run.
   package static func programNotRun(name: String, reason: String) -> Message {
-    Message(500, .text(name), .text(reason))
+    Message(502, .text(name), .text(reason))
   }
 
   /// The token would go over a network in the clear.
   package static func requestInsecure(address: String) -> Message {
-    Message(501, .text(address))
+    Message(503, .text(address))
   }
 
   /// What was typed is no web address.
   package static func requestNotAddress(value: String) -> Message {
-    Message(502, .text(value))
+    Message(504, .text(value))
   }
 
   /// What was typed is no HTTP header, or one that the command adds itself.
   package static func headerRefused(name: String) -> Message {
-    Message(503, .text(name))
+    Message(505, .text(name))
   }
 
   /// The server sends the request elsewhere.
   package static func notFollowed(address: String) -> Message {
-    Message(504, .text(address))
+    Message(506, .text(address))
   }
 
   /// Redirections are never followed.
-  package static var followingUnsupported: Message { Message(505) }
+  package static var followingUnsupported: Message { Message(507) }
 
   /// The account that a sign-in is to be added to is of another service.
   package static func sessionOtherService(path: String) -> Message {
-    Message(506, .text(path))
+    Message(508, .text(path))
   }
 
   /// The server refused the token, and there is no other one.
   package static func tokenRefused(host: String) -> Message {
-    Message(507, .text(host))
+    Message(509, .text(host))
   }
 
   /// The server refused a new token too.
   package static func newTokenRefused(host: String) -> Message {
-    Message(508, .text(host))
+    Message(510, .text(host))
   }
 }

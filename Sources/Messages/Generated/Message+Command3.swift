@@ -2,215 +2,292 @@
 extension Message {
   /// The server answered with an error.
   package static func serverAnswered(host: String, status: Int) -> Message {
-    Message(509, .text(host), .number(status))
+    Message(511, .text(host), .number(status))
   }
 
   /// A file with what is to be sent cannot be read.
   package static func contentUnreadable(path: String, reason: String) -> Message {
-    Message(510, .text(path), .text(reason))
+    Message(512, .text(path), .text(reason))
   }
 
   /// The answer cannot be written.
   package static func answerUnwritable(path: String, reason: String) -> Message {
-    Message(511, .text(path), .text(reason))
+    Message(513, .text(path), .text(reason))
   }
 
   /// The man pages are written.
   package static func pagesWritten(count: Int, folder: String) -> Message {
-    Message(512, .number(count), .text(folder))
+    Message(514, .number(count), .text(folder))
   }
 
   /// The token is believed; so many minutes are left of it, 0 or more.
   package static func tokenBelieved(
     name: String, id: String, provider: String, minutes: Int
   ) -> Message {
-    Message(513, .text(name), .text(id), .text(provider), .number(minutes))
+    Message(515, .text(name), .text(id), .text(provider), .number(minutes))
   }
 
   /// The address of a token that is believed was not proven.
   package static func tokenAddressUnproven(email: String) -> Message {
-    Message(514, .text(email))
+    Message(516, .text(email))
   }
 
   /// There is no token to check.
-  package static var tokenMissing: Message { Message(515) }
+  package static var tokenMissing: Message { Message(517) }
 
   /// The file `path` cannot be read; `reason` is the system's error text.
   package static func fileUnreadable(path: String, reason: String) -> Message {
-    Message(516, .text(path), .text(reason))
+    Message(518, .text(path), .text(reason))
   }
 
   /// Nobody said which project the token has to be for; `option` is where to say it.
   package static func tokenProjectMissing(option: String) -> Message {
-    Message(517, .text(option))
+    Message(519, .text(option))
   }
 
   /// Asking for revocation takes the project's key; `setting` is where to say it.
   package static func tokenKeyMissing(setting: String) -> Message {
-    Message(518, .text(setting))
+    Message(520, .text(setting))
   }
 
   /// The address of the keys, `option`, leads over an open line, or nowhere.
   package static func tokenUnsafeAddress(option: String, value: String) -> Message {
-    Message(519, .text(option), .text(value))
+    Message(521, .text(option), .text(value))
   }
 
   /// What was given is no token.
-  package static var tokenMalformed: Message { Message(520) }
+  package static var tokenMalformed: Message { Message(522) }
 
   /// The token has no signature; `option` would allow that.
   package static func tokenUnsigned(option: String) -> Message {
-    Message(521, .text(option))
+    Message(523, .text(option))
   }
 
   /// The token is signed in another way than RS256.
   package static func tokenOtherAlgorithm(name: String) -> Message {
-    Message(522, .text(name))
+    Message(524, .text(name))
   }
 
   /// The token is signed with a key that is not published.
   package static func tokenUnknownKey(id: String) -> Message {
-    Message(523, .text(id))
+    Message(525, .text(id))
   }
 
   /// The signature does not fit.
-  package static var tokenWrongSignature: Message { Message(524) }
+  package static var tokenWrongSignature: Message { Message(526) }
 
   /// The token lacks something, or has something else in its place.
   package static func tokenMissingClaim(name: String) -> Message {
-    Message(525, .text(name))
+    Message(527, .text(name))
   }
 
   /// The token was issued by `found`, not by the service of `project`.
   package static func tokenWrongIssuer(found: String, project: String) -> Message {
-    Message(526, .text(found), .text(project))
+    Message(528, .text(found), .text(project))
   }
 
   /// The token is for another project than `project`.
   package static func tokenWrongProject(project: String) -> Message {
-    Message(527, .text(project))
+    Message(529, .text(project))
   }
 
   /// The token has ended.
-  package static var tokenExpired: Message { Message(528) }
+  package static var tokenExpired: Message { Message(530) }
 
   /// The token begins later.
-  package static var tokenNotYetValid: Message { Message(529) }
+  package static var tokenNotYetValid: Message { Message(531) }
 
   /// The token was taken back.
-  package static var tokenRevoked: Message { Message(530) }
+  package static var tokenRevoked: Message { Message(532) }
 
   /// The account was switched off.
-  package static var tokenAccountDisabled: Message { Message(531) }
+  package static var tokenAccountDisabled: Message { Message(533) }
 
   /// The account is gone.
-  package static var tokenAccountGone: Message { Message(532) }
+  package static var tokenAccountGone: Message { Message(534) }
 
   /// The keys cannot be had from `host`.
   package static func tokenNoKeys(host: String) -> Message {
-    Message(533, .text(host))
+    Message(535, .text(host))
   }
 
   /// `host` does not say whether the token was taken back.
   package static func tokenNoAnswer(host: String) -> Message {
-    Message(534, .text(host))
+    Message(536, .text(host))
   }
 
   /// A line of logintui doctor: what the worker, the part of the program that talks to others, has
   /// given up: privileges that a program could bring.
-  package static var doctorPrivileges: Message { Message(535) }
+  package static var doctorPrivileges: Message { Message(537) }
 
   /// A line of logintui doctor: the worker cannot reach other files.
   package static func doctorFiles(version: Int) -> Message {
-    Message(536, .number(version))
+    Message(538, .number(version))
   }
 
   /// A line of logintui doctor: what the worker may read.
   package static func doctorReadable(paths: String) -> Message {
-    Message(537, .text(paths))
+    Message(539, .text(paths))
   }
 
   /// A line of logintui doctor: what the worker may read and change.
   package static func doctorWritable(paths: String) -> Message {
-    Message(538, .text(paths))
+    Message(540, .text(paths))
   }
 
   /// A line of logintui doctor: the worker cannot start programs, look into other processes, or
   /// open unusual sockets.
-  package static var doctorCalls: Message { Message(539) }
+  package static var doctorCalls: Message { Message(541) }
 
   /// A line of logintui doctor: a protection is not in force.
   package static func doctorNotInKernel(name: String) -> Message {
-    Message(540, .text(name))
+    Message(542, .text(name))
   }
 
   /// A line of logintui doctor: seccomp is not in force.
   package static func doctorNoLibrary(name: String, library: String) -> Message {
-    Message(541, .text(name), .text(library))
+    Message(543, .text(name), .text(library))
   }
 
   /// A line of logintui doctor: seccomp is not in force.
   package static func doctorOldLibrary(name: String, library: String) -> Message {
-    Message(542, .text(name), .text(library))
+    Message(544, .text(name), .text(library))
   }
 
   /// A line of logintui doctor: a protection is not in force.
   package static func doctorRefused(name: String, reason: String) -> Message {
-    Message(543, .text(name), .text(reason))
+    Message(545, .text(name), .text(reason))
   }
 
   /// A line of logintui doctor, a fault: the program could not start itself to find out what is in
   /// force.
   package static func doctorUntried(reason: String) -> Message {
-    Message(544, .text(reason))
+    Message(546, .text(reason))
   }
 
   /// A line of logintui doctor: no crash leaves secrets in a file.
-  package static var doctorNoDumps: Message { Message(545) }
+  package static var doctorNoDumps: Message { Message(547) }
 
   /// A line of logintui doctor, a fault: a crash may leave secrets in a file.
-  package static var doctorDumps: Message { Message(546) }
+  package static var doctorDumps: Message { Message(548) }
 
   /// A line of logintui doctor: what the terminal can show.
   package static func doctorTerminal(type: String, palette: String, glyphs: String) -> Message {
-    Message(547, .text(type), .text(palette), .text(glyphs))
+    Message(549, .text(type), .text(palette), .text(glyphs))
   }
 
   /// A line of logintui doctor: the sign-in is in plain lines, without a picture.
   package static func doctorLines(type: String) -> Message {
-    Message(548, .text(type))
+    Message(550, .text(type))
   }
 
   /// A line of logintui doctor: nothing is known of the terminal.
-  package static var doctorNoTerminal: Message { Message(549) }
+  package static var doctorNoTerminal: Message { Message(551) }
 
   /// A line of logintui doctor: the pixel fonts for large text that were found.
   package static func doctorFonts(names: String) -> Message {
-    Message(550, .text(names))
+    Message(552, .text(names))
   }
 
   /// A line of logintui doctor: pixel fonts for large text that are not there.
   package static func doctorNoFonts(names: String) -> Message {
-    Message(551, .text(names))
+    Message(553, .text(names))
   }
 
   /// A line of logintui doctor: the library for the desktop's keyring is there.
   package static func doctorKeyring(library: String) -> Message {
-    Message(552, .text(library))
+    Message(554, .text(library))
   }
 
   /// A line of logintui doctor: the library for the desktop's keyring is not there.
   package static func doctorNoKeyring(library: String) -> Message {
-    Message(553, .text(library))
+    Message(555, .text(library))
   }
 
   /// A line of logintui doctor: the settings file that is used.
   package static func doctorSettings(path: String) -> Message {
-    Message(554, .text(path))
+    Message(556, .text(path))
   }
 
   /// A line of logintui doctor: there is no settings file.
   package static func doctorNoSettings(path: String) -> Message {
-    Message(555, .text(path))
+    Message(557, .text(path))
   }
+
+  /// Nobody has the key of the encrypted file of sessions; the next step is a command.
+  package static func passphraseNeeded(path: String) -> Message {
+    Message(558, .text(path))
+  }
+
+  /// The agent has the key of another file, or of a former passphrase.
+  package static func otherPassphrase(path: String) -> Message {
+    Message(559, .text(path))
+  }
+
+  /// The passphrase that was given is another one.
+  package static func wrongPassphrase(path: String) -> Message {
+    Message(560, .text(path))
+  }
+
+  /// The agent does not answer.
+  package static func agentSilent(seconds: Int) -> Message {
+    Message(561, .number(seconds))
+  }
+
+  /// Where the sessions are: in a file that is encrypted.
+  package static func keptEncrypted(path: String) -> Message {
+    Message(562, .text(path))
+  }
+
+  /// The agent runs in the background, and has no key yet.
+  package static func agentStarted(process: Int) -> Message {
+    Message(563, .number(process))
+  }
+
+  /// The agent runs in the foreground.
+  package static func agentServing(path: String) -> Message {
+    Message(564, .text(path))
+  }
+
+  /// An agent was to be started, and there is one.
+  package static var agentRunsAlready: Message { Message(565) }
+
+  /// The agent ended at once.
+  package static func agentNotStarted(reason: String) -> Message {
+    Message(566, .text(reason))
+  }
+
+  /// The agent has the key now, and keeps it.
+  package static func agentUnlocked(path: String) -> Message {
+    Message(567, .text(path))
+  }
+
+  /// The agent has the key now, and forgets it after some time.
+  package static func agentUnlockedFor(path: String, seconds: Int) -> Message {
+    Message(568, .text(path), .number(seconds))
+  }
+
+  /// A line of a report: the agent runs, and has the key.
+  package static func agentHasKey(process: Int) -> Message {
+    Message(569, .number(process))
+  }
+
+  /// The same, for some time.
+  package static func agentHasKeyFor(process: Int, seconds: Int) -> Message {
+    Message(570, .number(process), .number(seconds))
+  }
+
+  /// A line of a report: the agent runs, and has no key.
+  package static func agentHasNoKey(process: Int) -> Message {
+    Message(571, .number(process))
+  }
+
+  /// A line of a report: no agent runs.
+  package static var agentNotThere: Message { Message(572) }
+
+  /// The key lies in memory that the system may write to disk.
+  package static var agentKeySwappable: Message { Message(573) }
+
+  /// The agent has forgotten the key.
+  package static var agentLocked: Message { Message(574) }
 }

@@ -237,4 +237,12 @@ extension Message {
 
   /// The machine, or a limit, has too little memory left.
   public static var shortageOfMemory: Message { Message(380) }
+
+  /// What keeping the session in an encrypted file means.
+  public static func encryptedLead(path: String) -> Message {
+    Message(381, .text(path))
+  }
+
+  /// The control that keeps the session in an encrypted file.
+  public static var keepEncrypted: Message { Message(382) }
 }
