@@ -193,7 +193,7 @@ let package = Package(
       "OpenIDConnect",
       imports: [
         "HTTPTransport", "Identity", "ScarceResources", "TokenVerification",
-        nioCore, nioHTTP1, nioPosix, crypto,
+        nioCore, nioHTTP1, nioPosix, crypto, cryptoExtras,
       ]),
     target(
       "IdentityToolkit",

@@ -110,8 +110,12 @@ extension FederatedSignIn {
   var now: Int { surroundings.now() }
 
   /// The way to a provider that is asked directly.
+  ///
+  /// An identity service has no use for the provider's refresh token, so none is asked for beside one.
   func flow(_ setUp: ProviderSetUp) -> ProviderFlow {
-    ProviderFlow(
+    var setUp = setUp
+    setUp.wantsOfflineAccess = setUp.wantsOfflineAccess && isAlone
+    return ProviderFlow(
       setUp, exchange: surroundings.exchange, now: surroundings.now, wait: surroundings.wait)
   }
 

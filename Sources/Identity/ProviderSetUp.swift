@@ -10,6 +10,14 @@ public struct ProviderSetUp: Equatable, Sendable {
   public var scopes: [String]
   /// The ports a browser may come back to, in the order they are tried; 0 is any.
   public var redirectPorts: [Int]
+  /// What is asked for besides scopes.
+  public var options = AuthenticationOptions()
+  /// Whether `offline_access` is asked for too, where the provider lists it (OpenID Connect Core §11).
+  public var wantsOfflineAccess = false
+  /// How the address is written that the browser comes back to; `nil` for what the provider wants.
+  public var redirectHost: RedirectHost?
+  /// The path of that address; it begins with `/`.
+  public var redirectPath = "/"
 
   /// Describes a provider.
   public init(

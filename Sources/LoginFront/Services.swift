@@ -48,7 +48,8 @@ struct Services {
     }
     let isOutside = service != .embedded || settings.file.providers.contains { $0.setUp != nil }
     let isNamed = Self.variables.contains { environment[$0]?.isEmpty == false }
-    guard isOutside && isNamed || settings[.backend] != nil else { return }
+    let hasKeys = settings.file.providers.contains { $0.privateKey != nil }
+    guard isOutside && isNamed || hasKeys || settings[.backend] != nil else { return }
     let worker = worker
     let result = try BlockingTask.result(settings.language) { () async throws(IdentityError) in
       _ = try await worker.answer(.check)

@@ -86,7 +86,7 @@ extension TokenEndpoint {
           isTroubled = true
         case .untrusted, .redirected, .unintelligibleAnswer, .unusableAnswer, .otherIssuer,
           .notOffered, .insecureAddress, .denied, .expired, .mixUp, .clock, .refused, .token,
-          .cannotListen, .shortage, .cancelled:
+          .unusableClientKey, .cannotListen, .shortage, .cancelled:
           throw error
         }
       }

@@ -23,7 +23,7 @@ extension IdentityError {
       self = .providerNotBelieved(reason: error.description)
     case .refused(let code, let detail):
       self = .providerRefused(reason: [code, detail].compactMap(\.self).joined(separator: ": "))
-    case .notOffered: self = .providerRefused(reason: error.description)
+    case .notOffered, .unusableClientKey: self = .providerRefused(reason: error.description)
     case .cannotListen(let ports, _): self = .provider(.noPort(tried: ports))
     case .shortage(let shortage): self = .shortage(shortage)
     case .cancelled: self = .cancelled

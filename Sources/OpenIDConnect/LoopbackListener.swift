@@ -69,12 +69,15 @@ public final class LoopbackListener: Sendable {
   ///
   /// - Parameters:
   ///   - ports: Which to try, in order; 0 lets the system choose.
+  ///   - host: How the browser is told to find this machine; a port is of no use where somebody else
+  ///     has it at an address that is meant by that.
   ///   - path: The one path that answers come to.
   ///   - pages: What browsers are shown.
   ///   - takesFragments: Whether an answer may stand behind a `#`, as implicit ones do.
   /// - Throws: ``OpenIDError/cannotListen(ports:reason:)``, ``OpenIDError/shortage(_:)``.
   public init(
-    ports: [Int] = [0], path: String = "/", pages: Pages, takesFragments: Bool = false
+    ports: [Int] = [0], host: RedirectHost = .ipv4, path: String = "/", pages: Pages,
+    takesFragments: Bool = false
   ) async throws(OpenIDError) {
     // The process's own threads: to end threads of ours, NIO would use a queue of the system's, whose
     // timer never stops.
@@ -102,14 +105,9 @@ public final class LoopbackListener: Sendable {
         }
       }
     var failure: any Error = ChannelError.unknownLocalAddress
-    for port in ports {
+    for port in ports.flatMap({ $0 == 0 ? Array(repeating: 0, count: Self.tries) : [$0] }) {
       do {
-        let first = try await bootstrap.bind(host: "127.0.0.1", port: port).get()
-        let number = first.localAddress?.port ?? 0
-        // A machine without IPv6 does without.
-        let second = try? await bootstrap.bind(host: "::1", port: number).get()
-        self.port = number
-        channels = [first] + (second.map { [$0] } ?? [])
+        (channels, self.port) = try await Self.listen(bootstrap, port, host)
         self.answers = answers
         Self.entrances.withLock { $0[number] = Entrance(path: path, knocks: knocks) }
         return
@@ -118,6 +116,37 @@ public final class LoopbackListener: Sendable {
       }
     }
     throw .cannotListen(ports: ports, reason: "\(failure)")
+  }
+
+  /// How often the system may choose a port that somebody has at the other address.
+  private static let tries = 4
+
+  /// Listens on a port of 127.0.0.1 and of ::1.
+  ///
+  /// For the browser `localhost` may be either; on the one that is somebody else's it would give the
+  /// code to them.
+  private static func listen(
+    _ bootstrap: ServerBootstrap, _ port: Int, _ host: RedirectHost
+  ) async throws -> (channels: [any Channel], port: Int) {
+    let first = try await bootstrap.bind(host: "127.0.0.1", port: port).get()
+    let number = first.localAddress?.port ?? 0
+    do {
+      return ([first, try await bootstrap.bind(host: "::1", port: number).get()], number)
+    } catch {
+      let isTaken = (error as? IOError)?.errnoCode == EADDRINUSE
+      // A machine without IPv6 does without.
+      let isEnough =
+        switch host {
+        case .ipv4: true
+        case .name: !isTaken
+        case .ipv6: false
+        }
+      guard isEnough else {
+        try? await first.close().get()
+        throw error
+      }
+      return ([first], number)
+    }
   }
 
   /// Waits for the answer to an attempt, and then stops listening.

@@ -40,6 +40,8 @@ public enum OpenIDError: Error, Hashable, Sendable {
   case refused(code: String, detail: String?)
   /// The ID token is missing, or is not believed.
   case token(TokenError)
+  /// The client has no key or secret of the kind that it is to prove itself with.
+  case unusableClientKey
   /// None of these ports of this machine could be listened on, 0 for any; `reason` is the system's
   /// error text.
   case cannotListen(ports: [Int], reason: String)
@@ -72,6 +74,7 @@ extension OpenIDError: CustomStringConvertible {
     case .clock(let seconds, _): "The provider's clock is \(seconds) s ahead."
     case .refused(let code, let detail): "The provider refused: \(code) \(detail ?? "")"
     case .token(let error): error.description
+    case .unusableClientKey: "The key of this program cannot sign what the provider wants."
     case .cannotListen(let ports, let reason):
       "None of the ports \(ports) could be listened on: \(reason)"
     case .shortage(let shortage): "This machine has too few \(shortage) left."

@@ -23,14 +23,16 @@ extension OpenIDProvider {
   /// Waits for the browser of this machine; if its answer is wrong, its page says so at once.
   ///
   /// - Parameters:
-  ///   - attempt: The attempt.
-  ///   - listener: Where the browser comes back to.
-  ///   - hasReturned: Called when it has, before anything is asked of the provider.
+  ///   - attempt: What was asked.
+  ///   - listener: Where the answer comes.
+  ///   - earliest: When the person must have proved who it is at the earliest, in seconds since 1970;
+  ///     `nil` for any time.
+  ///   - hasReturned: Called when the browser has, before anything is asked of the provider.
   /// - Returns: What the provider said, and the browser.
   /// - Throws: ``OpenIDError``.
   func signIn(
     _ attempt: AuthorizationAttempt, _ listener: LoopbackListener,
-    hasReturned: () -> Void = {}
+    authenticatedSince earliest: Int? = nil, hasReturned: () -> Void = {}
   ) async throws(OpenIDError) -> Arrival {
     let result = await withTaskCancellationHandler {
       await Race.outcome { () async throws(OpenIDError) in
@@ -38,7 +40,8 @@ extension OpenIDProvider {
         hasReturned()
         do throws(OpenIDError) {
           let tokens = try await tokenEndpoint.tokens(for: code, of: attempt)
-          let claims = try await claims(of: tokens, nonce: attempt.nonce)
+          let claims = try await claims(
+            of: tokens, nonce: attempt.nonce, authenticatedSince: earliest)
           return Arrival(
             signIn: SignIn(tokens: tokens, claims: claims, rawNonce: attempt.rawNonce),
             browser: browser)
@@ -55,24 +58,23 @@ extension OpenIDProvider {
 
   /// Waits for the code typed elsewhere.
   func signIn(
-    _ device: DeviceGrant, now: @Sendable () -> Int,
+    _ device: DeviceGrant, authenticatedSince earliest: Int? = nil, now: @Sendable () -> Int,
     wait: @Sendable (Int) async throws(OpenIDError) -> Void,
     trouble: (OpenIDError?) -> Void
   ) async throws(OpenIDError) -> Arrival {
     let tokens = try await tokenEndpoint.tokens(
       for: device, now: now, wait: wait, trouble: trouble)
+    let claims = try await claims(of: tokens, nonce: nil, authenticatedSince: earliest)
     return Arrival(
-      signIn: SignIn(
-        tokens: tokens, claims: try await claims(of: tokens, nonce: nil), rawNonce: nil),
-      browser: nil)
+      signIn: SignIn(tokens: tokens, claims: claims, rawNonce: nil), browser: nil)
   }
 
   /// What the ID token says, checked; nothing for a provider that gives none, whose access token is
   /// for the identity service to check.
   private func claims(
-    of tokens: ProviderTokens, nonce: Secret?
+    of tokens: ProviderTokens, nonce: Secret?, authenticatedSince earliest: Int?
   ) async throws(OpenIDError) -> [String: JSONValue] {
     guard metadata.keysURI != nil else { return [:] }
-    return try await check(tokens, nonce: nonce)
+    return try await check(tokens, nonce: nonce, authenticatedSince: earliest)
   }
 }

@@ -21,11 +21,13 @@ public struct OpenIDProvider: Sendable {
   ///   - client: Who we are to it.
   ///   - now: Seconds since 1970.
   ///   - exchange: What carries requests.
+  ///   - resources: What access tokens are asked for (RFC 8707).
   ///   - mayBeCalled: Whether it may call itself by another name than `issuer`: Microsoft's tenants do.
   /// - Throws: ``OpenIDError``.
   public init(
     issuer: String, client: OpenIDClientID, now: @escaping @Sendable () -> Int,
-    exchange: @escaping WebExchange, mayBeCalled: (String) -> Bool = { _ in false }
+    exchange: @escaping WebExchange, resources: [String] = [],
+    mayBeCalled: (String) -> Bool = { _ in false }
   ) async throws(OpenIDError) {
     guard WebAddress.isSecure(issuer) else { throw .insecureAddress(name: "issuer") }
     let address = ProviderMetadata.address(issuer: issuer)
@@ -37,7 +39,7 @@ public struct OpenIDProvider: Sendable {
     } catch .unusableAnswer {
       throw answer.unusable(address)
     }
-    self.init(metadata, client: client, now: now, exchange: exchange)
+    self.init(metadata, client: client, now: now, exchange: exchange, resources: resources)
   }
 
   /// Describes a provider that is known.
@@ -47,15 +49,17 @@ public struct OpenIDProvider: Sendable {
   ///   - client: Who we are to it.
   ///   - now: Seconds since 1970.
   ///   - exchange: What carries requests.
+  ///   - resources: What access tokens are asked for (RFC 8707).
   public init(
     _ metadata: ProviderMetadata, client: OpenIDClientID, now: @escaping @Sendable () -> Int,
-    exchange: @escaping WebExchange
+    exchange: @escaping WebExchange, resources: [String] = []
   ) {
     self.metadata = metadata
     self.client = client
     self.exchange = exchange
     self.now = now
-    tokenEndpoint = TokenEndpoint(metadata, client: client, exchange: exchange)
+    tokenEndpoint = TokenEndpoint(
+      metadata, client: client, resources: resources, now: now, exchange: exchange)
     keys = KeySource(now: now) {
       guard let uri = metadata.keysURI else { throw OpenIDError.notOffered(name: "jwks_uri") }
       let answer = try await Self.content(of: uri, exchange)
@@ -75,21 +79,36 @@ public struct OpenIDProvider: Sendable {
     }
   }
 
+  /// Asks for the keys, and tells which algorithms those are for that are known here.
+  ///
+  /// - Returns: `RS256`, `ES256`; none where no key is of a kind that is known.
+  /// - Throws: ``OpenIDError`` for keys that cannot be had, by its own name.
+  public func publishedAlgorithms() async throws(OpenIDError) -> [String] {
+    guard let uri = metadata.keysURI else { throw .notOffered(name: "jwks_uri") }
+    let answer = try await Self.content(of: uri, exchange)
+    guard let set = try? KeySet(json: answer.body) else { throw answer.unusable(uri) }
+    return Set(set.keys.flatMap(\.algorithms)).sorted()
+  }
+
   /// Checks the ID token of a sign-in.
   ///
   /// - Parameters:
   ///   - tokens: What the provider gave.
   ///   - nonce: What the token has to carry; `nil` for a device grant, which sends none.
+  ///   - earliest: When the person must have proved who it is at the earliest, in seconds since 1970;
+  ///     `nil` for any time, as after a refresh.
   /// - Returns: What the token says.
   /// - Throws: ``OpenIDError/token(_:)``, ``OpenIDError/clock(secondsAhead:isOurs:)`` where the clocks
   ///   differ: the token was made just now.
   public func check(
-    _ tokens: ProviderTokens, nonce: Secret?
+    _ tokens: ProviderTokens, nonce: Secret?, authenticatedSince earliest: Int? = nil
   ) async throws(OpenIDError) -> [String: JSONValue] {
     guard let token = tokens.idToken else { throw .token(.missingClaim(name: "id_token")) }
     var rules = TokenRules(issuer: issuer(of: token), audience: client.id)
     rules.nonce = nonce
     rules.accessToken = tokens.accessToken
+    rules.earliestAuthentication = earliest
+    rules.needsAuthenticationTime = earliest != nil
     do throws(TokenError) {
       return try await keys.check(token, rules: rules)
     } catch {
@@ -122,7 +141,8 @@ public struct OpenIDProvider: Sendable {
       guard let time = try? CompactToken(token).claims["iat"]?.moment else { return nil }
       made = time
     case .malformed, .refusedAlgorithm, .unknownKey, .wrongSignature, .missingClaim, .wrongIssuer,
-      .wrongAudience, .wrongNonce, .wrongAccessToken, .noKeys, .revoked, .accountDisabled,
+      .wrongAudience, .wrongNonce, .wrongAccessToken, .oldAuthentication, .noKeys, .revoked,
+      .accountDisabled,
       .accountGone, .noAnswer:
       return nil
     }

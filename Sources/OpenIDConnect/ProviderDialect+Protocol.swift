@@ -53,8 +53,8 @@ extension ProviderDialect {
   }
 
   /// The name of this machine in addresses that a browser comes back to.
-  var redirectHost: String {
-    if case .microsoft = self { "localhost" } else { "127.0.0.1" }
+  var redirectHost: RedirectHost {
+    if case .microsoft = self { .name } else { .ipv4 }
   }
 
   /// Parameters that let the person choose an account, instead of taking the one of the browser.

@@ -78,7 +78,8 @@ public struct ProviderFlow: Sendable {
     if allowed.contains(.code), let client = setUp.codeClient {
       do throws(OpenIDError) {
         let provider = try await provider(client)
-        let grant = try await provider.tokenEndpoint.beginDeviceGrant(scopes: setUp.scopes)
+        let grant = try await provider.tokenEndpoint.beginDeviceGrant(
+          scopes: setUp.scopes(at: provider.metadata))
         board.show(grant, isRenewed: true)
         ways.append((.code, device(provider, grant, on: board)))
       } catch {
@@ -103,11 +104,12 @@ public struct ProviderFlow: Sendable {
   public func provider(_ client: OpenIDClientID) async throws(OpenIDError) -> OpenIDProvider {
     let dialect = setUp.dialect
     if let metadata = dialect.metadata {
-      return OpenIDProvider(metadata, client: client, now: now, exchange: exchange)
+      return OpenIDProvider(
+        metadata, client: client, now: now, exchange: exchange, resources: setUp.options.resources)
     }
     return try await OpenIDProvider(
       issuer: dialect.issuer ?? "", client: client, now: now, exchange: exchange,
-      mayBeCalled: dialect.mayBeCalled)
+      resources: setUp.options.resources, mayBeCalled: dialect.mayBeCalled)
   }
 }
 
@@ -145,12 +147,14 @@ private extension ProviderFlow {
     guard provider.metadata.authorizationEndpoint != nil else {
       throw .notOffered(name: "authorization_endpoint")
     }
-    let listener = try await LoopbackListener(ports: setUp.redirectPorts, pages: pages)
+    let listener = try await LoopbackListener(
+      ports: setUp.redirectPorts, host: setUp.usedRedirectHost, path: setUp.redirectPath,
+      pages: pages)
     do throws(OpenIDError) {
       let attempt = try AuthorizationAttempt(
-        provider.metadata, client: client,
-        redirectURI: "http://\(setUp.dialect.redirectHost):\(listener.port)/",
-        scopes: setUp.scopes, parameters: setUp.dialect.choosesAccount)
+        provider.metadata, client: client, redirectURI: setUp.redirectAddress(port: listener.port),
+        scopes: setUp.scopes(at: provider.metadata),
+        parameters: setUp.parameters(at: provider.metadata))
       return (attempt, listener)
     } catch {
       listener.stop()
@@ -162,9 +166,12 @@ private extension ProviderFlow {
     _ provider: OpenIDProvider, _ attempt: AuthorizationAttempt, _ listener: LoopbackListener,
     on board: PromptBoard
   ) -> Race.Way<OpenIDProvider.Arrival> {
-    {
+    let earliest = setUp.earliestAuthentication(now: now())
+    return {
       await Race.outcome { () async throws(OpenIDError) in
-        try await provider.signIn(attempt, listener) { board.change { $0.isChecking = true } }
+        try await provider.signIn(attempt, listener, authenticatedSince: earliest) {
+          board.change { $0.isChecking = true }
+        }
       }
     }
   }
@@ -173,7 +180,8 @@ private extension ProviderFlow {
   func device(
     _ provider: OpenIDProvider, _ grant: DeviceGrant, on board: PromptBoard
   ) -> Race.Way<OpenIDProvider.Arrival> {
-    let (now, wait, scopes) = (now, wait, setUp.scopes)
+    let (now, wait, scopes) = (now, wait, setUp.scopes(at: provider.metadata))
+    let earliest = setUp.earliestAuthentication(now: now())
     let trouble: @Sendable (OpenIDError?) -> Void = { error in
       board.change { $0.codeTrouble = error.map { IdentityError($0) } }
     }
@@ -182,13 +190,15 @@ private extension ProviderFlow {
         var grant = grant
         for renewal in 1...Self.renewals {
           do throws(OpenIDError) {
-            return try await provider.signIn(grant, now: now, wait: wait, trouble: trouble)
+            return try await provider.signIn(
+              grant, authenticatedSince: earliest, now: now, wait: wait, trouble: trouble)
           } catch .expired {
             grant = try await provider.tokenEndpoint.beginDeviceGrant(scopes: scopes)
             board.show(grant, isRenewed: renewal < Self.renewals)
           }
         }
-        return try await provider.signIn(grant, now: now, wait: wait, trouble: trouble)
+        return try await provider.signIn(
+          grant, authenticatedSince: earliest, now: now, wait: wait, trouble: trouble)
       }
     }
   }
@@ -203,7 +213,7 @@ private extension OpenIDError {
     case .unreachable, .timedOut, .untrusted, .serverFailure, .redirected, .unintelligibleAnswer,
       .shortage,
       .unusableAnswer, .otherIssuer, .insecureAddress, .denied, .expired, .mixUp, .clock, .token,
-      .cannotListen, .cancelled:
+      .unusableClientKey, .cannotListen, .cancelled:
       false
     }
   }

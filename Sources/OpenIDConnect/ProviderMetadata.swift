@@ -1,5 +1,6 @@
 import FoundationEssentials
-public import Identity
+import Identity
+import TokenVerification
 
 /// A provider's discovery document (OpenID Connect Discovery §3, RFC 8414, RFC 8628 §4).
 public struct ProviderMetadata: Equatable, Sendable {
@@ -21,8 +22,19 @@ public struct ProviderMetadata: Equatable, Sendable {
   public let revocationEndpoint: String?
   /// Where a provider says whether a token still counts (RFC 7662).
   public let introspectionEndpoint: String?
-  /// How a client without a setting for it sends its secret.
-  public let secretMethod: ClientSecretMethod
+  /// How clients may prove who they are (`token_endpoint_auth_methods_supported`); `nil` where it does
+  /// not say, as in all lists.
+  public let authenticationMethods: [String]?
+  /// How clients may sign for that (`token_endpoint_auth_signing_alg_values_supported`).
+  public let authenticationAlgorithms: [String]?
+  /// How it signs ID tokens (`id_token_signing_alg_values_supported`).
+  public let tokenAlgorithms: [String]?
+  /// What can be asked for (`scopes_supported`).
+  public let scopes: [String]?
+  /// How tokens can be had (`grant_types_supported`).
+  public let grantTypes: [String]?
+  /// What it can be told to ask of the person (`prompt_values_supported`).
+  public let prompts: [String]?
   /// Whether its answers name it (RFC 9207).
   public let namesItself: Bool
 
@@ -37,7 +49,9 @@ public struct ProviderMetadata: Equatable, Sendable {
     self.deviceAuthorizationEndpoint = deviceAuthorizationEndpoint
     (keysURI, userinfoEndpoint, endSessionEndpoint, revocationEndpoint) = (nil, nil, nil, nil)
     introspectionEndpoint = nil
-    secretMethod = .post
+    authenticationMethods = [ClientAuthenticationMethod.post.rawValue]
+    (authenticationAlgorithms, tokenAlgorithms, scopes, grantTypes, prompts) =
+      (nil, nil, nil, nil, nil)
     namesItself = false
   }
 
@@ -78,8 +92,38 @@ public struct ProviderMetadata: Equatable, Sendable {
     endSessionEndpoint = try address("end_session_endpoint")
     revocationEndpoint = try address("revocation_endpoint")
     introspectionEndpoint = try address("introspection_endpoint")
-    secretMethod = ClientSecretMethod(offered: fields["token_endpoint_auth_methods_supported"])
+    /// A list of texts; what is none says nothing.
+    func list(_ name: String) -> [String]? {
+      guard case .array(let values)? = fields[name] else { return nil }
+      return values.compactMap(\.text)
+    }
+    authenticationMethods = list("token_endpoint_auth_methods_supported")
+    authenticationAlgorithms = list("token_endpoint_auth_signing_alg_values_supported")
+    tokenAlgorithms = list("id_token_signing_alg_values_supported")
+    scopes = list("scopes_supported")
+    grantTypes = list("grant_types_supported")
+    prompts = list("prompt_values_supported")
     namesItself = fields["authorization_response_iss_parameter_supported"] == .bool(true)
+  }
+
+  /// Its addresses by the standard's names, in the order of a sign-in; those that it has.
+  public var endpoints: [(name: String, address: String)] {
+    let all: [(String, String?)] = [
+      ("authorization_endpoint", authorizationEndpoint),
+      ("device_authorization_endpoint", deviceAuthorizationEndpoint),
+      ("token_endpoint", tokenEndpoint), ("jwks_uri", keysURI),
+      ("userinfo_endpoint", userinfoEndpoint), ("revocation_endpoint", revocationEndpoint),
+      ("end_session_endpoint", endSessionEndpoint),
+    ]
+    return all.compactMap { name, address in address.map { (name, $0) } }
+  }
+
+  /// Whether tokens that are signed so can be checked here.
+  ///
+  /// - Parameter algorithm: `RS256`.
+  /// - Returns: Whether it is known.
+  public static func isKnown(_ algorithm: String) -> Bool {
+    VerificationKey.knownAlgorithms.contains(algorithm)
   }
 
   /// Where a provider's document is.

@@ -11,9 +11,8 @@ extension TokenEndpoint {
     guard let endpoint = metadata.revocationEndpoint else {
       throw .notOffered(name: "revocation_endpoint")
     }
-    let (answer, fields) = try await content(
-      of: request(
-        to: endpoint, [("token", refreshToken), ("token_type_hint", Secret("refresh_token"))]))
+    let (answer, fields) = try await answer(
+      from: endpoint, [("token", refreshToken), ("token_type_hint", Secret("refresh_token"))])
     let host = WebAddress.host(of: endpoint)
     switch answer.status {
     case 200..<300: return

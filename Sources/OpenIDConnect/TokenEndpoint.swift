@@ -36,14 +36,27 @@ public struct ProviderTokens: Equatable, Sendable {
 public struct TokenEndpoint: Sendable {
   let metadata: ProviderMetadata
   let client: OpenIDClientID
+  /// What access tokens are asked for (RFC 8707 §2.2); empty for what is usual.
+  let resources: [String]
+  let now: @Sendable () -> Int
   private let exchange: WebExchange
 
   /// Describes the endpoint of a provider.
+  ///
+  /// - Parameters:
+  ///   - metadata: The provider.
+  ///   - client: Who we are to it.
+  ///   - resources: What access tokens are asked for (RFC 8707).
+  ///   - now: Seconds since 1970.
+  ///   - exchange: What carries requests.
   public init(
-    _ metadata: ProviderMetadata, client: OpenIDClientID, exchange: @escaping WebExchange
+    _ metadata: ProviderMetadata, client: OpenIDClientID, resources: [String] = [],
+    now: @escaping @Sendable () -> Int, exchange: @escaping WebExchange
   ) {
     self.metadata = metadata
     self.client = client
+    self.resources = resources
+    self.now = now
     self.exchange = exchange
   }
 
@@ -57,10 +70,11 @@ public struct TokenEndpoint: Sendable {
   public func tokens(
     for code: Secret, of attempt: AuthorizationAttempt
   ) async throws(OpenIDError) -> ProviderTokens {
-    try await ask([
-      ("grant_type", Secret("authorization_code")), ("code", code),
-      ("redirect_uri", Secret(attempt.redirectURI)), ("code_verifier", attempt.verifier),
-    ])
+    try await ask(
+      [
+        ("grant_type", Secret("authorization_code")), ("code", code),
+        ("redirect_uri", Secret(attempt.redirectURI)), ("code_verifier", attempt.verifier),
+      ] + resourceFields)
   }
 
   /// Asks for a short code that a person types elsewhere (RFC 8628 §3.1).
@@ -77,7 +91,8 @@ public struct TokenEndpoint: Sendable {
     let fields =
       isFacebook
       ? try await facebookGrant(endpoint, scopes: scopes)
-      : try await fields(of: endpoint, [("scope", Secret(scopes.joined(separator: " ")))])
+      : try await fields(
+        of: endpoint, [("scope", Secret(scopes.joined(separator: " ")))] + resourceFields)
     guard let grant = DeviceGrant(fields) else {
       throw .unusableAnswer(address: endpoint, status: 200, contentType: "application/json")
     }
@@ -98,10 +113,11 @@ public struct TokenEndpoint: Sendable {
   func tokens(for grant: DeviceGrant) async throws(OpenIDError) -> ProviderTokens? {
     if isFacebook { return try await facebookTokens(for: grant) }
     do throws(OpenIDError) {
-      return try await ask([
-        ("grant_type", Secret("urn:ietf:params:oauth:grant-type:device_code")),
-        ("device_code", grant.deviceCode),
-      ])
+      return try await ask(
+        [
+          ("grant_type", Secret("urn:ietf:params:oauth:grant-type:device_code")),
+          ("device_code", grant.deviceCode),
+        ] + resourceFields)
     } catch .refused(code: "authorization_pending", _) {
       return nil
     }
@@ -148,7 +164,7 @@ extension TokenEndpoint {
   private func fields(
     of endpoint: String, _ form: [(String, Secret)]
   ) async throws(OpenIDError) -> [String: JSONValue] {
-    let (answer, fields) = try await content(of: request(to: endpoint, form))
+    let (answer, fields) = try await answer(from: endpoint, form)
     return try self.fields(of: endpoint, answer, fields)
   }
 
@@ -164,34 +180,15 @@ extension TokenEndpoint {
       case "expired_token": throw .expired
       case "authorization_pending", "slow_down": throw .refused(code: code, detail: nil)
       case _ where answer.isTrouble: throw .serverFailure(host: host, status: answer.status)
-      default: throw .refused(code: code, detail: fields?["error_description"]?.text)
+      default:
+        throw clockFault(code, answer)
+          ?? .refused(code: code, detail: fields?["error_description"]?.text)
       }
     }
     guard !answer.isTrouble else { throw .serverFailure(host: host, status: answer.status) }
     guard answer.status == 200, let fields else { throw answer.unusable(endpoint) }
     return fields
   }
-
-  /// A form that says who we are (RFC 6749 §2.3).
-  func request(to endpoint: String, _ form: [(String, Secret)]) -> WebRequest {
-    var form = form
-    var headers = [(name: "Accept", value: Secret("application/json"))]
-    if let secret = client.secret, secretMethod == .basic {
-      // RFC 6749 §2.3.1: both are written as in a form before they become Basic.
-      let pair =
-        "\(PercentEncoding.encoded(client.id)):\(secret.reveal { PercentEncoding.encoded($0) })"
-      let basic = "Basic " + Base64.text(of: pair.utf8)
-      headers.append((name: "Authorization", value: Secret(basic)))
-    } else {
-      form.append(("client_id", Secret(client.id)))
-      if let secret = client.secret { form.append(("client_secret", secret)) }
-    }
-    return WebRequest(
-      method: "POST", url: endpoint, headers: headers,
-      form: form.map { (name: $0.0, value: $0.1) })
-  }
-
-  private var secretMethod: ClientSecretMethod { client.secretMethod ?? metadata.secretMethod }
 
   /// The answer to a request, and its fields where it is a JSON object.
   func content(

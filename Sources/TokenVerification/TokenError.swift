@@ -22,6 +22,8 @@ public enum TokenError: Error, Hashable, Sendable {
   case wrongNonce
   /// Made for another access token.
   case wrongAccessToken
+  /// The person proved who it is too long ago. `at` is when, seconds since 1970.
+  case oldAuthentication(at: Int)
   /// The keys of the issuer cannot be had.
   case noKeys
   /// The token was taken back: the person signed out everywhere, or changed the password.
@@ -50,6 +52,8 @@ extension TokenError: CustomStringConvertible {
     case .notYetValid(let time): "The token begins at \(time)."
     case .wrongNonce: "The token belongs to another sign-in."
     case .wrongAccessToken: "The token belongs to another access token."
+    case .oldAuthentication:
+      "The provider did not ask the person again who it is, though max_age wants it."
     case .noKeys: "The keys of the issuer cannot be had."
     case .revoked: "The token was taken back."
     case .accountDisabled: "The account of the token was switched off."

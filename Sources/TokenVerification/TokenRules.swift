@@ -15,6 +15,9 @@ public struct TokenRules: Equatable, Sendable {
   public var accessToken: Secret?
   /// Whether `auth_time` has to be there and in the past, as Firebase wants it.
   public var needsAuthenticationTime = false
+  /// When the person must have proved who it is at the earliest, in seconds since 1970 (`auth_time`);
+  /// `nil` for any time.
+  public var earliestAuthentication: Int?
   /// Characters that `sub` may have; `nil` for any number.
   public var subjectLimit: Int?
   /// Seconds that clocks may differ.
@@ -68,15 +71,28 @@ public struct TokenRules: Equatable, Sendable {
     if needsAuthenticationTime {
       guard let time = claims["auth_time"]?.whole else { throw .missingClaim(name: "auth_time") }
       guard time <= now + leeway else { throw .notYetValid(at: time) }
+      if let earliestAuthentication, time < earliestAuthentication - leeway {
+        throw .oldAuthentication(at: time)
+      }
     }
     if let nonce {
       guard let found = claims["nonce"]?.text else { throw .missingClaim(name: "nonce") }
       guard Secret(found) == nonce else { throw .wrongNonce }
     }
     if let accessToken, let hash = claims["at_hash"]?.text {
-      let digest = accessToken.revealBytes { SHA256.hash(data: $0) }
-      let half = Base64URL.text(of: Array(digest).prefix(16))
+      let digest = accessToken.revealBytes { Self.digest($0, token.algorithm) }
+      let half = Base64URL.text(of: digest.prefix(digest.count / 2))
       guard Secret(hash) == Secret(half) else { throw .wrongAccessToken }
+    }
+  }
+
+  /// The hash that belongs to an algorithm of signatures (OpenID Connect Core §3.1.3.6); Ed25519 has
+  /// SHA-512 (RFC 8032 §5.1).
+  private static func digest(_ bytes: [UInt8], _ algorithm: String?) -> [UInt8] {
+    switch algorithm {
+    case "RS384", "PS384", "ES384": Array(SHA384.hash(data: bytes))
+    case "RS512", "PS512", "ES512", "EdDSA", "Ed25519": Array(SHA512.hash(data: bytes))
+    default: Array(SHA256.hash(data: bytes))
     }
   }
 

@@ -93,7 +93,7 @@ import TokenVerification
     let project = Project([signer])
     let both = try KeySet(published: CertifiedSigner.published([signer, other]))
     #expect(Set(both.keys.map(\.id)) == ["k1", "k2"])
-    #expect(both.keys.allSatisfy { $0.algorithm == "RS256" })
+    #expect(both.keys.allSatisfy { $0.algorithms == ["RS256"] })
     try both.check(CompactToken(signer.token(project.claims)))
     // One that cannot be read does not spoil the others.
     let mixed = try JSONEncoder().encode(["k1": signer.certificate, "k2": "rubbish"])

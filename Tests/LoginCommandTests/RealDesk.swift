@@ -43,9 +43,15 @@ struct RealDesk {
       isFull
       ? ThirdPartyProvider.Client.allCases.flatMap { client in
         [false, true].map { .glewlwyd(client, isRefreshedOnce: $0) }
-      } : [.glewlwyd(.open, isRefreshedOnce: true), .glewlwyd(.basic, isRefreshedOnce: false)]
+      }
+      : [
+        .glewlwyd(.open, isRefreshedOnce: true), .glewlwyd(.basic, isRefreshedOnce: false),
+        .glewlwyd(.key, isRefreshedOnce: false),
+      ]
     static let canaille: [Way] =
-      isFull ? ThirdPartyProvider.Client.allCases.map { .canaille($0) } : [.canaille(.post)]
+      isFull
+      ? ThirdPartyProvider.Client.allCases.map { .canaille($0) }
+      : [.canaille(.post), .canaille(.key)]
   }
 
   /// A desk for one test, where jane has just signed in on the screen.
@@ -67,7 +73,10 @@ struct RealDesk {
     let file = desk.folder.appending(path: "config/logintui/logintui.toml")
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    let secret = client.secret.map { "client_secret = \"\($0)\"" } ?? ""
+    let proof =
+      client == .key
+      ? "private_key = \"\(provider.clientKey)\""
+      : client.secret.map { "client_secret = \"\($0)\"" } ?? ""
     let method =
       client == .post ? "token_endpoint_auth_method = \"client_secret_post\"" : ""
     try """
@@ -77,7 +86,7 @@ struct RealDesk {
     client_id = "\(client.rawValue)"
     redirect_ports = [\(provider.redirectPort)]
     label = "Sign in with Acme"
-    \(secret)
+    \(proof)
     \(method)
     \(more)
     """.write(to: file, atomically: true, encoding: .utf8)

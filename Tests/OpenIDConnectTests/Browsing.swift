@@ -33,6 +33,12 @@ enum Browsing {
     try await waitUntil("port \(port) to fall silent") { await !isAnswered(port: port) }
   }
 
+  /// Somebody else who listens on a port of an address.
+  static func listen(on host: String) async throws -> any Channel {
+    try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+      .bind(host: host, port: 0).get()
+  }
+
   private static let client = {
     var configuration = HTTPClient.Configuration()
     // Ten seconds by default, which a busy machine may take.

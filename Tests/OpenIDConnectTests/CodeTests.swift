@@ -115,14 +115,14 @@ import Waiting
       (["none", "private_key_jwt"], nil, false),
       (["client_secret_basic", "client_secret_post"], .post, true),
       (["client_secret_post"], .basic, false),
-    ] as [([String]?, ClientSecretMethod?, Bool)])
+    ] as [([String]?, ClientAuthenticationMethod?, Bool)])
   func
     `shows the secret of its application as the settings say, else in the first way of the standard`(
-      offered: [String]?, chosen: ClientSecretMethod?, takesForm: Bool
+      offered: [String]?, chosen: ClientAuthenticationMethod?, takesForm: Bool
     ) async throws
   {
     let staged = try StagedProvider()
-    let client = OpenIDClientID(id: "a b", secret: Secret("p:ss"), secretMethod: chosen)
+    let client = OpenIDClientID(id: "a b", secret: Secret("p:ss"), authenticationMethod: chosen)
     var document: [String: JSONValue] = [
       "issuer": .string(StagedProvider.issuer),
       "token_endpoint": .string("\(StagedProvider.issuer)/token"),

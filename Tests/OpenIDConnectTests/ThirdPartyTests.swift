@@ -82,6 +82,66 @@ extension HTTPTransport.Settings {
     }
   }
 
+  /// The client that signs, at every address of the provider.
+  private func signIn(
+    _ provider: ThirdPartyProvider, _ transport: HTTPTransport, isTyped: Bool
+  ) async throws {
+    let pem = try String(contentsOfFile: provider.clientKey, encoding: .utf8)
+    let client = OpenIDClientID(
+      id: ThirdPartyProvider.Client.key.rawValue, key: ClientKey(pem: Secret(pem)))
+    var setUp = ProviderSetUp(
+      .openID(issuer: provider.issuer), client: isTyped ? nil : client,
+      deviceClient: isTyped ? client : nil, redirectPorts: [provider.redirectPort])
+    setUp.options.loginHint = "jane"
+    let flow = ProviderFlow(
+      setUp, exchange: transport.exchange, now: { Int(Date().timeIntervalSince1970) },
+      wait: { seconds throws(OpenIDError) in
+        do throws(HTTPTransport.TransportError) {
+          try await transport.wait(seconds: seconds)
+        } catch {
+          throw .cancelled
+        }
+      })
+    let (prompts, asked) = AsyncStream.makeStream(of: ProviderPrompt.self)
+    let signIn = Task {
+      defer { asked.finish() }
+      return try await flow.signIn(pages: Self.pages) { asked.yield($0) } as OpenIDProvider.SignIn
+    }
+    let prompt = try #require(await prompts.first { _ in true })
+    if isTyped {
+      try await type(prompt, at: provider)
+    } else {
+      let person = try await provider.letPerson([try #require(prompt.browserURL)])
+      #expect(person.status == 0, "\(person.words)")
+    }
+    let done = try await signIn.value
+    #expect(done.claims["iss"] == .string(provider.issuer))
+    let endpoint = try await flow.provider(client).tokenEndpoint
+    let renewed = try await endpoint.refresh(try #require(done.tokens.refreshToken))
+    #expect(renewed.accessToken != nil)
+    try await endpoint.revoke(renewed.refreshToken ?? Secret(""))
+    await #expect(throws: OpenIDError.self) {
+      try await endpoint.refresh(renewed.refreshToken ?? Secret(""))
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `Glewlwyd knows a client by its key, at every address`(isTyped: Bool) async throws {
+    try await ThirdPartyProvider.run(.glewlwyd(algorithm: "ES256")) { provider in
+      let transport = HTTPTransport(.patient)
+      defer { transport.shutdown() }
+      try await signIn(provider, transport, isTyped: isTyped)
+    }
+  }
+
+  @Test func `Canaille knows a client by its key, at every address`() async throws {
+    try await ThirdPartyProvider.run(.canaille()) { provider in
+      let transport = HTTPTransport(.patient)
+      defer { transport.shutdown() }
+      try await signIn(provider, transport, isTyped: false)
+    }
+  }
+
   /// Types the code of a prompt on Glewlwyd's page.
   private func type(_ prompt: ProviderPrompt, at provider: ThirdPartyProvider) async throws {
     let person = try await provider.letPerson([

@@ -23,9 +23,16 @@ public final class ThirdPartyProvider: Sendable {
     case basic = "logintui-basic"
     /// In the form; which is second among what Glewlwyd and Canaille offer.
     case post = "logintui-post"
+    /// It signs with the key in ``ThirdPartyProvider/clientKey``.
+    case key = "logintui-key"
 
-    /// The secret.
-    public var secret: String? { self == .open ? nil : "no-secret-at-all" }
+    /// The secret; `nil` without one.
+    public var secret: String? {
+      switch self {
+      case .open, .key: nil
+      case .basic, .post: "no-secret-at-all"
+      }
+    }
   }
 
   /// It did not start; what it complained of.
@@ -48,6 +55,9 @@ public final class ThirdPartyProvider: Sendable {
   public var log: String {
     (try? String(contentsOfFile: "\(folder)/glewlwyd.log", encoding: .utf8)) ?? ""
   }
+
+  /// The file with the private key of the client that signs; of mode 0600.
+  public var clientKey: String { "\(folder)/client.pem" }
 
   /// The id of the client it knows, which has no secret.
   public static let clientID = "logintui"

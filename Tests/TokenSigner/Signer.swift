@@ -6,50 +6,75 @@ import _CryptoExtras
 
 /// Someone who signs tokens.
 public struct Signer: Sendable {
-  /// What kind of key it has.
-  public enum Kind: CaseIterable, Sendable {
+  /// What kind of key it has, by how it signs.
+  public enum Kind: String, CaseIterable, Sendable {
     /// RSA of 2048 bits.
-    case rsa
+    case rsa = "RS256"
+    case rs384 = "RS384"
+    case rs512 = "RS512"
+    case ps256 = "PS256"
+    case ps384 = "PS384"
+    case ps512 = "PS512"
     /// P-256.
-    case ec
+    case ec = "ES256"
+    case es384 = "ES384"
+    case es512 = "ES512"
+    case ed25519 = "EdDSA"
   }
 
   /// The name of the key.
   public let id: String
   /// A JSON Web Key.
   public let publicKey: JSONValue
+  /// The private half in PEM.
+  public let pem: String
   private let sign: @Sendable ([UInt8]) throws -> [UInt8]
   private let algorithm: String
 
   /// Makes a key.
   public init(_ kind: Kind, id: String) throws {
     self.id = id
+    algorithm = kind.rawValue
+    var fields: [String: JSONValue] = ["kid": .string(id), "use": .string("sig")]
     switch kind {
-    case .rsa:
+    case .rsa, .rs384, .rs512, .ps256, .ps384, .ps512:
       let key = try _RSA.Signing.PrivateKey(keySize: .bits2048)
       let primitives = try key.publicKey.getKeyPrimitives()
-      publicKey = .object([
-        "kty": .string("RSA"), "kid": .string(id), "alg": .string("RS256"),
-        "n": .string(Self.base64URL(primitives.modulus)),
-        "e": .string(Self.base64URL(primitives.publicExponent)),
-      ])
-      algorithm = "RS256"
-      sign = {
-        Array(
-          try key.signature(for: SHA256.hash(data: $0), padding: .insecurePKCS1v1_5)
-            .rawRepresentation)
-      }
+      fields["kty"] = .string("RSA")
+      fields["alg"] = .string(kind.rawValue)
+      fields["n"] = .string(Self.base64URL(primitives.modulus))
+      fields["e"] = .string(Self.base64URL(primitives.publicExponent))
+      pem = key.pemRepresentation
+      sign = { try Self.rsa($0, key, kind.rawValue) }
     case .ec:
       let key = P256.Signing.PrivateKey()
-      let point = Array(key.publicKey.x963Representation.dropFirst())
-      publicKey = .object([
-        "kty": .string("EC"), "kid": .string(id), "crv": .string("P-256"), "use": .string("sig"),
-        "x": .string(Self.base64URL(point.prefix(32))),
-        "y": .string(Self.base64URL(point.suffix(32))),
-      ])
-      algorithm = "ES256"
+      Self.add(key.publicKey.x963Representation, "P-256", to: &fields)
+      pem = key.pemRepresentation
       sign = { Array(try key.signature(for: SHA256.hash(data: $0)).rawRepresentation) }
+    case .es384:
+      let key = P384.Signing.PrivateKey()
+      Self.add(key.publicKey.x963Representation, "P-384", to: &fields)
+      pem = key.pemRepresentation
+      sign = { Array(try key.signature(for: SHA384.hash(data: $0)).rawRepresentation) }
+    case .es512:
+      let key = P521.Signing.PrivateKey()
+      Self.add(key.publicKey.x963Representation, "P-521", to: &fields)
+      pem = key.pemRepresentation
+      sign = { Array(try key.signature(for: SHA512.hash(data: $0)).rawRepresentation) }
+    case .ed25519:
+      let key = Curve25519.Signing.PrivateKey()
+      fields["kty"] = .string("OKP")
+      fields["crv"] = .string("Ed25519")
+      fields["x"] = .string(Self.base64URL(key.publicKey.rawRepresentation))
+      // RFC 8410 §7.
+      let start: [UInt8] = [
+        0x30, 0x2E, 2, 1, 0, 0x30, 5, 6, 3, 0x2B, 0x65, 0x70, 4, 0x22, 4, 0x20,
+      ]
+      let der = Data(start + Array(key.rawRepresentation)).base64EncodedString()
+      pem = "-----BEGIN PRIVATE KEY-----\n\(der)\n-----END PRIVATE KEY-----\n"
+      sign = { Array(try key.signature(for: $0)) }
     }
+    publicKey = .object(fields)
   }
 
   /// A signed token; its header may lie about the algorithm.
@@ -62,6 +87,27 @@ public struct Signer: Sendable {
     let message = Array(parts.joined(separator: ".").utf8)
     return Secret(
       String(decoding: message, as: UTF8.self) + "." + Self.base64URL(try sign(message)))
+  }
+
+  private static func rsa(
+    _ message: [UInt8], _ key: _RSA.Signing.PrivateKey, _ algorithm: String
+  ) throws -> [UInt8] {
+    let padding: _RSA.Signing.Padding = algorithm.hasPrefix("PS") ? .PSS : .insecurePKCS1v1_5
+    let signature =
+      switch algorithm.suffix(3) {
+      case "384": try key.signature(for: SHA384.hash(data: message), padding: padding)
+      case "512": try key.signature(for: SHA512.hash(data: message), padding: padding)
+      default: try key.signature(for: SHA256.hash(data: message), padding: padding)
+      }
+    return Array(signature.rawRepresentation)
+  }
+
+  private static func add(_ point: Data, _ curve: String, to fields: inout [String: JSONValue]) {
+    let numbers = point.dropFirst()
+    fields["kty"] = .string("EC")
+    fields["crv"] = .string(curve)
+    fields["x"] = .string(base64URL(numbers.prefix(numbers.count / 2)))
+    fields["y"] = .string(base64URL(numbers.suffix(numbers.count / 2)))
   }
 
   /// RFC 4648 §5, without padding; by Foundation, so that it is not ours that is tested with itself.

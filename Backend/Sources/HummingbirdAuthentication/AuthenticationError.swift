@@ -44,7 +44,7 @@ extension AuthenticationError: HTTPResponseError {
       case .accountGone: "The account of the token is gone."
       case .noKeys, .noAnswer: "The token cannot be checked now. Try again later."
       case .malformed, .refusedAlgorithm, .unknownKey, .wrongSignature, .missingClaim, .wrongNonce,
-        .wrongAccessToken:
+        .wrongAccessToken, .oldAuthentication:
         "The token is not valid."
       }
     }

@@ -11,8 +11,21 @@ package struct ProviderSettings: Equatable {
   package var clientSecret: String?
   package var deviceClientID: String?
   package var deviceClientSecret: String?
-  /// How the secrets are sent; `nil` for what the provider offers first by the standard.
-  package var secretMethod: ClientSecretMethod?
+  /// How the program proves who it is; `nil` for its key, or its secret as the provider offers first by
+  /// the standard.
+  package var authenticationMethod: ClientAuthenticationMethod?
+  /// The file of the private key; a relative path begins at the settings file.
+  package var privateKey: String?
+  /// The name of that key at the provider.
+  package var privateKeyID: String?
+  /// How the program signs what it says of itself; `nil` for what the provider lists.
+  package var signingAlgorithm: String?
+  /// What is asked for besides scopes.
+  package var options = AuthenticationOptions()
+  /// How the address is written that the browser comes back to; `nil` for what the provider wants.
+  package var redirectHost: RedirectHost?
+  /// The path of that address.
+  package var redirectPath = "/"
   package var issuer: String?
   package var tenant: String?
   package var label: String?
@@ -66,18 +79,34 @@ package struct ProviderSettings: Equatable {
   }
 
   /// How to talk to it directly; `nil` for a provider that the identity service drives.
-  package var setUp: ProviderSetUp? {
+  ///
+  /// Without the private key, whose file is not read here.
+  package var setUp: ProviderSetUp? { setUp(key: nil) }
+
+  /// How to talk to it directly, with the private key that was read.
+  ///
+  /// - Parameter key: The content of the file; `nil` without one.
+  /// - Returns: `nil` for a provider that the identity service drives.
+  package func setUp(key: Secret?) -> ProviderSetUp? {
     guard let dialect, clientID != nil || deviceClientID != nil else { return nil }
     let secret = clientSecret.map { Secret($0) }
-    return ProviderSetUp(
-      dialect,
-      client: clientID.map { OpenIDClientID(id: $0, secret: secret, secretMethod: secretMethod) },
+    let clientKey = key.map { ClientKey(pem: $0, id: privateKeyID) }
+    func client(_ id: String, _ secret: Secret?) -> OpenIDClientID {
+      OpenIDClientID(
+        id: id, secret: secret, authenticationMethod: authenticationMethod, key: clientKey,
+        signingAlgorithm: signingAlgorithm)
+    }
+    var setUp = ProviderSetUp(
+      dialect, client: clientID.map { client($0, secret) },
       deviceClient: deviceClientID.map {
-        OpenIDClientID(
-          id: $0, secret: deviceClientSecret.map { Secret($0) } ?? secret,
-          secretMethod: secretMethod)
+        client($0, deviceClientSecret.map { Secret($0) } ?? secret)
       },
       scopes: scopes, redirectPorts: redirectPorts.isEmpty ? [0] : redirectPorts)
+    setUp.options = options
+    if case .openID = dialect { setUp.wantsOfflineAccess = scopes.isEmpty }
+    setUp.redirectHost = redirectHost
+    setUp.redirectPath = redirectPath
+    return setUp
   }
 
   private var dialect: ProviderDialect? {

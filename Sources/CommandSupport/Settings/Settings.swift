@@ -160,8 +160,7 @@ package struct Settings {
   package var firebaseFile: FirebaseFile? {
     get throws(CommandError) {
       guard let name = self[.firebase] else { return nil }
-      let folder = file.path.map { String($0.prefix(upTo: $0.lastIndex(of: "/") ?? $0.startIndex)) }
-      let path = name.hasPrefix("/") || folder?.isEmpty != false ? name : "\(folder ?? "")/\(name)"
+      let path = file.place(of: name)
       let text: String
       do throws(SettingsText.ReadError) {
         text = try SettingsText.named(path)

@@ -30,6 +30,7 @@ extension SettingsFile {
         throw CommandError(
           .settingMissing(path: path, key: "\(place).client_id"), language: language)
       }
+      try provider.checkAuthentication(place: place, path: path, language: language)
       guard ids.insert(provider.providerID).inserted else {
         throw CommandError(.duplicateProvider(name: provider.id), language: language)
       }
@@ -45,71 +46,40 @@ private extension ProviderSettings {
     _ key: String, _ value: TOMLValue, place: String, path: String,
     language: Language
   ) throws(CommandError) {
-    func invalid(_ allowed: String) -> CommandError {
-      CommandError(
-        .invalidSetting(
-          name: "\(place).\(key)", value: value.shown, allowed: allowed),
-        language: language)
-    }
-    func text() throws(CommandError) -> String {
-      guard let text = value.string, !text.isEmpty, PlainText.isClean(text) else {
-        throw invalid("text")
-      }
-      return text
-    }
-    /// A text that goes into requests: one word.
-    func word(without refused: String = "") throws(CommandError) -> String {
-      let text = try text()
-      guard PlainText.isWord(text, without: refused) else { throw invalid("a…z, 0…9, -") }
-      return text
-    }
-    func color() throws(CommandError) -> RGB {
-      guard let color = RGB(hex: try text()) else { throw invalid("#RRGGBB") }
-      return color
-    }
+    let reader = ProviderKeyReader(key: key, value: value, place: place, language: language)
+    if try applyOpenID(reader) { return }
     switch key {
-    case "id": id = try word(without: ",/?#%\\\"'<>&;")
-    case "client_id": clientID = try word()
-    case "client_secret": clientSecret = try text()
-    case "device_client_id": deviceClientID = try word()
-    case "device_client_secret": deviceClientSecret = try text()
-    case "token_endpoint_auth_method":
-      let methods = ClientSecretMethod.allCases
-      guard let method = methods.first(where: { $0.rawValue == value.string }) else {
-        throw invalid(methods.map(\.rawValue).joined(separator: ", "))
-      }
-      secretMethod = method
+    case "id": id = try reader.word(without: ",/?#%\\\"'<>&;")
+    case "client_id": clientID = try reader.word()
+    case "client_secret": clientSecret = try reader.text()
+    case "device_client_id": deviceClientID = try reader.word()
+    case "device_client_secret": deviceClientSecret = try reader.text()
     case "issuer":
-      let address = try text()
+      let address = try reader.text()
       // OpenID Connect Discovery §2: neither a query nor a fragment.
       guard (try? BackendAddress(address)) != nil, !address.contains(where: { "?#".contains($0) })
-      else { throw invalid("https://…") }
+      else { throw reader.invalid("https://…") }
       issuer = address
-    case "tenant": tenant = try word(without: "/?#%\\@:")
-    case "label": label = try text()
-    case "short_label": shortLabel = try text()
-    case "icon": icon = try text()
+    case "tenant": tenant = try reader.word(without: "/?#%\\@:")
+    case "label": label = try reader.text()
+    case "short_label": shortLabel = try reader.text()
+    case "icon": icon = try reader.text()
     case "drawing":
       let lines = value.array?.compactMap(\.string) ?? []
       guard (1...9).contains(lines.count), lines.count == value.array?.count,
         lines.allSatisfy({ (1...10).contains($0.utf8.count) && $0.allSatisfy { "#.".contains($0) } }
         )
-      else { throw invalid("[\"#..#\", …], 10 × 9") }
+      else { throw reader.invalid("[\"#..#\", …], 10 × 9") }
       drawing = lines
-    case "fill": fill = try color()
-    case "text": self.text = try color()
-    case "scopes":
-      let texts = value.array?.compactMap(\.string) ?? []
-      // RFC 6749 §3.3: what stands between the blanks of a scope.
-      guard !texts.isEmpty, texts.count == value.array?.count,
-        texts.allSatisfy({ PlainText.isWord($0, without: "\"\\") })
-      else { throw invalid("[\"openid\"]") }
-      scopes = texts
+    case "fill": fill = try reader.color()
+    case "text": self.text = try reader.color()
+    // RFC 6749 §3.3: what stands between the blanks of a scope.
+    case "scopes": scopes = try reader.words(without: "\"\\", allowed: "[\"openid\"]")
     case "redirect_ports":
       let ports = value.array?.compactMap(\.int) ?? []
       guard !ports.isEmpty, ports.count == value.array?.count,
         ports.allSatisfy({ (0...65_535).contains($0) })
-      else { throw invalid("[0…65535]") }
+      else { throw reader.invalid("[0…65535]") }
       redirectPorts = ports
     default:
       throw CommandError(

@@ -65,6 +65,13 @@ package struct SettingsFile {
   /// What the file says of a setting.
   package subscript(_ name: SettingName) -> String? { values[name] }
 
+  /// Where a file is that a setting names; a relative path begins at the folder of the settings.
+  package func place(of name: String) -> String {
+    let folder = path.map { String($0.prefix(upTo: $0.lastIndex(of: "/") ?? $0.startIndex)) }
+    guard let folder, !folder.isEmpty, !name.hasPrefix("/") else { return name }
+    return "\(folder)/\(name)"
+  }
+
   private mutating func read(
     _ text: String, path: String, language: Language
   ) throws(CommandError) {

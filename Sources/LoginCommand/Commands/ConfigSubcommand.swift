@@ -13,10 +13,17 @@ struct ConfigSubcommand: ParsableCommand {
   struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "check",
-      abstract: "Say what will work and what will not; exits with 1 when something will not.")
+      abstract: "Say what will work and what will not; exits with 1 when something will not.",
+      discussion: """
+        Nothing is connected to, except with --online: then each provider that is asked directly \
+        is asked for its metadata and its keys, as at a sign-in.
+        """)
 
     @Option(help: ArgumentHelp("The settings file, TOML.", valueName: "file"))
     var config: String?
+
+    @Flag(help: "Ask the providers too, for what they offer and what has to be registered there.")
+    var online = false
 
     @Option(help: "en, ja, ar or de; otherwise as the locale says.")
     var language: String?
@@ -27,8 +34,16 @@ struct ConfigSubcommand: ParsableCommand {
       let settings = try Settings(spoken: spoken, config: config, environment: environment)
       let report = try SettingsReport(
         settings, SessionAccess(settings, environment: environment))
-      for line in report.lines { try Console.print(line, language: settings.language) }
-      if report.faults > 0 { throw ExitCode(1) }
+      var lines = report.lines
+      var faults = report.faults
+      if online {
+        let asked = try OnlineReport(settings, environment: environment)
+        faults += asked.faults
+        lines += asked.lines
+      }
+      lines.append(report.result(faults: faults))
+      for line in lines { try Console.print(line, language: settings.language) }
+      if faults > 0 { throw ExitCode(1) }
     }
   }
 }

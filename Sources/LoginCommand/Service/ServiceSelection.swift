@@ -38,7 +38,7 @@ enum ServiceSelection {
       environment: environment, language: settings.language, logger: logger
     ).surroundings(ports: try settings.redirectPorts())
     let service = try settings.service
-    let setUps = setUps(settings, for: service)
+    let setUps = try setUps(settings, for: service)
     if setUps.values.contains(where: {
       // What leads away from this machine.
       WebAddress($0.dialect.issuer ?? "")?.origin?.isLoopback != true
@@ -106,11 +106,15 @@ enum ServiceSelection {
   ///
   /// Firebase does not take Microsoft's own tokens, so that one goes through it; any other service has
   /// no use for a provider without ID tokens.
-  static func setUps(_ settings: Settings, for service: Settings.Service) -> [String: ProviderSetUp]
-  {
+  ///
+  /// - Throws: ``CommandError`` where the file of a private key is of no use.
+  static func setUps(
+    _ settings: Settings, for service: Settings.Service
+  ) throws(CommandError) -> [String: ProviderSetUp] {
     var setUps: [String: ProviderSetUp] = [:]
     for provider in settings.file.providers {
-      guard let setUp = provider.setUp else { continue }
+      let key = try ClientKeyFile.key(of: provider, settings)
+      guard let setUp = provider.setUp(key: key) else { continue }
       let isUsable =
         service.isGoogle
         ? provider.providerID != LoginType.microsoft.id : setUp.dialect.givesIDTokens

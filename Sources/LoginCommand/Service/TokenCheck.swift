@@ -176,6 +176,7 @@ private extension TokenError {
     // No rule asks for these.
     case .wrongNonce: .tokenMissingClaim(name: "nonce")
     case .wrongAccessToken: .tokenMissingClaim(name: "at_hash")
+    case .oldAuthentication: .tokenMissingClaim(name: "auth_time")
     case .noKeys: .tokenNoKeys(host: host)
     case .revoked: .tokenRevoked
     case .accountDisabled: .tokenAccountDisabled

@@ -42,7 +42,11 @@ struct SettingsReport {
     if hasSocial, !types.contains(where: { $0.id == LoginType.apple.id }) {
       add(.reportAppleMissing)
     }
-    add(.reportResult(faults: faults))
+  }
+
+  /// The last line: how many faults there are.
+  func result(faults: Int) -> String {
+    CleanText.sentence(language.words(.reportResult(faults: faults)))
   }
 
   private static func name(of service: Settings.Service) -> String {

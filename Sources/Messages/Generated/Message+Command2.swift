@@ -32,271 +32,267 @@ extension Message {
     Message(467, .number(faults))
   }
 
+  /// The file `path` for the private key is a link, or another user's.
+  package static func clientKeyForeign(path: String) -> Message {
+    Message(468, .text(path))
+  }
+
+  /// Others can read the private key in the file `path`.
+  package static func clientKeyOpenToOthers(path: String) -> Message {
+    Message(469, .text(path))
+  }
+
+  /// What is in the file `path` is no private key that can be used.
+  package static func clientKeyMalformed(path: String) -> Message {
+    Message(470, .text(path))
+  }
+
+  /// The file `path` for the private key cannot be read; `reason` is the system's error text.
+  package static func clientKeyUnreadable(path: String, reason: String) -> Message {
+    Message(471, .text(path), .text(reason))
+  }
+
+  /// A line of config check --online: the provider was asked, and answers as it should.
+  package static func reportAnswers(brand: String, address: String) -> Message {
+    Message(472, .text(brand), .text(address))
+  }
+
+  /// A line of config check --online: a sign-in would fail; `reason` says why and what helps.
+  package static func reportUnanswered(brand: String, reason: Message) -> Message {
+    Message(473, .text(brand), .message(reason))
+  }
+
+  /// A line of config check --online: the addresses of this provider are part of the program.
+  package static func reportUnasked(brand: String) -> Message {
+    Message(474, .text(brand))
+  }
+
+  /// A line of config check --online: what has to be registered at the provider.
+  package static func reportRegister(brand: String, address: String) -> Message {
+    Message(475, .text(brand), .text(address))
+  }
+
+  /// A line of config check --online: the public half of the private key, as JSON, which has to be
+  /// registered at the provider.
+  package static func reportPublicKey(brand: String, key: String) -> Message {
+    Message(476, .text(brand), .text(key))
+  }
+
+  /// A line of config check --online: how this program proves to the provider who it is.
+  package static func reportProof(brand: String, method: String) -> Message {
+    Message(477, .text(brand), .text(method))
+  }
+
+  /// A line of config check --online: the provider does not take the way in which this program
+  /// proves who it is.
+  package static func reportProofRefused(brand: String, method: String, names: String) -> Message {
+    Message(478, .text(brand), .text(method), .text(names))
+  }
+
+  /// A line of config check --online: how the provider signs its tokens.
+  package static func reportAlgorithms(brand: String, names: String) -> Message {
+    Message(479, .text(brand), .text(names))
+  }
+
+  /// A line of config check --online: none of the provider's ways to sign tokens is known here.
+  package static func reportAlgorithmsUnknown(brand: String, names: String) -> Message {
+    Message(480, .text(brand), .text(names))
+  }
+
+  /// A line of config check --online: no key of the provider can check its tokens.
+  package static func reportKeysUseless(brand: String, address: String) -> Message {
+    Message(481, .text(brand), .text(address))
+  }
+
+  /// A line of config check --online: what the provider offers, as a list with commas.
+  package static func reportOffers(brand: String, features: [Message]) -> Message {
+    Message(482, .text(brand), .list(features))
+  }
+
+  /// A line of config check --online: what the provider does not offer, as a list with commas.
+  package static func reportOffersNot(brand: String, features: [Message]) -> Message {
+    Message(483, .text(brand), .list(features))
+  }
+
+  /// In a list of what a provider offers: signing in with the browser.
+  package static var featureBrowser: Message { Message(484) }
+
+  /// In a list of what a provider offers: short codes for other devices.
+  package static var featureShortCodes: Message { Message(485) }
+
+  /// In a list of what a provider offers: staying signed in.
+  package static var featureRefresh: Message { Message(486) }
+
+  /// In a list of what a provider offers: the scope offline_access, with which one stays signed in.
+  package static var featureOffline: Message { Message(487) }
+
+  /// In a list of what a provider offers: making tokens void.
+  package static var featureRevocation: Message { Message(488) }
+
+  /// In a list of what a provider offers: signing out in the browser.
+  package static var featureSignOut: Message { Message(489) }
+
+  /// The browser was opened to sign out at the provider too.
+  package static func providerSignOutOpened(host: String) -> Message {
+    Message(490, .text(host))
+  }
+
+  /// No browser could be opened; the address is on the next line.
+  package static func providerSignOutAddress(host: String) -> Message {
+    Message(491, .text(host))
+  }
+
+  /// The provider has no address to sign out at.
+  package static func providerSignOutMissing(name: String) -> Message {
+    Message(492, .text(name))
+  }
+
   /// The account file is damaged; it was left as it is.
   package static func dataDamaged(path: String) -> Message {
-    Message(468, .text(path))
+    Message(493, .text(path))
   }
 
   /// The account file belongs to another program; it was left as it is.
   package static func dataForeign(path: String) -> Message {
-    Message(469, .text(path))
+    Message(494, .text(path))
   }
 
   /// The account file was written by a newer version; it was left as it is.
   package static func dataNewer(path: String) -> Message {
-    Message(470, .text(path))
+    Message(495, .text(path))
   }
 
   /// The account file is locked by another process.
   package static func dataBusy(path: String) -> Message {
-    Message(471, .text(path))
+    Message(496, .text(path))
   }
 
   /// The disk with the data is full.
   package static func dataDiskFull(path: String) -> Message {
-    Message(472, .text(path))
+    Message(497, .text(path))
   }
 
   /// The identity service runs at `address` for `project`, and every user of this machine is its
   /// administrator.
   package static func servingOpen(address: String, project: String) -> Message {
-    Message(473, .text(address), .text(project))
+    Message(498, .text(address), .text(project))
   }
 
   /// The identity service runs at `address` for `project`; administrators need the token in the
   /// file `path`.
   package static func servingGuarded(address: String, project: String, path: String) -> Message {
-    Message(474, .text(address), .text(project), .text(path))
+    Message(499, .text(address), .text(project), .text(path))
   }
 
   /// How other programs find it: `setting` is a line for a shell.
   package static func servingHint(setting: String) -> Message {
-    Message(475, .text(setting))
+    Message(500, .text(setting))
   }
 
   /// Other machines reach the service at `host`, and whoever does can change every account.
   package static func servingToOthers(host: String) -> Message {
-    Message(476, .text(host))
+    Message(501, .text(host))
   }
 
   /// The token was made and is in the file `path`.
   package static func ownerTokenMade(path: String) -> Message {
-    Message(477, .text(path))
+    Message(502, .text(path))
   }
 
   /// The file `path` for the token is a link, or another user's.
   package static func ownerTokenForeign(path: String) -> Message {
-    Message(478, .text(path))
+    Message(503, .text(path))
   }
 
   /// Others can read the token in the file `path`.
   package static func ownerTokenOpenToOthers(path: String) -> Message {
-    Message(479, .text(path))
+    Message(504, .text(path))
   }
 
   /// What is in the file `path` is no token.
   package static func ownerTokenMalformed(path: String) -> Message {
-    Message(480, .text(path))
+    Message(505, .text(path))
   }
 
   /// The file `path` for the token cannot be read or made; `reason` is the system's error text.
   package static func ownerTokenUnavailable(path: String, reason: String) -> Message {
-    Message(481, .text(path), .text(reason))
+    Message(506, .text(path), .text(reason))
   }
 
   /// Nobody is signed in.
-  package static var signInNeeded: Message { Message(482) }
+  package static var signInNeeded: Message { Message(507) }
 
   /// No place for sessions was accepted, so none can be kept.
-  package static var nothingAccepted: Message { Message(483) }
+  package static var nothingAccepted: Message { Message(508) }
 
   /// The service takes the session no longer: revoked, used elsewhere, or the account is gone.
   package static func sessionRefused(name: String) -> Message {
-    Message(484, .text(name))
+    Message(509, .text(name))
   }
 
   /// The ID token has ended, and the provider gives another one at a sign-in alone.
   package static func tokenEnded(name: String) -> Message {
-    Message(485, .text(name))
+    Message(510, .text(name))
   }
 
   /// An access token was asked for, and the identity service has none.
-  package static var noAccessToken: Message { Message(486) }
+  package static var noAccessToken: Message { Message(511) }
 
   /// An access token is for less than was asked for.
   package static func scopesNotGranted(scopes: String) -> Message {
-    Message(487, .text(scopes))
+    Message(512, .text(scopes))
   }
 
   /// The access token is of a kind that cannot simply be sent along.
   package static func tokenTypeUnknown(type: String) -> Message {
-    Message(488, .text(type))
+    Message(513, .text(type))
   }
 
   /// The account was switched off.
   package static func sessionDisabled(name: String) -> Message {
-    Message(489, .text(name))
+    Message(514, .text(name))
   }
 
   /// A kept session is used, so nobody was asked.
   package static func sessionRestored(name: String) -> Message {
-    Message(490, .text(name))
+    Message(515, .text(name))
   }
 
   /// Several accounts go by one name.
   package static func accountAmbiguous(name: String, ids: String) -> Message {
-    Message(491, .text(name), .text(ids))
+    Message(516, .text(name), .text(ids))
   }
 
   /// No session is kept for a name.
   package static func unknownAccount(name: String) -> Message {
-    Message(492, .text(name))
+    Message(517, .text(name))
   }
 
   /// An account is the one that is used now.
   package static func accountInUse(name: String, service: String) -> Message {
-    Message(493, .text(name), .text(service))
+    Message(518, .text(name), .text(service))
   }
 
   /// The session is kept in a file.
   package static func keptInFile(path: String) -> Message {
-    Message(494, .text(path))
+    Message(519, .text(path))
   }
 
   /// The session is kept in the desktop's keyring.
-  package static var keptInKeyring: Message { Message(495) }
+  package static var keptInKeyring: Message { Message(520) }
 
   /// The file of sessions is cut off or altered.
   package static func sessionsDamaged(path: String) -> Message {
-    Message(496, .text(path))
+    Message(521, .text(path))
   }
 
   /// A later version of the program wrote the file of sessions.
   package static func sessionsNewer(path: String) -> Message {
-    Message(497, .text(path))
+    Message(522, .text(path))
   }
 
   /// The file of sessions belongs to somebody else, or is a link.
   package static func sessionsForeign(path: String) -> Message {
-    Message(498, .text(path))
-  }
-
-  /// Others may read the file of sessions; `mode` is what chmod has to make of it.
-  package static func sessionsOpenToOthers(path: String, mode: String) -> Message {
-    Message(499, .text(path), .text(mode))
-  }
-
-  /// Another process has the file of sessions locked.
-  package static func sessionsLocked(path: String, seconds: Int) -> Message {
-    Message(500, .text(path), .number(seconds))
-  }
-
-  /// No space is left for the file of sessions.
-  package static func sessionsDiskFull(path: String) -> Message {
-    Message(501, .text(path))
-  }
-
-  /// A file cannot be written.
-  package static func sessionsNotWritable(path: String, reason: String) -> Message {
-    Message(502, .text(path), .text(reason))
-  }
-
-  /// The file of sessions cannot be read.
-  package static func sessionsUnreadable(path: String, reason: String) -> Message {
-    Message(503, .text(path), .text(reason))
-  }
-
-  /// There is no keyring.
-  package static func keyringMissing(reason: String) -> Message {
-    Message(504, .text(reason))
-  }
-
-  /// The keyring does not answer.
-  package static func keyringSilent(seconds: Int) -> Message {
-    Message(505, .number(seconds))
-  }
-
-  /// The keyring is locked.
-  package static var keyringLocked: Message { Message(506) }
-
-  /// The keyring refused.
-  package static func keyringRefused(reason: String) -> Message {
-    Message(507, .text(reason))
-  }
-
-  /// Which service the session is of.
-  package static func sessionService(name: String) -> Message {
-    Message(508, .text(name))
-  }
-
-  /// How long the token is good yet.
-  package static func tokenGood(seconds: Int) -> Message {
-    Message(509, .number(seconds))
-  }
-
-  /// The token has ended; the number is 0 or negative.
-  package static func tokenOver(seconds: Int) -> Message {
-    Message(510, .number(seconds))
-  }
-
-  /// How long the access token is good yet.
-  package static func accessTokenGood(seconds: Int) -> Message {
-    Message(511, .number(seconds))
-  }
-
-  /// The access token has ended.
-  package static var accessTokenOver: Message { Message(512) }
-
-  /// The service gives no token that lives so long.
-  package static func tokenShortLived(wanted: Int, seconds: Int) -> Message {
-    Message(513, .number(wanted), .number(seconds))
-  }
-
-  /// An account, in a list.
-  package static func accountListed(name: String, id: String, service: String) -> Message {
-    Message(514, .text(name), .text(id), .text(service))
-  }
-
-  /// A session was forgotten.
-  package static func sessionForgotten(name: String) -> Message {
-    Message(515, .text(name))
-  }
-
-  /// There was no session that could be forgotten.
-  package static var nothingToForget: Message { Message(516) }
-
-  /// Tokens that were handed out stay valid, this long at most.
-  package static func tokensStay(seconds: Int) -> Message {
-    Message(517, .number(seconds))
-  }
-
-  /// The provider could not be told that a session ended.
-  package static func notRevoked(name: String, reason: String) -> Message {
-    Message(518, .text(name), .text(reason))
-  }
-
-  /// A program is not there.
-  package static func programMissing(name: String) -> Message {
-    Message(519, .text(name))
-  }
-
-  /// A program cannot be run.
-  package static func programNotRun(name: String, reason: String) -> Message {
-    Message(520, .text(name), .text(reason))
-  }
-
-  /// The token would go over a network in the clear.
-  package static func requestInsecure(address: String) -> Message {
-    Message(521, .text(address))
-  }
-
-  /// What was typed is no web address.
-  package static func requestNotAddress(value: String) -> Message {
-    Message(522, .text(value))
-  }
-
-  /// What was typed is no HTTP header, or one that the command adds itself.
-  package static func headerRefused(name: String) -> Message {
-    Message(523, .text(name))
+    Message(523, .text(path))
   }
 }

@@ -1,9 +1,11 @@
-"""Serves a Canaille whose memory holds three clients and one user:
+"""Serves a Canaille whose memory holds four clients and one user:
 canaille-serve.py PORT REDIRECT_PORT ALGORITHM SECONDS
 Access and refresh tokens live for SECONDS; a refresh token works once. The client logintui has no secret,
-logintui-basic and logintui-post show theirs in a header or in the form."""
+logintui-basic and logintui-post show theirs in a header or in the form, logintui-key signs with client.pem."""
 
 import datetime
+import json
+import pathlib
 import secrets
 import sys
 import threading
@@ -13,6 +15,7 @@ from canaille import create_app
 from canaille.app import models
 from canaille.backends import Backend
 from canaille.oidc import provider
+from joserfc.jwk import ECKey
 from werkzeug.serving import make_server
 
 # Canaille's access tokens tell the second they were made in and nothing else that differs: two of one second are
@@ -32,6 +35,7 @@ def make_access_token(*arguments, **named):
 provider.generate_access_token = make_access_token
 
 port, redirect, algorithm, lifetime = int(sys.argv[1]), int(sys.argv[2]), sys.argv[3], int(sys.argv[4])
+key = ECKey.import_key(pathlib.Path("client.pem").read_text())
 app = create_app({
     "SECRET_KEY": secrets.token_hex(32),
     "SERVER_NAME": f"127.0.0.1:{port}",
@@ -46,11 +50,12 @@ with app.app_context(), Backend.instance.session():
     # The client's address lies outside the trusted domains so that the person is asked for consent.
     for name, method in {
             "logintui": "none", "logintui-basic": "client_secret_basic",
-            "logintui-post": "client_secret_post"}.items():
+            "logintui-post": "client_secret_post", "logintui-key": "private_key_jwt"}.items():
         client = models.Client(
             client_id=name, client_name=name, client_uri="https://logintui.example",
             client_id_issued_at=datetime.datetime.now(datetime.timezone.utc),
-            client_secret=None if method == "none" else "no-secret-at-all",
+            client_secret="no-secret-at-all" if method.startswith("client_secret") else None,
+            jwks=json.dumps({"keys": [key.as_dict(private=False)]}) if method == "private_key_jwt" else None,
             redirect_uris=[f"http://127.0.0.1:{redirect}/"],
             post_logout_redirect_uris=[f"http://127.0.0.1:{redirect}/"],
             grant_types=["authorization_code", "refresh_token"], response_types=["code"],

@@ -11,8 +11,10 @@ root=${CANAILLE_ROOT:?CANAILLE_ROOT names the folder that install-canaille.sh fi
 root=$(cd "$root" && pwd)
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 
+umask 077
 mkdir -p "$folder"
 cd "$folder"
+openssl genpkey -quiet -algorithm EC -pkeyopt ec_paramgen_curve:P-256 -out client.pem
 export AUTHLIB_INSECURE_TRANSPORT=1 PYTHONDONTWRITEBYTECODE=1
 unset CANAILLE_CONFIG CANAILLE_ENV
 exec "$root/bin/python" "$here/canaille-serve.py" "$port" "$redirect" "$algorithm" "$lifetime" 2> canaille.log

@@ -1,7 +1,7 @@
 """Gives a fresh Glewlwyd its OpenID Connect plugin, scopes, clients and user through the administrator's API:
 glewlwyd-setup.py FOLDER PORT RS256|ES256 REDIRECT_PORT SECONDS always|never
-Tokens live for SECONDS; refresh tokens work once or for ever. There are three clients: logintui has no secret,
-logintui-basic and logintui-post show theirs in a header or in the form."""
+Tokens live for SECONDS; refresh tokens work once or for ever. There are four clients: logintui has no secret,
+logintui-basic and logintui-post show theirs in a header or in the form, logintui-key signs with FOLDER/client.pem."""
 
 import http.cookiejar
 import json
@@ -85,6 +85,8 @@ send("mod/plugin/", {
         "session-management-allowed": True,
         "session-cookie-name": "GLEWLWYD2_OIDC_SID", "session-cookie-expiration": 2419200,
         "oauth-as-iss-id": True,
+        # Where a client's public key stands; without requests that are signed none is looked at.
+        "request-parameter-allow": True, "client-pubkey-parameter": "pubkey",
         "introspection-revocation-allowed": True,
         "introspection-revocation-allow-target-client": True,
         "allowed-scope": ["openid", "email", "profile"],
@@ -92,10 +94,12 @@ send("mod/plugin/", {
         "name-claim": "on-demand", "name-claim-scope": ["profile"],
     }})
 for client, method in {
-        "logintui": "none", "logintui-basic": "client_secret_basic", "logintui-post": "client_secret_post"}.items():
+        "logintui": "none", "logintui-basic": "client_secret_basic", "logintui-post": "client_secret_post",
+        "logintui-key": "private_key_jwt"}.items():
     send("client/", {
         "client_id": client, "name": client, "enabled": True, "confidential": method != "none",
-        **({} if method == "none" else {"client_secret": "no-secret-at-all"}),
+        **({"client_secret": "no-secret-at-all"} if method.startswith("client_secret") else {}),
+        **({"pubkey": (folder / "client.pub").read_text()} if method == "private_key_jwt" else {}),
         "redirect_uri": [f"http://127.0.0.1:{redirect}/"],
         "authorization_type": ["code", "refresh_token", "delete_token", "device_authorization"],
         "token_endpoint_auth_method": [method],

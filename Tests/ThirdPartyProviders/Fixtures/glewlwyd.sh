@@ -26,6 +26,9 @@ case $algorithm in
 esac
 openssl pkey -in "$folder/private.pem" -pubout -out "$folder/public.pem"
 
+openssl genpkey -quiet -algorithm EC -pkeyopt ec_paramgen_curve:P-256 -out "$folder/client.pem"
+openssl pkey -in "$folder/client.pem" -pubout -out "$folder/client.pub"
+
 rm -f "$folder"/glewlwyd.db* "$folder/glewlwyd.log"
 python3 -c 'import sqlite3, sys; sqlite3.connect(sys.argv[1]).executescript(f"BEGIN;{sys.stdin.read()};COMMIT")' \
   "$folder/glewlwyd.db" < "$root/usr/share/dbconfig-common/data/glewlwyd/install/sqlite3"

@@ -1,0 +1,167 @@
+import Canvas
+import CommandSupport
+import FoundationEssentials
+import Identity
+import LoginModel
+import Messages
+import OpenIDConnect
+
+/// What the providers say of themselves, and whether a sign-in would work with it: `config check --online`.
+///
+/// Each is asked for its metadata and its keys, as a sign-in asks. Nothing secret is sent.
+struct OnlineReport {
+  /// Sentences in the reader's language; faults begin with `! `, and what the standard names stands below
+  /// them in its own words.
+  private(set) var lines: [String] = []
+  /// How many of them tell of a fault.
+  private(set) var faults = 0
+
+  private let language: Language
+
+  /// Asks all providers that are asked directly.
+  ///
+  /// - Parameters:
+  ///   - settings: What was set.
+  ///   - environment: The environment of the process.
+  /// - Throws: ``CommandError`` where a private key or a variable makes no sense, or the person gave up.
+  init(_ settings: Settings, environment: [String: String]) throws(CommandError) {
+    language = settings.language
+    let setUps = try ServiceSelection.setUps(settings, for: try settings.service)
+    let transports = ProviderTransports(environment: environment, language: language, logger: nil)
+    for provider in settings.file.providers {
+      guard let setUp = setUps[provider.providerID] else { continue }
+      let traits = TraitCollection(language: language)
+      let brand = LoginButtonViewModel(
+        provider: provider.loginType.provider, traits: traits
+      ).shortName
+      guard setUp.dialect.issuer != nil else {
+        add(.reportUnasked(brand: brand))
+        continue
+      }
+      var asked: [String] = []
+      for client in [setUp.browserClient, setUp.codeClient].compactMap(\.self)
+      where !asked.contains(client.id) {
+        asked.append(client.id)
+        try look(at: setUp, client, brand, transports)
+      }
+    }
+  }
+
+  /// Asks a provider as one of our clients.
+  private mutating func look(
+    at setUp: ProviderSetUp, _ client: OpenIDClientID, _ brand: String,
+    _ transports: ProviderTransports
+  ) throws(CommandError) {
+    let flow = ProviderFlow(
+      setUp,
+      exchange: { request throws(OpenIDError) in
+        try await transports.transport(to: request.url).exchange(request)
+      }, now: { Int(Date().timeIntervalSince1970) },
+      wait: { _ throws(OpenIDError) in throw .cancelled })
+    let answer = try BlockingTask.result(language) {
+      () async throws(IdentityError) -> (OpenIDProvider, algorithms: [String]) in
+      do throws(OpenIDError) {
+        let provider = try await flow.provider(client)
+        return (provider, try await provider.publishedAlgorithms())
+      } catch {
+        throw IdentityError(error)
+      }
+    }
+    switch answer {
+    case .failure(let error):
+      add(.reportUnanswered(brand: brand, reason: error.message), isFault: true)
+    case .success(let (provider, algorithms)):
+      add(.reportAnswers(brand: brand, address: provider.metadata.issuer))
+      for (name, address) in provider.metadata.endpoints { addTerm(name, address) }
+      tellAlgorithms(provider.metadata, algorithms, brand)
+      tellProof(provider, brand)
+      if setUp.browserClient == client {
+        for address in setUp.redirectAddresses {
+          add(.reportRegister(brand: brand, address: address))
+        }
+      }
+      tellFeatures(setUp, provider.metadata, brand)
+    }
+  }
+
+  /// How tokens are signed, and whether that can be checked.
+  private mutating func tellAlgorithms(
+    _ metadata: ProviderMetadata, _ algorithms: [String], _ brand: String
+  ) {
+    if let offered = metadata.tokenAlgorithms, !offered.contains(where: ProviderMetadata.isKnown) {
+      return add(
+        .reportAlgorithmsUnknown(brand: brand, names: Self.list(offered)), isFault: true)
+    }
+    guard !algorithms.isEmpty else {
+      return add(
+        .reportKeysUseless(brand: brand, address: Self.clean(metadata.keysURI ?? "")), isFault: true
+      )
+    }
+    let usable = metadata.tokenAlgorithms?.filter(ProviderMetadata.isKnown) ?? algorithms
+    add(.reportAlgorithms(brand: brand, names: Self.list(usable)))
+  }
+
+  /// How the program proves who it is, and whether the provider takes that.
+  private mutating func tellProof(_ provider: OpenIDProvider, _ brand: String) {
+    let endpoint = provider.tokenEndpoint
+    let method: String
+    do throws(OpenIDError) {
+      method = try endpoint.proof()
+    } catch {
+      return add(
+        .reportUnanswered(brand: brand, reason: IdentityError(error).message), isFault: true)
+    }
+    if let offered = provider.metadata.authenticationMethods, method != "none",
+      !offered.contains(endpoint.method.rawValue)
+    {
+      add(
+        .reportProofRefused(brand: brand, method: method, names: Self.list(offered)), isFault: true)
+    } else {
+      add(.reportProof(brand: brand, method: method))
+    }
+    guard let key = endpoint.publicKey, let bytes = try? JSONCoding.bytes(of: key) else { return }
+    add(.reportPublicKey(brand: brand, key: String(decoding: bytes, as: UTF8.self)))
+  }
+
+  /// What there is besides signing in.
+  private mutating func tellFeatures(
+    _ setUp: ProviderSetUp, _ metadata: ProviderMetadata, _ brand: String
+  ) {
+    let features: [(Message, Bool)] = [
+      (.featureBrowser, metadata.authorizationEndpoint != nil),
+      (.featureShortCodes, metadata.deviceAuthorizationEndpoint != nil),
+      // Without a word of it there is none (RFC 8414 §2: authorization_code and implicit).
+      (.featureRefresh, metadata.grantTypes?.contains("refresh_token") == true),
+      (.featureOffline, metadata.scopes?.contains("offline_access") == true),
+      (.featureRevocation, metadata.revocationEndpoint != nil),
+      (.featureSignOut, metadata.endSessionEndpoint != nil),
+    ]
+    let (there, missing) = (features.filter(\.1).map(\.0), features.filter { !$0.1 }.map(\.0))
+    let works =
+      setUp.browserClient != nil && metadata.authorizationEndpoint != nil
+      || setUp.codeClient != nil && metadata.deviceAuthorizationEndpoint != nil
+    if !there.isEmpty { add(.reportOffers(brand: brand, features: there)) }
+    if !missing.isEmpty {
+      add(.reportOffersNot(brand: brand, features: missing), isFault: !works)
+    }
+  }
+
+  private mutating func add(_ message: Message, isFault: Bool = false) {
+    if isFault { faults += 1 }
+    lines.append((isFault ? "! " : "") + CleanText.sentence(language.words(message)))
+  }
+
+  /// A term of the standard and its value, which no language changes.
+  private mutating func addTerm(_ name: String, _ value: String) {
+    lines.append("  \(name): \(Self.clean(value))")
+  }
+
+  /// What a provider wrote, for a line; cut where it is longer than any address.
+  private static func clean(_ text: String) -> String {
+    CleanText.oneLine(String(text.prefix(500)))
+  }
+
+  private static func list(_ names: [String]) -> String {
+    clean(names.prefix(20).joined(separator: ", "))
+  }
+}
