@@ -107,8 +107,8 @@ public final class LoopbackListener: Sendable {
     var failure: any Error = ChannelError.unknownLocalAddress
     for port in ports.flatMap({ $0 == 0 ? Array(repeating: 0, count: Self.tries) : [$0] }) {
       do {
-        (channels, self.port) = try await Self.listen(bootstrap, port, host)
-        self.answers = answers
+        let (channels, number) = try await Self.listen(bootstrap, port, host)
+        (self.channels, self.port, self.answers) = (channels, number, answers)
         Self.entrances.withLock { $0[number] = Entrance(path: path, knocks: knocks) }
         return
       } catch {

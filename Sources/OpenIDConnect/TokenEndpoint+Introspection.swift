@@ -9,9 +9,8 @@ extension TokenEndpoint {
   /// - Throws: ``OpenIDError`` where it could not be asked.
   public func isActive(_ refreshToken: Secret) async throws(OpenIDError) -> Bool? {
     guard let endpoint = metadata.introspectionEndpoint else { return nil }
-    let (answer, fields) = try await content(
-      of: request(
-        to: endpoint, [("token", refreshToken), ("token_type_hint", Secret("refresh_token"))]))
+    let (answer, fields) = try await self.answer(
+      from: endpoint, [("token", refreshToken), ("token_type_hint", Secret("refresh_token"))])
     if answer.isTrouble {
       throw .serverFailure(host: WebAddress.host(of: endpoint), status: answer.status)
     }

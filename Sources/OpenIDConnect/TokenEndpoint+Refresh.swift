@@ -12,13 +12,14 @@ extension TokenEndpoint {
   /// - Returns: The tokens; what the provider did not repeat stays as it was.
   /// - Throws: ``OpenIDError``; ``OpenIDError/refused(code:detail:)`` with `invalid_grant` where the
   ///   token is void.
+  public func refresh(
+    _ refreshToken: Secret, asking wanted: AccessTokenRequest = AccessTokenRequest()
+  ) async throws(OpenIDError) -> ProviderTokens {
     let form =
       [("grant_type", Secret("refresh_token")), ("refresh_token", refreshToken)] + wanted.fields
       + (wanted.resource == nil ? resourceFields : [])
     // Each time anew: what a client says of itself is good once.
     var (answer, fields) = try await self.answer(from: metadata.tokenEndpoint, form)
-    if answer.isEmptyRefusal {
-      (answer, fields) = try await self.answer(from: metadata.tokenEndpoint, form)
     if answer.isEmptyRefusal {
       (answer, fields) = try await self.answer(from: metadata.tokenEndpoint, form)
       if answer.isEmptyRefusal { throw .refused(code: "invalid_grant", detail: nil) }

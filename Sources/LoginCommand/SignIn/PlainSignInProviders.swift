@@ -16,7 +16,7 @@ struct PlainSignInProviders {
   init(_ settings: Settings) throws(CommandError) {
     self.settings = settings
     service = try settings.service
-    setUps = ServiceSelection.setUps(settings, for: service)
+    setUps = try ServiceSelection.setUps(settings, for: service)
   }
 
   /// The provider that a sign-in goes to.

@@ -25,7 +25,7 @@ struct ProviderTokenCheck {
     _ settings: Settings, _ environment: [String: String], _ logger: Logger?
   ) throws(CommandError) {
     language = settings.language
-    setUps = ServiceSelection.setUps(settings, for: try settings.service)
+    setUps = try ServiceSelection.setUps(settings, for: settings.service)
     transports = ProviderTransports(
       environment: environment, language: settings.language, logger: logger)
   }
@@ -107,7 +107,7 @@ private extension TokenError {
     case .expired: .tokenExpired
     case .notYetValid: .tokenNotYetValid
     case .noKeys: .tokenNoKeys(host: host)
-    case .refusedAlgorithm, .missingClaim, .wrongNonce, .wrongAccessToken, .revoked,
+    case .refusedAlgorithm, .missingClaim, .wrongNonce, .wrongAccessToken, .oldAuthentication, .revoked,
       .accountDisabled, .accountGone, .noAnswer:
       IdentityError(.token(self)).message
     }

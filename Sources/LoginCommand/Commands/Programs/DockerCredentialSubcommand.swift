@@ -61,7 +61,8 @@ struct DockerCredentialSubcommand: ParsableCommand {
     let language = sessions.settings.language
     let bytes = (try? FileBytes.all(at: "-", limit: 1 << 16)) ?? []
     let asked = String(decoding: bytes, as: UTF8.self).trimmed
-    let hasToken = try sessions.accepted != nil || sessions.given() != nil
+    let isGiven = try sessions.given() != nil
+    let hasToken = isGiven || sessions.accepted != nil
     guard let registry = named.registry(for: asked), hasToken else {
       // The one sentence that these programs know: they go on without credentials.
       try Console.print("credentials not found in native keychain", language: language)
