@@ -148,9 +148,9 @@ install-files:
 	install -d "$(SHARE)/man/man1" "$(SHARE)/bash-completion/completions" \
 	  "$(SHARE)/zsh/site-functions" "$(SHARE)/fish/vendor_completions.d"
 	"$(PROGRAM)" manual --folder "$(SHARE)/man/man1"
-	"$(PROGRAM)" --generate-completion-script bash > "$(SHARE)/bash-completion/completions/logintui"
-	"$(PROGRAM)" --generate-completion-script zsh > "$(SHARE)/zsh/site-functions/_logintui"
-	"$(PROGRAM)" --generate-completion-script fish > "$(SHARE)/fish/vendor_completions.d/logintui.fish"
+	"$(PROGRAM)" completion -s bash > "$(SHARE)/bash-completion/completions/logintui"
+	"$(PROGRAM)" completion -s zsh > "$(SHARE)/zsh/site-functions/_logintui"
+	"$(PROGRAM)" completion -s fish > "$(SHARE)/fish/vendor_completions.d/logintui.fish"
 
 release: ## Check and record what a version is made of, and say how to tag it.
 	@SWIFT="$(SWIFT)" scripts/release $(PACKAGES)

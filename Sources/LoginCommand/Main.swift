@@ -24,10 +24,13 @@ enum Main {
       // What scripts ask most often, where `logintui` alone cannot answer it.
       if arguments.words == ["token"] { return try TokenSubcommand.runPlainly() }
       try arguments.refuseBytesInText()
+      if let topic = HelpTopic(arguments.words) {
+        return try Console.print(topic.text, language: .english)
+      }
       var command = try Logintui.parseAsRoot(arguments.words)
       try command.run()
     } catch let error as CommandError {
-      Console.printError(error.sentence)
+      ErrorOutput.print(error, words: arguments.words)
       exit(error.status)
     } catch {
       let code = Logintui.exitCode(for: error)
@@ -38,7 +41,10 @@ enum Main {
       // It repeats what was typed, which must not control the terminal.
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         .map { CleanText.sentence(String($0)) }
-      if !text.isEmpty { Console.printError(lines.joined(separator: "\n"), isNamed: false) }
+      if !text.isEmpty {
+        ErrorOutput.print(
+          lines.joined(separator: "\n"), .usage, words: arguments.words, isNamed: false)
+      }
       exit(code == .validationFailure ? 1 : code.rawValue)
     }
   }

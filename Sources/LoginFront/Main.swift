@@ -20,10 +20,10 @@ enum Main {
       try LaunchResources.check()
       exit(try run(command))
     } catch let error as CommandError {
-      Console.printError(error.sentence)
+      ErrorOutput.print(error, words: arguments.words)
       exit(error.status)
     } catch let error as Refusal {
-      Console.printError(error.sentence)
+      ErrorOutput.print(error.sentence, .error, words: arguments.words)
       exit(1)
     } catch {
       Console.printError("\(error)")

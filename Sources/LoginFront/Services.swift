@@ -34,6 +34,10 @@ struct Services {
     self.environment = environment
     settings = try Settings(
       spoken: command.spoken, config: command.details[.config], environment: environment)
+    if settings.isDebugging, settings[.log] == nil {
+      Console.say(
+        .debugNeedsLog(variable: Settings.debugVariable), language: settings.language)
+    }
     let spoken = command.spoken.map { ($0.key.rawValue, $0.value) }
     worker = WorkerConnection(
       path: ProgramFiles.worker ?? "",

@@ -31,10 +31,16 @@ package struct FileLog: LogHandler {
 
   /// The logger that the settings ask for; `nil` for none.
   ///
+  /// - Parameters:
+  ///   - settings: What was set.
+  ///   - hasScreen: Whether a screen may be on the terminal, so that nothing is written to standard error.
   /// - Throws: ``CommandError`` when the file cannot be written.
-  package static func logger(_ settings: Settings) throws(CommandError) -> Logger? {
-    guard let path = settings[.log] else { return nil }
-    return try logger(path: path, language: settings.language)
+  package static func logger(
+    _ settings: Settings, hasScreen: Bool = false
+  ) throws(CommandError) -> Logger? {
+    if let path = settings[.log] { return try logger(path: path, language: settings.language) }
+    guard settings.isDebugging, !hasScreen else { return nil }
+    return Logger(label: "logintui") { _ in FileLog(descriptor: STDERR_FILENO) }
   }
 
   private init(descriptor: Int32) { self.descriptor = descriptor }

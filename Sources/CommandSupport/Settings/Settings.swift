@@ -19,9 +19,11 @@ package struct Settings {
   ///   - spoken: What the options said.
   ///   - config: The file that was named; `nil` for the usual place, where it may be missing.
   ///   - environment: The environment of the process.
+  ///   - text: What the file is taken to say; `nil` for what it says.
   /// - Throws: ``CommandError`` when the file cannot be used.
   package init(
-    spoken: [SettingName: String], config: String?, environment: [String: String]
+    spoken: [SettingName: String], config: String?, environment: [String: String],
+    text: String? = nil
   ) throws(CommandError) {
     self.spoken = spoken
     self.environment = environment
@@ -30,7 +32,12 @@ package struct Settings {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy
       .compactMap { environment[$0] }.first { !$0.isEmpty }
     let guess = wanted.flatMap(Language.init(locale:)) ?? locale.flatMap(Language.init(locale:))
-    file = try SettingsFile(named: config, environment: environment, language: guess ?? .english)
+    if let text {
+      file = try SettingsFile(
+        text: text, path: SettingsFile.place(config, environment), language: guess ?? .english)
+    } else {
+      file = try SettingsFile(named: config, environment: environment, language: guess ?? .english)
+    }
     let named = wanted ?? file[.language]
     if let named, Language(locale: named) == nil {
       throw CommandError(
@@ -46,6 +53,38 @@ package struct Settings {
   package subscript(_ name: SettingName) -> String? {
     spoken[name] ?? lasting(name)
   }
+
+  /// Who said something of a setting.
+  package enum Source: Equatable {
+    case option, file
+    case variable(String)
+    /// Nobody, so it is as usual.
+    case usual
+  }
+
+  /// Who said what counts of a setting; the emulator's variable of Firebase counts before all.
+  package func source(of name: SettingName) -> Source {
+    let firebase = "FIREBASE_AUTH_EMULATOR_HOST"
+    if name == .emulator, environment[firebase]?.isEmpty == false { return .variable(firebase) }
+    if spoken[name] != nil { return .option }
+    if environment[name.variable]?.isEmpty == false { return .variable(name.variable) }
+    return file[name] == nil ? .usual : .file
+  }
+
+  /// What counts of a setting; `nil` where nobody said anything.
+  package func valueInForce(_ name: SettingName) -> String? {
+    if case .variable(let variable) = source(of: name) { return environment[variable] }
+    return self[name]
+  }
+
+  /// Whether requests are to be told on standard error: `LOGINTUI_DEBUG` is set, and not to 0.
+  package var isDebugging: Bool {
+    let said = environment[Self.debugVariable] ?? ""
+    return !said.isEmpty && said != "0"
+  }
+
+  /// The variable that says so.
+  package static let debugVariable = "LOGINTUI_DEBUG"
 
   /// Whether an option said it.
   package func isSpoken(_ name: SettingName) -> Bool { spoken[name] != nil }

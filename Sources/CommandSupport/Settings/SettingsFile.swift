@@ -23,7 +23,7 @@ package struct SettingsFile {
   private var values: [SettingName: String] = [:]
 
   /// The settings of each table.
-  private static let tables: [String: [SettingName]] = [
+  package static let tables: [String: [SettingName]] = [
     "service": [
       .apiKey, .emulator, .allowCleartext, .firebase, .embedded, .redirectPorts,
     ],
@@ -49,7 +49,7 @@ package struct SettingsFile {
   package init(
     named path: String?, environment: [String: String], language: Language
   ) throws(CommandError) {
-    let place = path ?? Folders(environment).config + "/logintui.toml"
+    let place = Self.place(path, environment)
     let text: String?
     do throws(SettingsText.ReadError) {
       text = try path == nil ? SettingsText.usual(place) : SettingsText.named(place)
@@ -60,6 +60,23 @@ package struct SettingsFile {
     guard let text else { return }
     self.path = place
     try read(text, path: place, language: language)
+  }
+
+  /// Reads a text as if it were the file.
+  ///
+  /// - Parameters:
+  ///   - text: TOML.
+  ///   - path: Where it will be.
+  ///   - language: The language of errors.
+  /// - Throws: ``CommandError``, as for a file.
+  package init(text: String, path: String, language: Language) throws(CommandError) {
+    self.path = path
+    try read(text, path: path, language: language)
+  }
+
+  /// Where the file is, or would be.
+  package static func place(_ named: String?, _ environment: [String: String]) -> String {
+    named ?? Folders(environment).config + "/logintui.toml"
   }
 
   /// What the file says of a setting.

@@ -10,6 +10,8 @@ struct TOMLReader {
 
   let bytes: [UInt8]
   var place = 0
+  /// Where values and tables are written, for whoever changes the text.
+  var places = TOMLPlaces()
 
   /// Reads a text.
   ///
@@ -18,6 +20,16 @@ struct TOMLReader {
   static func table(of text: String) throws(TOMLError) -> TOMLTable {
     var reader = TOMLReader(bytes: Array(text.utf8))
     return try reader.statements()
+  }
+
+  /// Finds where everything of a text is written.
+  ///
+  /// - Returns: The places, in bytes of UTF-8.
+  /// - Throws: ``TOMLError`` with the place of the first mistake.
+  static func places(in text: String) throws(TOMLError) -> TOMLPlaces {
+    var reader = TOMLReader(bytes: Array(text.utf8))
+    _ = try reader.statements()
+    return reader.places
   }
 
   private init(bytes: [UInt8]) {
@@ -39,6 +51,7 @@ struct TOMLReader {
       skipBlanks()
       try skipComment()
       guard next == nil || takeLineBreak() else { throw unexpected() }
+      places.endStatement(at: place)
       try skipLines()
     }
     return whole
@@ -54,6 +67,7 @@ struct TOMLReader {
     let names = try name()
     guard take("]") else { throw unexpected() }
     if isList { guard take("]") else { throw unexpected() } }
+    places.begin(names, isList: isList)
     var table = whole
     for name in names.dropLast() { table = try inner(name, of: table, as: .implied, at: start) }
     let last = names[names.count - 1]
@@ -84,7 +98,10 @@ struct TOMLReader {
     for name in names.dropLast() { table = try inner(name, of: table, as: .dotted, at: start) }
     let last = names[names.count - 1]
     guard table[last] == nil else { throw error("\(last.prefix(40)) is there already", at: start) }
+    let former = places.enter(names)
+    let valueStart = place
     table[last] = try value(depth: table.depth + 1)
+    places.leave(to: former, value: valueStart..<place)
   }
 
   /// The table of a name, made where there is none.

@@ -39,6 +39,14 @@ final class Prompt {
     return Secret(bytes: line)
   }
 
+  /// Asks for a value, which may be a secret.
+  ///
+  /// - Returns: What was typed, without blanks around it.
+  /// - Throws: ``CommandError`` where nobody can be asked; `ExitCode` 2 when the person gave up.
+  func given(_ label: Message, isSecret: Bool) throws -> String {
+    String(decoding: try line(label, isSecret: isSecret), as: UTF8.self).trimmed
+  }
+
   /// Asks for a code, which people write with blanks.
   ///
   /// - Parameter isOfApplication: Whether an authenticator application shows it, rather than a text message.

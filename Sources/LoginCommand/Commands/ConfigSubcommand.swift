@@ -3,11 +3,11 @@ import CommandSupport
 import FoundationEssentials
 import LoginModel
 
-/// `logintui config`: checks and prints the settings.
+/// `logintui config`: checks, prints and changes the settings.
 struct ConfigSubcommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "config", abstract: "Look after the settings file.",
-    subcommands: [Check.self])
+    subcommands: [Check.self, ConfigGet.self, ConfigSet.self, ConfigList.self])
 
   /// `logintui config check`: what will work, and what will not.
   struct Check: ParsableCommand {

@@ -8,18 +8,39 @@ struct Logintui: ParsableCommand {
     discussion: """
       With nothing configured it signs in to an identity service of its own, whose accounts stay on \
       this machine. Set FIREBASE_AUTH_EMULATOR_HOST, or an api_key in the settings file, to sign in \
-      elsewhere.
+      elsewhere. More: logintui help environment, logintui help exit-codes.
       """,
     version: Version.text,
-    subcommands: [
-      LoginSubcommand.self, LogoutSubcommand.self, StatusSubcommand.self, AccountsSubcommand.self,
-      TokenSubcommand.self, ExecSubcommand.self, RequestSubcommand.self,
-      GitCredentialSubcommand.self, KubectlCredentialSubcommand.self,
-      DockerCredentialSubcommand.self, SetupSubcommand.self, AccountSubcommand.self,
-      ServeSubcommand.self, AgentSubcommand.self, MailSubcommand.self, UsersSubcommand.self,
-      SnapshotSubcommand.self, DemoSubcommand.self, ConfigSubcommand.self,
-      DoctorSubcommand.self, AuditSubcommand.self, VerifySubcommand.self,
-      ManualSubcommand.self,
+    subcommands: [ManualSubcommand.self],
+    groupedSubcommands: [
+      CommandGroup(
+        name: "Signing in",
+        subcommands: [LoginSubcommand.self, LogoutSubcommand.self]),
+      CommandGroup(
+        name: "Session",
+        subcommands: [
+          StatusSubcommand.self, AccountsSubcommand.self, TokenSubcommand.self,
+          AgentSubcommand.self,
+        ]),
+      CommandGroup(
+        name: "Programs",
+        subcommands: [
+          ExecSubcommand.self, RequestSubcommand.self, SetupSubcommand.self,
+          GitCredentialSubcommand.self, KubectlCredentialSubcommand.self,
+          DockerCredentialSubcommand.self,
+        ]),
+      CommandGroup(name: "Account", subcommands: [AccountSubcommand.self]),
+      CommandGroup(
+        name: "Service",
+        subcommands: [
+          ServeSubcommand.self, MailSubcommand.self, UsersSubcommand.self, VerifySubcommand.self,
+        ]),
+      CommandGroup(
+        name: "Tools",
+        subcommands: [
+          ConfigSubcommand.self, DoctorSubcommand.self, DemoSubcommand.self,
+          SnapshotSubcommand.self, AuditSubcommand.self, CompletionSubcommand.self,
+        ]),
     ],
     defaultSubcommand: LoginSubcommand.self)
 }

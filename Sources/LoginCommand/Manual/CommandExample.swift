@@ -50,6 +50,14 @@ struct CommandExample: Equatable {
       shows: "Write the session to a file; while one is kept, nobody is asked.",
       needs: .signedIn),
     CommandExample(
+      command: "login", line: "logintui login --device --provider google",
+      shows:
+        "Sign in without a screen, with a short code that is typed on any device; Ctrl-C stops.",
+      needs: .interrupt(waitFor: "Ctrl-C stops")),
+    CommandExample(
+      command: "token", line: "logintui token --claims",
+      shows: "Print what the token says, as JSON.", needs: .signedIn),
+    CommandExample(
       command: "logout", line: "logintui logout", shows: "Forget the session that is used.",
       needs: .signedIn),
     CommandExample(
@@ -133,6 +141,18 @@ struct CommandExample: Equatable {
     CommandExample(
       command: "config check", line: "logintui config check",
       shows: "Say what will work with the settings, and what will not."),
+    CommandExample(
+      command: "config get", line: "LOGINTUI_TEXT_SIZE=AX2 logintui config get screen.text_size",
+      shows: "Print a value that counts."),
+    CommandExample(
+      command: "config set", line: "logintui config set screen.providers google,email",
+      shows: "Choose the buttons, in the file."),
+    CommandExample(
+      command: "config list", line: "logintui config list --format json",
+      shows: "List all settings, and where their values come from."),
+    CommandExample(
+      command: "completion", line: "logintui completion -s bash > logintui.bash",
+      shows: "Write the completions for bash to a file."),
     CommandExample(
       command: "doctor", line: "logintui doctor",
       shows: "Say what works on this machine, and what keeps a fault from reaching further."),

@@ -1,3 +1,5 @@
+import CommandSupport
+
 /// What stands in every page.
 struct ManualSection {
   /// Its title.
@@ -8,17 +10,51 @@ struct ManualSection {
   /// The sections, in their order.
   static let all = [exitStatus, environment, files]
 
-  private static let exitStatus = ManualSection(
+  /// The exit status of every command; docs/scripts.md has the same words.
+  static let exitStatus = ManualSection(
     title: "EXIT STATUS",
     entries: [
-      ("0", "Done."), ("1", "An error; a sentence on standard error says what to do."),
-      ("2", "The person left the screen."), ("4", "A sign-in is needed: logintui login."),
+      ("0", "done"),
+      (
+        "1",
+        """
+        an error; a sentence on standard error says what to do. An encrypted file that nobody has unlocked is one: \
+        logintui agent unlock
+        """
+      ),
+      ("2", "the person left the screen, or pressed Ctrl-C during a sign-in without one"),
+      (
+        "4",
+        """
+        a sign-in is needed: nobody is signed in, the session was revoked, the account disabled or deleted, there is \
+        no terminal for the screen; or the store is damaged, and has to be moved away first, as the sentence says
+        """
+      ),
       (
         "5",
-        "A change was made, but the session after it could not be kept: logintui login --fresh."
+        """
+        the service made a change, but the session that followed from it could not be stored, for example on a full \
+        disk; sign in again
+        """
       ),
-      ("126, 127", "Of exec alone: the program cannot be run, or is not there."),
+      (
+        "126, 127",
+        "exec only: the program cannot be run, or does not exist; otherwise the status is the program's"
+      ),
     ])
+
+  /// Every variable, those of settings among them.
+  static var allVariables: [(name: String, words: String)] {
+    let named = environment.entries.filter { !$0.name.hasSuffix("...") }
+    let told = Set(named.flatMap { $0.name.split(separator: ",").map { $0.filter { $0 != " " } } })
+    return named
+      + SettingName.allCases.filter { !told.contains($0.variable) }.map { name in
+        (
+          name.variable,
+          name.table == nil ? "As the option --\(name.option)." : "The setting \(name.key)."
+        )
+      }
+  }
 
   private static let environment = ManualSection(
     title: "ENVIRONMENT",
@@ -33,6 +69,15 @@ struct ManualSection {
       ),
       ("LOGINTUI_ACCOUNT", "Whose session is used: an id or an address."),
       (
+        "LOGINTUI_TOKEN",
+        "A token that token, exec, request and git-credential use instead of a session that is kept."
+      ),
+      (
+        "LOGINTUI_DEBUG",
+        "1 tells requests on standard error, without secrets, of commands that show no screen."
+      ),
+      ("LOGINTUI_APP_CHECK_TOKEN", "The token of Firebase App Check that goes with each request."),
+      (
         "LOGINTUI_...",
         "Every other setting of the file, its key in capitals: LOGINTUI_LANGUAGE, LOGINTUI_HEADER."
       ),
@@ -40,6 +85,9 @@ struct ManualSection {
         "HTTPS_PROXY, NO_PROXY, SSL_CERT_FILE",
         "The way to services beyond this machine, and whom to trust, as in curl."
       ),
+      ("BROWSER", "The program that opens an address; otherwise that of the desktop."),
+      ("NO_COLOR", "Any value: nothing is coloured."),
+      ("ACCESSIBLE", "Any value but 0: plain lines instead of a picture, as with --linear."),
     ])
 
   private static let files = ManualSection(

@@ -47,7 +47,7 @@ enum WorkerProgram {
     }
     let settings = try Settings(spoken: spoken, config: wanted.config, environment: environment)
     let language = settings.language
-    let logger = try FileLog.logger(settings)
+    let logger = try FileLog.logger(settings, hasScreen: true)
     let selected = try ServiceSelection.service(
       settings, environment: environment, logger: logger, socketFolder: confinement.socketFolder,
       onMail: { host.tell(CommandError($0, language: language).sentence) })

@@ -1,0 +1,70 @@
+import LoginModel
+import Messages
+
+/// What kind of error ended a command, for programs; the words stay the same from version to version
+/// (docs/scripts.md).
+package enum ErrorCode: String, CaseIterable {
+  /// Any error without a code of its own.
+  case error
+  /// The arguments make no sense.
+  case usage
+  /// The settings make no sense, or cannot be read.
+  case settingsInvalid = "settings_invalid"
+  /// Nobody is signed in, or no storage was chosen.
+  case signInNeeded = "sign_in_needed"
+  /// The session was revoked, or its token has ended and no other can be had.
+  case sessionEnded = "session_ended"
+  /// The account is disabled.
+  case accountDisabled = "account_disabled"
+  /// The token that was given is none, or has ended.
+  case tokenInvalid = "token_invalid"
+  /// There is no terminal for the screen.
+  case terminalMissing = "terminal_missing"
+  /// The store of sessions is damaged.
+  case storeDamaged = "store_damaged"
+  /// A change was made, and its session could not be kept.
+  case changeNotKept = "change_not_kept"
+  /// A program cannot be run.
+  case programNotRun = "program_not_run"
+
+  /// What to run next; `nil` where the message alone says what to do.
+  package var next: String? {
+    switch self {
+    case .signInNeeded, .sessionEnded: "logintui login"
+    case .terminalMissing: "logintui login --device"
+    case .settingsInvalid: "logintui config check"
+    case .changeNotKept: "logintui login --fresh"
+    case .usage: "logintui --help"
+    case .error, .accountDisabled, .tokenInvalid, .storeDamaged, .programNotRun: nil
+    }
+  }
+
+  /// Messages with a code of their own; what stands in their places does not matter.
+  private static let told: [(message: Message, code: ErrorCode)] = [
+    (.invalidSetting(name: "", value: "", allowed: ""), .settingsInvalid),
+    (.settingsUnreadable(path: "", reason: ""), .settingsInvalid),
+    (.settingsSyntax(path: "", line: 0, column: 0, reason: ""), .settingsInvalid),
+    (.unknownSetting(path: "", key: ""), .settingsInvalid),
+    (.settingMissing(path: "", key: ""), .settingsInvalid),
+    (.sessionRefused(name: ""), .sessionEnded), (.tokenEnded(name: ""), .sessionEnded),
+    (.sessionDisabled(name: ""), .accountDisabled),
+    (.givenTokenInvalid(variable: ""), .tokenInvalid),
+    (.givenTokenExpired(variable: ""), .tokenInvalid), (.tokenExpired, .tokenInvalid),
+    (.tokenMalformed, .tokenInvalid), (.tokenWrongSignature, .tokenInvalid),
+    (.loginNeedsTerminal(path: ""), .terminalMissing), (.noTerminal(path: ""), .terminalMissing),
+    (.sessionsDamaged(path: ""), .storeDamaged),
+  ]
+
+  /// The code of an error.
+  package init(_ error: CommandError) {
+    if let found = Self.told.first(where: { error.message.isAlike($0.message) }) {
+      self = found.code
+      return
+    }
+    let codes: [Int32: ErrorCode] = [
+      CommandError.signInStatus: .signInNeeded, CommandError.unkeptStatus: .changeNotKept,
+      126: .programNotRun, 127: .programNotRun,
+    ]
+    self = codes[error.status] ?? .error
+  }
+}

@@ -1,0 +1,27 @@
+import ArgumentParser
+import CommandSupport
+import LoginModel
+import Messages
+
+/// `logintui completion`: what makes a shell complete our commands and options.
+struct CompletionSubcommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "completion", abstract: "Print the completions for a shell.",
+    discussion: """
+      For the present shell: source <(logintui completion -s bash). make install puts them in place.
+      """)
+
+  @Option(name: [.short, .long], help: "bash, zsh or fish.")
+  var shell: String
+
+  func run() throws {
+    guard let known = CompletionShell(rawValue: shell) else {
+      throw CommandError(
+        .invalidSetting(
+          name: "shell", value: shell,
+          allowed: CompletionShell.allCases.map(\.rawValue).joined(separator: ", ")),
+        language: .english)
+    }
+    try Console.print(Logintui.completionScript(for: known), language: .english)
+  }
+}

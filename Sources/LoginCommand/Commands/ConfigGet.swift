@@ -1,0 +1,37 @@
+import ArgumentParser
+import Canvas
+import CommandSupport
+import LoginModel
+import Messages
+
+/// `logintui config get`: the value of a setting, alone.
+struct ConfigGet: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "get", abstract: "Print the value of a setting; exits with 1 when it is not set.")
+
+  @Argument(help: "The setting: screen.text_size, or text_size; provider.ID.client_id.")
+  var key: String
+
+  @OptionGroup var options: ConfigOptions
+
+  func run() throws {
+    let settings = try options.settings()
+    let language = settings.language
+    let name = CleanText.oneLine(String(key.prefix(200)))
+    let entries = SettingEntry.all(settings)
+    let wanted = SettingName(key: key)?.key ?? key
+    guard let entry = entries.first(where: { $0.key == wanted }) else {
+      let isOfProvider = key.hasPrefix("provider.")
+      throw CommandError(
+        isOfProvider ? .settingUnset(key: name) : .settingUnknown(key: name), language: language)
+    }
+    guard !entry.isSecret else {
+      throw CommandError(
+        .settingSecret(key: name, path: CleanText.oneLine(entry.place ?? "")), language: language)
+    }
+    guard let value = entry.value else {
+      throw CommandError(.settingUnset(key: name), language: language)
+    }
+    try Console.print(CleanText.whole(value), language: language)
+  }
+}

@@ -1,0 +1,54 @@
+import ArgumentParser
+import Canvas
+import CommandSupport
+import FoundationEssentials
+import LoginModel
+
+/// The options of what reads the settings.
+struct ConfigOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("The settings file, TOML.", valueName: "file"))
+  var config: String?
+
+  @Option(help: "en, ja, ar or de; otherwise as the locale says.")
+  var language: String?
+
+  /// What options say of settings.
+  var spoken: [SettingName: String] { language.map { [.language: $0] } ?? [:] }
+
+  /// Reads the settings.
+  ///
+  /// - Throws: ``CommandError`` when the file cannot be used.
+  func settings() throws(CommandError) -> Settings {
+    try Settings(
+      spoken: spoken, config: config, environment: ProcessInfo.processInfo.environment)
+  }
+}
+
+/// `logintui config list`: every setting, and who said so.
+struct ConfigList: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List every setting, its value, and where that comes from.",
+    discussion: """
+      An option counts before a variable, a variable before the file, the file before the default. Secrets are \
+      not shown.
+      """)
+
+  @Option(help: "text or json.")
+  var format = "text"
+
+  @OptionGroup var options: ConfigOptions
+
+  func run() throws {
+    let settings = try options.settings()
+    let language = settings.language
+    let entries = SettingEntry.all(settings)
+    if try TextFormat.isJSON(format, language: language) {
+      return try Console.print(JSONText.of(entries, isPretty: true), language: language)
+    }
+    for entry in entries {
+      let value = entry.value.map { " = \($0)" } ?? (entry.isSecret ? " = (secret)" : "")
+      let source = entry.place.map { "\(entry.source): \($0)" } ?? entry.source
+      try Console.print(CleanText.oneLine("\(entry.key)\(value) (\(source))"), language: language)
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import ArgumentParser
+import Canvas
+import CommandSupport
+import FoundationEssentials
+import LoginModel
+import Messages
+
+/// `logintui config set`: changes one setting in the file, and nothing else of it.
+struct ConfigSet: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "set",
+    abstract: "Change a setting in the file; comments and layout stay as they are.",
+    discussion: """
+      The value is checked as config check does, and the file is replaced as a whole. Lists are separated by \
+      commas. A secret is never an argument: leave the value out, and it is read from standard input.
+      """)
+
+  @Argument(help: "The setting: screen.text_size, or text_size; provider.ID.client_id.")
+  var key: String
+
+  @Argument(help: "The value; without it, standard input.")
+  var value: String?
+
+  @OptionGroup var options: ConfigOptions
+
+  func run() throws {
+    let environment = ProcessInfo.processInfo.environment
+    // A file that is wrong may be what is to be mended.
+    let settings = try? options.settings()
+    let language =
+      try settings?.language
+      ?? Settings(spoken: options.spoken, config: nil, environment: environment, text: "").language
+    let path = SettingsFile.place(options.config, environment)
+    let editor = SettingsEditor(path: path, language: language)
+    let target = try editor.target(key)
+    if target.isSecret, value != nil {
+      throw CommandError(.secretInArguments(key: target.name), language: language)
+    }
+    let text =
+      try value ?? Prompt(language: language).given(.settingValue, isSecret: target.isSecret)
+    let former = try editor.read()
+    let changed = try editor.changed(former, target, to: text)
+    try editor.check(changed, insteadOf: former, target, text, options.spoken, environment)
+    try editor.write(changed)
+    try Console.print(
+      .settingWritten(key: target.name, path: CleanText.oneLine(path)), language: language)
+    if let name = target.setting, case .variable(let variable)? = settings?.source(of: name) {
+      Console.say(.settingShadowed(variable: variable), language: language)
+    }
+  }
+}

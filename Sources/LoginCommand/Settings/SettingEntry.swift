@@ -1,0 +1,66 @@
+import CommandSupport
+import Identity
+
+/// A setting, as `config list` shows it.
+struct SettingEntry: Encodable {
+  /// Table and name; `provider.ID.NAME` for those of a provider.
+  let key: String
+  /// What counts; `nil` where nobody said anything, and for secrets.
+  var value: String?
+  /// `option`, `variable`, `file` or `default`.
+  var source: String
+  /// The variable, or the path of the file.
+  var place: String?
+  /// Whether it is a secret that was set.
+  var isSecret = false
+
+  /// All settings, by table and name, and those of providers.
+  static func all(_ settings: Settings) -> [SettingEntry] {
+    let plain = SettingName.allCases.map { SettingEntry($0, settings) }.sorted { $0.key < $1.key }
+    return plain + settings.file.providers.flatMap { of($0, settings) }
+  }
+
+  /// One setting.
+  init(_ name: SettingName, _ settings: Settings) {
+    key = name.key
+    value = settings.valueInForce(name)
+    switch settings.source(of: name) {
+    case .option: source = "option"
+    case .variable(let variable): (source, place) = ("variable", variable)
+    case .file: (source, place) = ("file", settings.file.path)
+    case .usual: source = "default"
+    }
+  }
+
+  private init(key: String, value: String?, isSecret: Bool, place: String?) {
+    (self.key, self.place, self.isSecret) = (key, place, isSecret)
+    self.value = isSecret ? nil : value
+    source = "file"
+  }
+
+  /// What the file says of a provider.
+  private static func of(_ provider: ProviderSettings, _ settings: Settings) -> [SettingEntry] {
+    let texts: [(String, String?, isSecret: Bool)] = [
+      ("client_id", provider.clientID, false), ("client_secret", provider.clientSecret, true),
+      ("device_client_id", provider.deviceClientID, false),
+      ("device_client_secret", provider.deviceClientSecret, true),
+      ("token_endpoint_auth_method", provider.authenticationMethod?.rawValue, false),
+      ("issuer", provider.issuer, false), ("tenant", provider.tenant, false),
+      ("scopes", list(provider.scopes), false),
+      ("redirect_ports", list(provider.redirectPorts.map(String.init)), false),
+      ("label", provider.label, false), ("short_label", provider.shortLabel, false),
+      ("icon", provider.icon, false),
+    ]
+    return texts.compactMap { name, value, isSecret in
+      value.map {
+        SettingEntry(
+          key: "provider.\(provider.id).\(name)", value: $0, isSecret: isSecret,
+          place: settings.file.path)
+      }
+    }
+  }
+
+  private static func list(_ words: [String]) -> String? {
+    words.isEmpty ? nil : words.joined(separator: ",")
+  }
+}

@@ -1,0 +1,158 @@
+import Canvas
+import CommandSupport
+import FoundationEssentials
+import LoginModel
+import Messages
+import PrivateFiles
+
+/// Changes one setting of the file.
+struct SettingsEditor {
+  /// The file.
+  let path: String
+  /// The language of errors.
+  let language: Language
+
+  /// What is to be changed.
+  struct Target {
+    /// What it is called.
+    let name: String
+    /// The setting; `nil` for one of a provider.
+    var setting: SettingName?
+    /// The provider's id, and the name of the key.
+    var provider: (id: String, key: String)?
+
+    /// Whether nobody may see it.
+    var isSecret: Bool { provider?.key.hasSuffix("secret") == true }
+  }
+
+  /// Reads the name of a setting.
+  ///
+  /// - Throws: ``CommandError`` for what is none of the file.
+  func target(_ key: String) throws(CommandError) -> Target {
+    let name = CleanText.oneLine(String(key.prefix(200)))
+    if let setting = SettingName(key: key), setting.table != nil {
+      return Target(name: setting.key, setting: setting)
+    }
+    let parts = key.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count > 2, parts[0] == "provider", let last = parts.last,
+      Self.providerKeys.contains(last)
+    else { throw CommandError(.settingUnknown(key: name), language: language) }
+    let id = parts[1..<(parts.count - 1)].joined(separator: ".")
+    return Target(name: name, provider: (id, last))
+  }
+
+  /// The text of the file; empty where there is none.
+  ///
+  /// - Throws: ``CommandError`` when it cannot be read.
+  func read() throws(CommandError) -> String {
+    guard PrivateFiles.entry(at: path) != nil else { return "" }
+    do throws(SettingsText.ReadError) {
+      return try SettingsText.named(path)
+    } catch {
+      throw CommandError(.settingsUnreadable(path: path, reason: error.reason), language: language)
+    }
+  }
+
+  /// The text with another value.
+  ///
+  /// - Throws: ``CommandError`` where the value is of the wrong kind, or the text cannot be changed so.
+  func changed(
+    _ text: String, _ target: Target, to value: String
+  ) throws(CommandError) -> String {
+    var new: String?
+    if let setting = target.setting {
+      guard let written = setting.fileValue(value), !value.isEmpty else {
+        throw CommandError(
+          .invalidSetting(
+            name: target.name, value: CleanText.oneLine(value), allowed: setting.kind.allowed),
+          language: language)
+      }
+      new = TOMLEdit.set(setting.rawValue, of: setting.table ?? "", to: written, in: text)
+    } else if let (id, key) = target.provider {
+      let file = try SettingsFile(text: text, path: path, language: language)
+      guard let number = file.providers.firstIndex(where: { $0.id == id }) else {
+        throw CommandError(.settingUnknown(key: target.name), language: language)
+      }
+      new = TOMLEdit.set(key, of: "provider", number: number, to: Self.value(key, value), in: text)
+    }
+    guard let new else { throw CommandError(.settingByHand(path: path), language: language) }
+    return new
+  }
+
+  /// Looks at the new text as `config check` does.
+  ///
+  /// What was wrong before, and still is, keeps nobody from mending something else.
+  ///
+  /// - Throws: ``CommandError`` for what is wrong now.
+  func check(
+    _ text: String, insteadOf former: String, _ target: Target, _ value: String,
+    _ spoken: [SettingName: String],
+    _ environment: [String: String]
+  ) throws(CommandError) {
+    // No variable may hide what the file says.
+    let bare = environment.filter {
+      !$0.key.hasPrefix("LOGINTUI_") && $0.key != "FIREBASE_AUTH_EMULATOR_HOST"
+    }
+    func fault(_ text: String) -> CommandError? {
+      do throws(CommandError) {
+        let settings = try Settings(spoken: spoken, config: path, environment: bare, text: text)
+        _ = try SettingsReport(settings, SessionAccess(settings, environment: bare))
+        return nil
+      } catch {
+        return error
+      }
+    }
+    guard let new = fault(text) else { return }
+    guard new.message == fault(former)?.message else { throw new }
+    // The old fault may be looked at before the new one: is there one by itself?
+    if let setting = target.setting, setting != .providers,
+      let alone = try? changed("", target, to: value), let found = fault(alone)
+    {
+      throw found
+    }
+  }
+
+  /// Replaces the file as a whole; a link is followed, and the file's mode stays.
+  ///
+  /// - Throws: ``CommandError`` when it cannot be written; then it is as it was.
+  func write(_ text: String) throws(CommandError) {
+    let folder = PrivateFiles.parentFolder(of: path)
+    // What cannot be made is told by what follows.
+    if PrivateFiles.folderEntry(at: folder) == nil {
+      try? PrivateFiles.makeFolder(folder) { _ in false }
+    }
+    let output = AnswerOutput(path, language: language)
+    try output.write(Array(text.utf8))
+    try output.finish()
+  }
+
+  /// The keys of a provider that can be set.
+  private static let providerKeys: Set<String> = [
+    "client_id", "client_secret", "device_client_id", "device_client_secret",
+    "token_endpoint_auth_method", "issuer", "tenant", "scopes", "redirect_ports", "label",
+    "short_label", "icon", "fill", "text",
+  ]
+
+  private static func value(_ key: String, _ text: String) -> TOMLEdit.Value {
+    let parts = text.split(separator: ",").map { $0.filter { $0 != " " } }
+    switch key {
+    case "scopes": return .texts(parts)
+    case "redirect_ports":
+      let numbers = parts.compactMap { Int($0) }
+      return numbers.count == parts.count ? .numbers(numbers) : .text(text)
+    default: return .text(text)
+    }
+  }
+}
+
+private extension SettingName.Kind {
+  /// What is allowed, for a sentence.
+  var allowed: String {
+    switch self {
+    case .text: "text"
+    case .bool: "true, false"
+    case .texts: "a, b"
+    case .numbers: "0…65535"
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import Foundation
+import Testing
+
+@testable import CommandSupport
+
+/// `logintui config get`, `set` and `list`.
+@Suite(.timeLimit(.minutes(10))) struct `The settings, one by one` {
+  private static let text = """
+    # ours
+    [screen]
+    text_size = "L"   # as it suits me
+    providers = [
+      "oidc.acme",
+    ]
+
+    [[provider]]
+    id = "oidc.acme"
+    issuer = "https://acme.example" # the real one
+    client_id = "tui"
+    client_secret = "hush"
+
+    [theme]
+    tint = '#102030'
+    """
+
+  private static func path(_ desk: Desk) -> String {
+    desk.folder.path + "/config/logintui/logintui.toml"
+  }
+
+  private static func write(_ text: String, on desk: Desk) throws {
+    try FileManager.default.createDirectory(
+      atPath: desk.folder.path + "/config/logintui", withIntermediateDirectories: true)
+    try text.write(toFile: path(desk), atomically: true, encoding: .utf8)
+  }
+
+  @Test func `are listed with where they come from, and without secrets`() async throws {
+    try await Desk.with { desk in
+      try Self.write(Self.text, on: desk)
+      let ending = try await desk.run(
+        ["config", "list", "--language", "de"],
+        environment: [
+          "LOGINTUI_CONTRAST": "increased", "FIREBASE_AUTH_EMULATOR_HOST": "localhost:9",
+        ])
+      #expect(ending.status == 0, "\(ending.standardError)")
+      for line in [
+        "screen.text_size = L (file: \(Self.path(desk)))", "screen.palette (default)",
+        "screen.contrast = increased (variable: LOGINTUI_CONTRAST)",
+        "screen.language = de (option)",
+        "service.emulator = localhost:9 (variable: FIREBASE_AUTH_EMULATOR_HOST)",
+        "screen.providers = oidc.acme (file: \(Self.path(desk)))",
+        "provider.oidc.acme.client_secret = (secret) (file: \(Self.path(desk)))",
+      ] {
+        #expect(ending.output.contains(line + "\n"), "\(line)")
+      }
+      let json = try await desk.run(["config", "list", "--format", "json"])
+      #expect(!json.output.contains("hush") && !ending.output.contains("hush"))
+      let entries =
+        try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: Any]]
+      #expect((entries?.count ?? 0) > SettingName.allCases.count)
+    }
+  }
+
+  @Test func `are printed alone`() async throws {
+    try await Desk.with { desk in
+      try Self.write(Self.text, on: desk)
+      for (key, value) in [
+        ("screen.text_size", "L"), ("text_size", "L"), ("provider.oidc.acme.client_id", "tui"),
+      ] {
+        #expect(try await desk.run(["config", "get", key]).output == value + "\n")
+      }
+      for (key, words) in [
+        ("screen.palette", "is not set"), ("nothing.here", "no setting"),
+        ("provider.oidc.acme.client_secret", "is a secret"),
+      ] {
+        let ending = try await desk.run(["config", "get", key])
+        #expect(ending.status == 1 && ending.output.isEmpty)
+        #expect(ending.standardError.contains(words), "\(ending.standardError)")
+      }
+    }
+  }
+
+  @Test func `are changed, and nothing else of the file`() async throws {
+    try await Desk.with { desk in
+      try Self.write(Self.text, on: desk)
+      for (key, value, former, new) in [
+        ("screen.text_size", "AX2", #"text_size = "L"   # as"#, #"text_size = "AX2"   # as"#),
+        ("theme.tint", "#405060", "'#102030'", ##""#405060""##),
+        ("provider.oidc.acme.client_id", "gui", #"client_id = "tui""#, #"client_id = "gui""#),
+        ("bold_text", "yes", "\"oidc.acme\",\n]\n", "\"oidc.acme\",\n]\nbold_text = true\n"),
+      ] {
+        let before = try String(contentsOfFile: Self.path(desk), encoding: .utf8)
+        let ending = try await desk.run(["config", "set", key, value])
+        #expect(ending.status == 0, "\(ending.standardError)")
+        let wanted = before.replacing(former, with: new)
+        #expect(before != wanted)
+        #expect(try String(contentsOfFile: Self.path(desk), encoding: .utf8) == wanted)
+      }
+      #expect(try await desk.run(["config", "set", "session.store", "file"]).status == 0)
+      let text = try String(contentsOfFile: Self.path(desk), encoding: .utf8)
+      #expect(text.hasSuffix("\n\n[session]\nstore = \"file\"\n"))
+      #expect(try await desk.run(["config", "check"]).status == 0)
+    }
+  }
+
+  @Test func `are written to a file that is not there yet, and through a link`() async throws {
+    try await Desk.with { desk in
+      #expect(try await desk.run(["config", "set", "screen.contrast", "increased"]).status == 0)
+      let text = try String(contentsOfFile: Self.path(desk), encoding: .utf8)
+      #expect(text == "[screen]\ncontrast = \"increased\"\n")
+      let real = desk.folder.path + "/dotfile"
+      try FileManager.default.moveItem(atPath: Self.path(desk), toPath: real)
+      try FileManager.default.createSymbolicLink(
+        atPath: Self.path(desk), withDestinationPath: real)
+      let shadowed = try await desk.run(
+        ["config", "set", "screen.contrast", "standard"],
+        environment: ["LOGINTUI_CONTRAST": "increased"])
+      #expect(shadowed.status == 0 && shadowed.standardError.contains("LOGINTUI_CONTRAST is set"))
+      #expect(try String(contentsOfFile: real, encoding: .utf8).contains("\"standard\""))
+    }
+  }
+
+  @Test func `that would be wrong are refused, and the file stays`() async throws {
+    try await Desk.with { desk in
+      try Self.write(Self.text, on: desk)
+      for (key, value, words) in [
+        ("screen.contrast", "loud", "loud"), ("screen.bold_text", "perhaps", "true, false"),
+        ("theme.tint", "blue", "#RRGGBB"), ("screen.providers", "nobody", "nobody"),
+        ("screen.colour", "x", "no setting"), ("log", "x", "no setting"),
+        ("provider.oidc.acme.client_secret", "x", "arguments can be seen"),
+        ("provider.other.client_id", "x", "no setting"), ("screen.text_size", "", "text"),
+        ("provider.oidc.acme.issuer", "nonsense", "https://"),
+      ] {
+        let ending = try await desk.run(
+          ["config", "set", key, value], environment: ["LOGINTUI_CONTRAST": "standard"])
+        #expect(ending.status == 1 && ending.output.isEmpty, "\(key)")
+        #expect(ending.standardError.contains(words), "\(ending.standardError)")
+      }
+      #expect(try String(contentsOfFile: Self.path(desk), encoding: .utf8) == Self.text)
+      let secret = try await desk.run(
+        ["-c", "printf 'new\\n' | \"$LOGINTUI\" config set provider.oidc.acme.client_secret"],
+        program: "/bin/bash")
+      #expect(secret.status == 0 && !secret.output.contains("new\n"), "\(secret.standardError)")
+      let text = try String(contentsOfFile: Self.path(desk), encoding: .utf8)
+      #expect(text == Self.text.replacing("hush", with: "new"))
+    }
+  }
+
+  @Test func `mend a file that was wrong`() async throws {
+    try await Desk.with { desk in
+      try Self.write("[screen]\ncontrast = \"loud\"\npalette = \"grey\"\n", on: desk)
+      #expect(try await desk.run(["config", "set", "screen.contrast", "louder"]).status == 1)
+      #expect(try await desk.run(["config", "set", "screen.palette", "mono"]).status == 0)
+      #expect(try await desk.run(["config", "set", "screen.contrast", "standard"]).status == 0)
+      #expect(try await desk.run(["config", "check"]).status == 0)
+    }
+  }
+
+  @Test(arguments: [
+    ("", "[a]\nk = 1\n"), ("x.k = 2", "x.k = 2\n\n[a]\nk = 1\n"),
+    ("a.k = 2 # c", "a.k = 1 # c"), ("a = { k = 2 }", "a = { k = 1 }"),
+    ("[a]", "[a]\nk = 1\n"),
+    ("[a]\nj = 2 # c\n\n# d\n[b]\n", "[a]\nj = 2 # c\nk = 1\n\n# d\n[b]\n"),
+    ("[a]\nk = [\n 1, # one\n 2]\n", "[a]\nk = 1\n"), ("[a]\r\nk = 3\r\n", "[a]\r\nk = 1\r\n"),
+  ])
+  func `go where they belong`(before: String, after: String) {
+    let changed = TOMLEdit.set("k", of: "a", to: .numbers([1]), in: before)?
+      .replacing("[1]", with: "1")
+    #expect(changed == after)
+  }
+
+  @Test func `of one table among many change that one alone`() {
+    let text = "[[p]]\nid = 1\n[[p]]\nid = 2\nk = \"b\"\n"
+    #expect(
+      TOMLEdit.set("k", of: "p", number: 0, to: .text("a\"\\"), in: text)
+        == "[[p]]\nid = 1\nk = \"a\\\"\\\\\"\n[[p]]\nid = 2\nk = \"b\"\n")
+    #expect(
+      TOMLEdit.set("k", of: "p", number: 1, to: .text("c"), in: text)
+        == "[[p]]\nid = 1\n[[p]]\nid = 2\nk = \"c\"\n")
+    #expect(TOMLEdit.set("k", of: "p", number: 2, to: .text("c"), in: text) == nil)
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import Identity
+import Testing
+
+/// The token that a job has in `LOGINTUI_TOKEN`.
+@Suite(.timeLimit(.minutes(10))) struct `The token of the environment` {
+  /// A token that says whose it is and when it ends; nobody signed it.
+  static func token(endsIn seconds: Int = 3600, id: String = "ci") -> String {
+    let claims = #"{"sub":"\#(id)","email":"ci@example.com","exp":\#(KeptDesk.now + seconds)}"#
+    let body = Data(claims.utf8).base64EncodedString()
+      .replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+    return "e30.\(body).c2ln"
+  }
+
+  @Test func `is used instead of a kept session, and nobody is asked`() async throws {
+    let service = try StagedService.identity()
+    try await KeptDesk.with(host: service.host) { desk in
+      try desk.keep()
+      let given = Self.token()
+      let job = ["LOGINTUI_TOKEN": given]
+      for arguments in [["token"], ["token", "--min-valid", "0"]] {
+        let ending = try await desk.run(arguments, environment: job)
+        #expect(ending.output == given + "\n" && ending.status == 0, "\(ending.standardError)")
+      }
+      let program = try await desk.run(
+        [
+          "exec", "--", "/bin/sh", "-c", "echo $LOGINTUI_TOKEN $LOGINTUI_USER; \"$LOGINTUI\" token",
+        ],
+        environment: job)
+      #expect(program.output == "\(given) ci\n\(given)\n")
+      // What an option names is meant.
+      let named = try await desk.run(["token", "--account", "u1"], environment: job)
+      #expect(named.output == "old.1.x\n")
+      let opaque = try await desk.run(["token"], environment: ["LOGINTUI_TOKEN": "ghp_abc"])
+      #expect(opaque.output == "ghp_abc\n")
+      #expect(service.asked.isEmpty)
+    }
+  }
+
+  @Test func `needs no kept session, and is sent with requests and to git`() async throws {
+    let service = try StagedService { asked, _ in
+      CannedServer.http(
+        asked.headers["authorization"] == "Bearer \(Self.opaque)" ? "200 OK" : "401 No", "{}")
+    }
+    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+      let job = ["LOGINTUI_TOKEN": Self.opaque, "LOGINTUI_STORE": "none"]
+      let good = try await desk.run(["request", "-f", "http://\(service.host)/"], environment: job)
+      #expect(good.status == 0, "\(good.standardError)")
+      let bad = try await desk.run(
+        ["request", "-f", "http://\(service.host)/"],
+        environment: job.merging(["LOGINTUI_TOKEN": "other"]) { $1 })
+      #expect(bad.status == 1 && bad.standardError.contains("refused the token (401)"))
+      #expect(service.asked.count == 2)
+      let question =
+        "printf 'protocol=https\\nhost=git.example.com\\n\\n' | logintui git-credential get"
+      let git = try await desk.shell(
+        question, environment: job.merging(["LOGINTUI_GIT_HOSTS": "git.example.com"]) { $1 })
+      #expect(git.output == "username=oauth2\npassword=\(Self.opaque)\n", "\(git.standardError)")
+    }
+  }
+
+  private static let opaque = "opaque-token"
+
+  @Test func `that has ended, or is none, is a sentence and exits with 4`() async throws {
+    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+      try desk.keep()
+      for (token, words) in [
+        (Self.token(endsIn: -5), "has expired"), ("two words", "is no token"), ("ü", "is no token"),
+      ] {
+        for command in [["token"], ["exec", "true"], ["status"]] {
+          let ending = try await desk.run(command, environment: ["LOGINTUI_TOKEN": token])
+          #expect(ending.status == 4 && ending.output.isEmpty)
+          #expect(ending.standardError.contains("LOGINTUI_TOKEN"))
+          #expect(ending.standardError.contains(words), "\(ending.standardError)")
+        }
+      }
+    }
+  }
+
+  @Test func `is told of by status`() async throws {
+    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+      let job = ["LOGINTUI_TOKEN": Self.token()]
+      let text = try await desk.run(["status"], environment: job)
+      #expect(text.status == 0 && text.output.contains("ci@example.com"))
+      #expect(text.output.contains("LOGINTUI_TOKEN is set"))
+      let json = try await desk.run(["status", "--format", "json"], environment: job)
+      let document =
+        try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
+      #expect(document?["variable"] as? String == "LOGINTUI_TOKEN")
+      #expect(document?["isSignedIn"] as? Bool == true && document?["store"] == nil)
+    }
+  }
+
+  @Test func `and any other token is shown by its claims`() async throws {
+    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+      try desk.keep(token: Self.token(id: "u1"))
+      let ending = try await desk.run(["token", "--claims"])
+      let claims =
+        try JSONSerialization.jsonObject(with: Data(ending.output.utf8)) as? [String: Any]
+      #expect(claims?["sub"] as? String == "u1" && ending.status == 0)
+      #expect(ending.standardError.contains("logintui verify"))
+      let none = try await desk.run(["token", "--claims"], environment: ["LOGINTUI_TOKEN": "x"])
+      #expect(none.status == 1 && none.output.isEmpty)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import Identity
+import IdentityToolkit
+import Testing
+import ThirdPartyProviders
+
+/// `logintui status --check`.
+@Suite(.timeLimit(.minutes(20))) struct `A session that is asked about` {
+  @Test(
+    .serialized,
+    arguments: [
+      RealDesk.Way.glewlwyd(.basic, isRefreshedOnce: true), .canaille(.post),
+    ])
+  func `stands at a real provider until it is revoked`(way: RealDesk.Way) async throws {
+    try await RealDesk.with(way) { desk in
+      let former = try desk.kept().session
+      let good = try await desk.run(["status", "--check"])
+      #expect(good.status == 0 && good.output.contains("still accepts the session"), "\(good)")
+      // The provider was asked about the token, which stays the same.
+      #expect(try desk.kept().session.refreshToken == former.refreshToken)
+      try await desk.revoke(way.client)
+      #expect(try await desk.run(["status"]).status == 0)
+      let gone = try await desk.run(["status", "--check", "--format", "json"])
+      #expect(gone.status == 4 && gone.output.contains("\"isSignedIn\" : false"), "\(gone)")
+      #expect(try desk.store.all().isEmpty)
+    }
+  }
+
+  @Test func `stands at the identity service until the account is gone`() async throws {
+    try await Desk.with { desk in
+      let service = try await ServedProcess(["--ephemeral"], in: desk)
+      let toolkit = try service.toolkit()
+      let kept = KeptDesk(desk: desk, host: service.host)
+      let session = try await toolkit.createAccount(
+        email: "ada@example.com", password: Secret("secret1"))
+      try kept.store().keep(session, of: kept.service)
+      let good = try await kept.run(["status", "--check"])
+      #expect(good.status == 0 && good.output.contains("still accepts the session"), "\(good)")
+      #expect(try kept.store().current(of: kept.service)?.session.idToken == session.idToken)
+      try await service.administration(toolkit).delete(id: session.user.id)
+      #expect(try await kept.run(["status"]).status == 0)
+      let gone = try await kept.run(["status", "--check"])
+      #expect(gone.status == 4 && gone.output.isEmpty, "\(gone)")
+      toolkit.shutdown()
+      service.kill()
+      let silent = try await kept.run(["status", "--check"])
+      #expect(silent.status != 0)
+    }
+  }
+}
