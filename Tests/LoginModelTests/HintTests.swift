@@ -21,8 +21,8 @@ import Testing
       case .finish(.signedIn): return .escapeSkip
       case .leaveAccount: return .escapeDone
       case .cancelRequest: return .escapeStop
-      case .request, .wait, .stopWaiting, .openFonts, .copy, .openBrowser, .sessionChanged,
-        .deliver:
+      case .request, .wait, .stopWaiting, .openFonts, .copy, .openBrowser, .deliver,
+        .sessionChanged:
         break
       }
     }

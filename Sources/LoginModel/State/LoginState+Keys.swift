@@ -137,9 +137,11 @@ extension LoginState {
     change(activeField) { $0.apply(edit) }
   }
 
-  /// Changes a field, unless a request is running.
+  /// Changes a field, unless a request is running that it does not belong to.
   private mutating func change(_ field: ElementID, _ edit: (inout TextInput) -> Void) {
-    guard activity == nil, var input = self[field: field] else { return }
+    guard var input = self[field: field],
+      activity == nil || shownItems.contains(where: { $0.id == field && $0.worksWhileBusy })
+    else { return }
     let before = input.characters
     edit(&input)
     self[field: field] = input
