@@ -138,6 +138,7 @@ let package = Package(
     .target(name: "CFileStatus"),
     .target(name: "CMessages", exclude: ["catalogue.bin"]),
     .target(name: "CSecretService"),
+    .target(name: "CSessionKey", linkerSettings: [.linkedLibrary(":libsodium.a")]),
     .target(name: "CSandbox"),
     .target(name: "CArguments"),
     .target(
@@ -177,6 +178,8 @@ let package = Package(
     target("PrivateFiles", imports: ["CFileStatus", "SystemText"], settings: strict + lean),
     target(
       "Sessions", imports: ["CSecretService", "Identity", "PrivateFiles"], settings: strict + lean),
+
+    target("SessionAgent", imports: ["CSessionKey", "Identity", "PrivateFiles", "Sessions"]),
 
     // The identity service and its client.
     target("IdentityProtocol", imports: ["Identity"]),
@@ -245,7 +248,7 @@ let package = Package(
         "Audit", "BitmapFonts", "Canvas", "CommandSupport", "FederatedSignIn", "FirebaseTokens",
         "HTTPTransport", "Identity", "IdentityProtocol", "IdentityServer", "IdentityToolkit",
         "Lettering", "LoginLayout", "LoginModel", "LoginTUI", "Messages", "OpenIDConnect",
-        "PrivateFiles", "ProcessControl", "Sandbox", "Sessions", "SystemText",
+        "PrivateFiles", "ProcessControl", "Sandbox", "SessionAgent", "Sessions", "SystemText",
         "Terminal", "TokenVerification", "Worker",
         .product(name: "ArgumentParser", package: "swift-argument-parser"), logging,
       ],
@@ -297,7 +300,7 @@ let package = Package(
       dependencies: ["Canvas", "CPseudoTerminal", "CVterm", children, waiting],
       path: "Tests/TerminalHarness", swiftSettings: strict),
     program("TerminalProbe", in: "Tests", imports: ["Canvas", "Terminal", support]),
-    program("SessionProbe", in: "Tests", imports: ["Identity", "Sessions"]),
+    program("SessionProbe", in: "Tests", imports: ["Identity", "SessionAgent", "Sessions"]),
     program("SandboxProbe", in: "Tests", imports: ["CSandboxTrials", "Sandbox"]),
     .target(name: "CSandboxTrials", path: "Tests/CSandboxTrials"),
 
@@ -311,16 +314,13 @@ let package = Package(
       "OpenIDConnectTests",
       imports: [
         "HTTPTransport", "Identity", "OpenIDConnect", "TokenSigner", "TokenVerification",
-        "ThirdPartyProviders",
-        children, support,
-        asyncHTTPClient, crypto,
+        "ThirdPartyProviders", children, support, asyncHTTPClient, crypto,
       ] + nio),
     tests(
       "FederatedSignInTests",
       imports: [
         "FederatedSignIn", "HTTPTransport", "Identity", "IdentityServer", "IdentityToolkit",
-        "OpenIDConnect", "Sessions", "TokenSigner", "TokenVerification",
-        asyncHTTPClient,
+        "OpenIDConnect", "Sessions", "TokenSigner", "TokenVerification", asyncHTTPClient,
       ] + nio),
     tests("SandboxTests", imports: ["CSandbox", "Sandbox", "SandboxProbe", children, harness]),
     tests(
@@ -328,7 +328,13 @@ let package = Package(
       imports: ["Identity", "TokenSigner", "TokenVerification", support, crypto]),
     tests(
       "SessionsTests",
-      imports: ["Identity", "PrivateFiles", "SessionProbe", "Sessions", children, harness, support]),
+      imports: [
+        "Identity", "PrivateFiles", "SessionAgent", "SessionProbe", "Sessions", children, harness,
+        support,
+      ]),
+    tests(
+      "SessionAgentTests",
+      imports: ["Identity", "PrivateFiles", "SessionAgent", "Sessions", children, support, crypto]),
     tests(
       "FirebaseTokensTests",
       imports: [
@@ -361,17 +367,17 @@ let package = Package(
       "IdentityToolkitTests",
       imports: [
         "HTTPTransport", "Identity", "IdentityProtocol", "IdentityServer", "IdentityToolkit",
-        support,
-        .product(name: "InMemoryLogging", package: "swift-log"),
-        logging, nioCore, nioPosix, nioSSL,
+        support, .product(name: "InMemoryLogging", package: "swift-log"), logging, nioCore,
+        nioPosix,
+        nioSSL,
       ]),
     tests(
       "LoginCommandTests",
       imports: [
         "Canvas", "CommandSupport", "Identity", "IdentityProtocol", "IdentityServer",
-        "IdentityToolkit", "KeptSignIn", "LoginCommand", "LoginFront", "Messages", "Sessions",
-        "SignIn", "ThirdPartyProviders", "Worker", children, harness, support,
-        asyncHTTPClient, nioCore, nioHTTP1,
+        "IdentityToolkit", "KeptSignIn", "LoginCommand", "LoginFront", "Messages",
+        "SessionAgent", "Sessions", "SignIn", "ThirdPartyProviders", "Worker", children, harness,
+        support, asyncHTTPClient, nioCore, nioHTTP1,
       ],
       exclude: ["Python"]),
   ],
@@ -382,12 +388,11 @@ let package = Package(
 if Context.environment["LOGINTUI_SANITIZE"] != nil {
   let sanitized: Set = [
     "BitmapFonts", "BitmapFontsTests", "CArguments", "CChildPrograms", "CFileStatus", "CFreeType",
-    "CFriBidi",
-    "CNcurses", "CPseudoTerminal", "CQREncode", "CSandbox", "CSandboxTrials", "CSecretService",
-    "CVterm", "Canvas", "CanvasTests", "ChildPrograms", "Identity", "Lettering", "LetteringTests",
-    "PrivateFiles", "Sandbox", "SandboxProbe", "SandboxTests", "SeededRandom", "SessionProbe",
-    "Sessions", "SessionsTests", "SystemText", "Terminal", "TerminalHarness", "TerminalProbe",
-    "TerminalTests", "Waiting",
+    "CFriBidi", "CNcurses", "CPseudoTerminal", "CQREncode", "CSandbox", "CSandboxTrials",
+    "CSecretService", "CSessionKey", "CVterm", "Canvas", "CanvasTests", "ChildPrograms",
+    "Identity", "Lettering", "LetteringTests", "PrivateFiles", "Sandbox", "SandboxProbe",
+    "SandboxTests", "SeededRandom", "SessionAgent", "SessionProbe", "Sessions", "SessionsTests",
+    "SystemText", "Terminal", "TerminalHarness", "TerminalProbe", "TerminalTests", "Waiting",
   ]
   package.targets.removeAll { !sanitized.contains($0.name) }
   package.products = []

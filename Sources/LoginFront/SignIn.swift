@@ -90,8 +90,12 @@ struct SignIn {
 private extension SessionPlace {
   /// A kind of storage, as the screen offers it.
   init(_ option: SessionAccess.StorageOption) {
-    self.init(
-      id: option.storage.rawValue, kind: option.storage == .file ? .file : .keyring,
-      path: option.name)
+    let kind: Kind =
+      switch option.storage {
+      case .file: .file
+      case .secretService: .keyring
+      case .encryptedFile: .encryptedFile
+      }
+    self.init(id: option.storage.rawValue, kind: kind, path: option.name)
   }
 }

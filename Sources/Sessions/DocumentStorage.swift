@@ -18,11 +18,13 @@ protocol PreparedStorage: Sendable {
   func replace(with sessions: [StoredSession]) throws(SessionStoreError)
 }
 
-/// The file `sessions.json`.
+/// The file `sessions.json`, or another one of the same folder.
 struct SessionFile: DocumentStorage {
   let name: String
 
-  init(folder: String) { name = "\(folder)/sessions.json" }
+  init(folder: String) { self.init(path: "\(folder)/sessions.json") }
+
+  init(path: String) { name = path }
 
   /// More than anybody's sessions take.
   static let limit = 16 << 20
@@ -41,6 +43,11 @@ struct SessionFile: DocumentStorage {
   }
 
   func prepare(room: Int) throws(SessionStoreError) -> any PreparedStorage {
+    try prepared(room: room)
+  }
+
+  /// A place for so many bytes.
+  func prepared(room: Int) throws(SessionStoreError) -> Prepared {
     FileReplacement.removeLeftovers(of: name)
     do throws(PrivateFiles.FileError) {
       return Prepared(path: name, file: try FileReplacement(of: name, room: room))
@@ -49,13 +56,18 @@ struct SessionFile: DocumentStorage {
     }
   }
 
-  private struct Prepared: PreparedStorage {
+  struct Prepared: PreparedStorage {
     let path: String
     let file: FileReplacement
 
     func replace(with sessions: [StoredSession]) throws(SessionStoreError) {
+      try replace(with: StoreDocument.bytes(of: sessions))
+    }
+
+    /// Replaces the file by bytes of any kind.
+    func replace(with bytes: [UInt8]) throws(SessionStoreError) {
       do throws(PrivateFiles.FileError) {
-        try file.commit(StoreDocument.bytes(of: sessions))
+        try file.commit(bytes)
       } catch {
         throw .ofWriting(path, error.code)
       }

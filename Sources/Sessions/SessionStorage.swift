@@ -4,6 +4,8 @@ public enum SessionStorage: String, Sendable, CaseIterable {
   case file
   /// The desktop's keyring: the freedesktop.org Secret Service.
   case secretService = "secret-service"
+  /// A file that is encrypted with a passphrase, whose key `logintui agent` has.
+  case encryptedFile = "encrypted-file"
 }
 
 extension SessionStorage {

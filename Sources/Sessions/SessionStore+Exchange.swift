@@ -29,7 +29,7 @@ extension SessionStore {
     var renewed = kept.taking(checked, now: now()).adding(exchanged.other, wanted, now: now())
     renewed.isUnproven = false
     if renewed != kept {
-      try Self.store { () throws(SessionStoreError) in try put(renewed, room()) }
+      try Self.store { () throws(SessionStoreError) in try room().put(renewed) }
     }
     return try usable(renewed, wanted)
   }
@@ -88,7 +88,7 @@ private extension SessionStore {
         kept = kept.adding(exchanged.other, wanted, now: now())
       }
       if kept != stored {
-        try Self.store { () throws(SessionStoreError) in try put(kept, place) }
+        try Self.store { () throws(SessionStoreError) in try place.put(kept) }
       }
       return (exchanged, kept)
     }
@@ -108,30 +108,25 @@ private extension SessionStore {
   }
 
   /// Space for the document, which may have grown by then: tokens grow with their claims.
-  func room() throws(SessionStoreError) -> any PreparedStorage {
-    try location.prepare(room: StoreDocument.bytes(of: try all()).count + Self.roomToGrow)
+  func room() throws(SessionStoreError) -> Room {
+    let sessions = try all()
+    let length = StoreDocument.bytes(of: sessions).count + Self.roomToGrow
+    return Room(store: self, sessions: sessions, place: try location.prepare(room: length))
   }
 
   /// Bytes that a refreshed session may be longer than before.
   static var roomToGrow: Int { 16_384 }
-
-  func put(_ renewed: StoredSession, _ place: any PreparedStorage) throws(SessionStoreError) {
-    var sessions = try all()
-    let index = sessions.firstIndex {
-      $0.belongs(to: renewed.session.user.id, renewed.service)
-    }
-    if let index { sessions[index] = renewed } else { sessions.append(renewed) }
-    try place.replace(with: sessions)
-  }
 
   /// Removes a session whose refresh token is void, if it still has that one.
   ///
   /// Where that fails, the next who asks finds it, asks, and is told the same.
   func refused(
     _ stored: StoredSession, _ error: IdentityError, among group: [ServiceKey],
-    _ place: any PreparedStorage
+    _ room: Room
   ) -> SessionError {
-    guard error == .sessionExpired, var sessions = try? all() else { return .refresh(error) }
+    guard error == .sessionExpired, var sessions = try? room.present() else {
+      return .refresh(error)
+    }
     let user = stored.session.user.id
     let isSame = sessions.contains {
       $0.belongs(to: user, stored.service)
@@ -139,8 +134,39 @@ private extension SessionStore {
     }
     guard isSame else { return .refresh(error) }
     sessions.forget(user, of: stored.service, among: group)
-    try? place.replace(with: sessions)
+    try? room.place.replace(with: sessions)
     return .refresh(error)
+  }
+}
+
+/// What was read under the lock, and a place for what comes of it.
+private struct Room {
+  let store: SessionStore
+  let sessions: [StoredSession]
+  let place: any PreparedStorage
+
+  /// The sessions as they are now; those that were read where an encrypted file was locked meanwhile.
+  func present() throws(SessionStoreError) -> [StoredSession] {
+    do throws(SessionStoreError) {
+      return try store.all()
+    } catch {
+      switch error {
+      case .passphraseNeeded, .otherPassphrase, .agentSilent: return sessions
+      case .damaged, .newer, .foreignOwner, .openToOthers, .locked, .diskFull, .notWritable,
+        .unreadable, .keyringMissing, .keyringSilent, .keyringLocked, .keyringRefused,
+        .wrongPassphrase:
+        throw error
+      }
+    }
+  }
+
+  func put(_ renewed: StoredSession) throws(SessionStoreError) {
+    var sessions = try present()
+    let index = sessions.firstIndex {
+      $0.belongs(to: renewed.session.user.id, renewed.service)
+    }
+    if let index { sessions[index] = renewed } else { sessions.append(renewed) }
+    try place.replace(with: sessions)
   }
 }
 

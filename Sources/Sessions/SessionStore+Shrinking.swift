@@ -29,10 +29,15 @@ extension SessionFile {
   /// so that whoever reads meanwhile finds the old document or the new one.
   func shrink(to sessions: [StoredSession]) throws(SessionStoreError) {
     let length = try read()?.count ?? 0
-    let bytes = StoreDocument.bytes(of: sessions, length: length)
-    guard sessions.isEmpty || bytes.count == length else { throw .diskFull(path: name) }
+    let bytes = sessions.isEmpty ? [] : StoreDocument.bytes(of: sessions, length: length)
+    try shrink(to: bytes, length: length)
+  }
+
+  /// The same with bytes of any kind; none remove the file.
+  func shrink(to bytes: [UInt8], length: Int) throws(SessionStoreError) {
+    guard bytes.isEmpty || bytes.count == length else { throw .diskFull(path: name) }
     do throws(PrivateFiles.FileError) {
-      guard !sessions.isEmpty else { return try PrivateFiles.remove(name) }
+      guard !bytes.isEmpty else { return try PrivateFiles.remove(name) }
       try PrivateFiles.overwrite(name, with: bytes)
     } catch {
       throw .ofWriting(name, error.code)

@@ -6,9 +6,9 @@ extension SessionStore {
   /// The state of a service, and then each change of it, whichever process makes it.
   ///
   /// Changes that follow one another at once may come as one. A store that cannot be read counts as
-  /// signed out at first; later that changes nothing. Where the folder cannot be watched (no space
-  /// for one, too many watches) the stream ends after the first state. It costs a thread that
-  /// sleeps.
+  /// signed out at first; later that changes nothing. It costs a thread that sleeps. Where the folder
+  /// cannot be watched, for the user has no watch left, the thread looks every two seconds instead;
+  /// where there can be no folder the stream ends after the first state.
   ///
   /// - Parameter service: Which.
   /// - Returns: A stream that ends with its task or its iterator.
@@ -49,14 +49,27 @@ private final class StateWatcher: Sendable {
     var watch = begin()
     var last = try? store.current(of: service)
     continuation.yield(last.map { .signedIn($0.session) } ?? .signedOut)
-    while let present = watch {
-      let change = present.next()
-      if change == .over { watch = begin() }
-      if case .files(let names) = change, names.isDisjoint(with: Self.names) { continue }
+    while !isOver {
+      if let present = watch {
+        let change = present.next()
+        if change == .over { watch = begin() }
+        if case .files(let names) = change, names.isDisjoint(with: Self.names) { continue }
+      } else {
+        guard (try? store.locks.prepare()) != nil else { break }
+        pause()
+        watch = begin()
+      }
       guard let state = news(since: &last) else { continue }
       continuation.yield(state)
     }
     continuation.finish()
+  }
+
+  private var isOver: Bool { watch.withLock(\.isOver) }
+
+  /// Sleeps where nobody tells of changes, two seconds or until the stream has ended.
+  private func pause() {
+    for _ in 0..<20 where !isOver { PrivateFiles.pause(milliseconds: 100) }
   }
 
   /// What to tell, if the store can be read and has changed.
@@ -77,7 +90,10 @@ private final class StateWatcher: Sendable {
 
   /// Watches the folder, also when it was removed and has to be made again.
   private func begin() -> FolderWatch? {
-    guard let made = make(attempts: 10) else { return nil }
+    guard let made = make(attempts: 10) else {
+      watch.withLock { $0.watch = nil }
+      return nil
+    }
     return watch.withLock { state in
       guard !state.isOver else { return nil }
       state.watch = made
@@ -92,5 +108,7 @@ private final class StateWatcher: Sendable {
   }
 
   /// The files whose change matters.
-  private static let names: Set<String> = ["sessions.json", Keyring.markerName]
+  private static let names: Set<String> = [
+    "sessions.json", EncryptedFile.fileName, Keyring.markerName,
+  ]
 }

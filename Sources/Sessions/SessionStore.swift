@@ -15,6 +15,10 @@ public struct SessionStore: Sendable {
   public var lockPatience = 45
   /// How many seconds each call of the keyring may take.
   public var keyringPatience = 3
+  /// The socket of the agent that has the key of an encrypted file; ``AgentSocket/path(state:)`` says the usual one.
+  public var agentSocket: String
+  /// What has the key instead of the agent.
+  package var vault: (any DocumentVault)?
 
   let now: @Sendable () -> Int
 
@@ -31,6 +35,7 @@ public struct SessionStore: Sendable {
     self.folder = folder
     self.storage = storage
     self.now = now
+    agentSocket = AgentSocket.path(state: folder)
   }
 
   /// The clock of this machine, in seconds since 1970.
@@ -156,6 +161,8 @@ extension SessionStore {
     switch storage {
     case .file: SessionFile(folder: folder)
     case .secretService: Keyring(folder: folder, patience: keyringPatience)
+    case .encryptedFile:
+      EncryptedFile(folder: folder, vault: vault ?? AgentVault(socket: agentSocket))
     }
   }
 

@@ -24,4 +24,12 @@ public enum SessionStoreError: Error, Equatable, Sendable {
   case keyringLocked
   /// The keyring refused; `reason` is its error text.
   case keyringRefused(reason: String)
+  /// Nobody has the key of the encrypted file; its passphrase gives it to the agent: `logintui agent unlock`.
+  case passphraseNeeded(path: String)
+  /// The agent has the key of another file, or of a former passphrase.
+  case otherPassphrase(path: String)
+  /// The passphrase that was given is not that of the file.
+  case wrongPassphrase(path: String)
+  /// The agent has not answered for so long, or in no words of its own.
+  case agentSilent(seconds: Int)
 }

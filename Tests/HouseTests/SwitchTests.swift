@@ -36,6 +36,8 @@ import Testing
     ("OpenIDConnect/TokenEndpoint.swift", 1, "a text: error"),
     ("HTTPTransport/HTTPTransport+TransportError.swift", 2, "any error, and AsyncHTTPClient's"),
     ("TokenVerification/VerificationKey.swift", 1, "a text: kty"),
+    ("PrivateFiles/PrivateSocket.swift", 1, "the system's error numbers"),
+    ("Sessions/AgentMessage.swift", 3, "bytes"),
     ("Sessions/Keyring.swift", 1, "libsecret's endings, an enum of C"),
     ("Sandbox/Sandbox.swift", 1, "libseccomp's endings, an enum of C"),
   ]
@@ -44,7 +46,7 @@ import Testing
   static let quiet = [
     "FederatedSignIn", "FirebaseTokens", "HTTPTransport", "Identity", "IdentityProtocol",
     "IdentityServer", "IdentityToolkit", "OpenIDConnect", "PrivateFiles", "Sandbox",
-    "ScarceResources", "Sessions", "TokenVerification", "Worker",
+    "ScarceResources", "SessionAgent", "Sessions", "TokenVerification", "Worker",
   ]
 
   /// The most that the other rooms may have.

@@ -86,7 +86,8 @@ import Testing
     .verificationMissing(email: "a@b"), .verificationSent(email: "a@b"), .sendVerification,
     .sendVerificationAgain,
     .haveVerified, .signInWithOtherAccount, .stayQuestion, .staySignedIn, .keyringLead,
-    .fileLead(path: "/p"), .keepInKeyring, .keepInFile, .onlyOnce, .keeping, .account, .done,
+    .fileLead(path: "/p"), .keepInKeyring, .encryptedLead(path: "/p"), .keepEncrypted, .keepInFile,
+    .onlyOnce, .keeping, .account, .done,
     .addressVerified(email: "a@b"), .addressUnverified(email: "a@b"), .guestLead, .changeName,
     .changeAddress, .changePassword, .addPassword, .methods, .factors, .signOut, .deleteAccount,
     .loading, .saving, .saved, .name, .save, .newAddress, .addressLead, .sendLink,
@@ -188,6 +189,14 @@ import Testing
       .sessionsDiskFull(path: "/p"), .sessionsNotWritable(path: "/p", reason: "reason"),
       .sessionsUnreadable(path: "/p", reason: "reason"), .keyringMissing(reason: "reason"),
       .keyringSilent(seconds: 3), .keyringLocked, .keyringRefused(reason: "reason"),
+      .passphraseNeeded(path: "/p"), .otherPassphrase(path: "/p"), .wrongPassphrase(path: "/p"),
+      .agentSilent(seconds: 10), .keptEncrypted(path: "/p"), .agentStarted(process: 7),
+      .agentServing(path: "/p"), .agentRunsAlready, .agentNotStarted(reason: "reason"),
+      .agentUnlocked(path: "/p"), .agentUnlockedFor(path: "/p", seconds: 60),
+      .agentHasKey(process: 7), .agentHasKeyFor(process: 7, seconds: 60),
+      .agentHasNoKey(process: 7), .agentNotThere, .agentKeySwappable, .agentLocked, .agentStopped,
+      .passphraseLead(path: "/p"), .passphrase, .newPassphrase, .passphraseAgain,
+      .passphraseShort(least: 8), .passphrasesDiffer, .passphraseChanged(path: "/p"),
       .sessionService(name: "h.example"), .tokenValidity(seconds: 90), .tokenValidity(seconds: 0),
       .tokenShortLived(wanted: 9000, seconds: 3600),
       .accountListed(name: "Ada", id: "1", service: "h.example"), .sessionForgotten(name: "Ada"),
@@ -224,7 +233,7 @@ import Testing
   /// Those that are the same in English and in another language: names of keys, and words of both.
   static func international(_ language: Language) -> Set<Message> {
     let keys: Set<Message> = [.formHintShort]
-    return language == .german ? keys.union([.code, .name]) : keys
+    return language == .german ? keys.union([.code, .name, .passphrase]) : keys
   }
 
   /// The strings that a message was given.

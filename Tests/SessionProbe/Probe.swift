@@ -1,5 +1,6 @@
 internal import Glibc
 internal import Identity
+internal import SessionAgent
 internal import Sessions
 
 /// A program for tests: uses a store from the command line, one line for each thing that happened.
@@ -18,6 +19,7 @@ struct Probe {
     var store = SessionStore(folder: words[0], storage: storage)
     // Longer than a machine takes on which everything is tested at once.
     store.lockPatience = 600
+    store.agentSocket = "\(words[0])/agent.sock"
     if let patience = variable("PATIENCE") { store.keyringPatience = patience }
     let probe = Probe(store: store, arguments: Array(words.dropFirst(3)))
     do throws(SessionError) {
@@ -30,6 +32,7 @@ struct Probe {
 
   func run(_ command: String) async throws(SessionError) {
     switch command {
+    case "agent": try agent()
     case "keep": try keep()
     case "select":
       try change { store throws(SessionStoreError) in
@@ -85,6 +88,21 @@ extension Probe {
         return SessionRefresh.Exchanged(kept: given) { () throws(IdentityError) in given }
       }
     }
+  }
+
+  /// `agent`: encrypts the store with a new key, and is the agent that has it until it is killed.
+  func agent() throws(SessionError) {
+    guard let claim = try? AgentClaim(store.agentSocket),
+      let key = try? SessionKey(new: Secret("secret"), SessionKey.least)
+    else { exit(1) }
+    var agent = AgentServer(claim)
+    var own = store
+    own.vault = key
+    let encrypted = own
+    try change { _ throws(SessionStoreError) in try encrypted.encrypt(with: key) }
+    agent.take(key)
+    say("serving")
+    agent.run()
   }
 
   /// `keep USER REFRESHTOKEN SECONDS [LENGTH]`; LENGTH makes the token so many letters longer.

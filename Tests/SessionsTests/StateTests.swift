@@ -63,4 +63,24 @@ import Testing
     let ending = try await desk.run("streams", "100")
     #expect(ending.output == "ended\n")
   }
+
+  /// A user namespace of its own, in which nobody may have a watch; unshare(1), `user.max_inotify_instances`.
+  static let watchless = [
+    "-r", "-U", "sh", "-c", "echo 0 > /proc/sys/user/max_inotify_instances && exec \"$@\"", "-",
+  ]
+
+  @Test(
+    .enabled { try await ChildProgram.run("/usr/bin/unshare", watchless + ["true"]).status == 0 })
+  func `looks by itself where no watch is left`() async throws {
+    try store.keep(StoreDesk.session("ann"), of: .embedded)
+    let watcher = try ChildProgram(
+      "/usr/bin/unshare", Self.watchless + [StoreDesk.probe, desk.folder, "file", "watch", "3"],
+      pipes: .together)
+    #expect(try await watcher.waitForLine("signed in ann"))
+    try store.keep(StoreDesk.session("bob"), of: .embedded)
+    #expect(try await watcher.waitForLine("signed in bob"))
+    try store.forgetAll()
+    #expect(try await watcher.waitForLine("signed out"))
+    #expect(try await watcher.waitForEnd() == 0)
+  }
 }

@@ -26,6 +26,8 @@ package struct SessionAccess: Sendable {
   package let logger: Logger?
   /// The client that fetches tokens; made when it is needed.
   package var client: @Sendable () throws(CommandError) -> IdentityClient
+  /// What has the key of the encrypted file; `nil` for the agent alone.
+  package var vault: (any DocumentVault)?
 
   let environment: [String: String]
 
@@ -64,15 +66,28 @@ package struct SessionAccess: Sendable {
     package let name: String
   }
 
-  /// What a person may choose from: the file always, the keyring where one could be.
+  /// What a person may choose from: the file always, the keyring where one could be, and the encrypted file where
+  /// a passphrase was chosen for it.
   package var storageOptions: [StorageOption] {
-    SessionStorage.allCases.filter { $0 == .file || isKeyringLikely }
+    SessionStorage.allCases.filter { isOffered($0) }
       .map { StorageOption(storage: $0, name: CleanText.oneLine(store(in: $0).place)) }
+  }
+
+  private func isOffered(_ storage: SessionStorage) -> Bool {
+    switch storage {
+    case .file: return true
+    case .secretService: return isKeyringLikely
+    case .encryptedFile:
+      let store = store(in: storage)
+      return store.hasEncryptedFile || store.agentStatus?.isUnlocked == true
+    }
   }
 
   /// The store of a kind.
   package func store(in storage: SessionStorage) -> SessionStore {
-    SessionStore(folder: Folders(environment).state, storage: storage)
+    var store = SessionStore(folder: Folders(environment).state, storage: storage)
+    store.vault = vault
+    return store
   }
 
   /// The store that was accepted.
@@ -90,6 +105,8 @@ package struct SessionAccess: Sendable {
     switch accepted {
     case .file: .keptInFile(path: CleanText.oneLine(store(in: .file).place))
     case .secretService: .keptInKeyring
+    case .encryptedFile:
+      .keptEncrypted(path: CleanText.oneLine(store(in: .encryptedFile).place))
     case nil: nil
     }
   }

@@ -25,6 +25,10 @@ extension SessionStoreError {
     case .keyringSilent(let seconds): .keyringSilent(seconds: seconds)
     case .keyringLocked: .keyringLocked
     case .keyringRefused(let reason): .keyringRefused(reason: Self.clean(reason))
+    case .passphraseNeeded(let path): .passphraseNeeded(path: Self.clean(path))
+    case .otherPassphrase(let path): .otherPassphrase(path: Self.clean(path))
+    case .wrongPassphrase(let path): .wrongPassphrase(path: Self.clean(path))
+    case .agentSilent(let seconds): .agentSilent(seconds: seconds)
     }
   }
 
@@ -34,7 +38,8 @@ extension SessionStoreError {
     case .diskFull(let path): "\(Self.clean(path)): \(SystemReason.text(ENOSPC))"
     case .notWritable(let path, let reason): "\(Self.clean(path)): \(Self.clean(reason))"
     case .damaged, .newer, .foreignOwner, .openToOthers, .locked, .unreadable, .keyringMissing,
-      .keyringSilent, .keyringLocked, .keyringRefused:
+      .keyringSilent, .keyringLocked, .keyringRefused, .passphraseNeeded, .otherPassphrase,
+      .wrongPassphrase, .agentSilent:
       nil
     }
   }

@@ -28,6 +28,17 @@ final class Prompt {
     Secret(bytes: try line(label, isSecret: true, after: lead))
   }
 
+  /// A secret that is the first line of standard input, whatever that is.
+  ///
+  /// - Returns: The line, without its end.
+  /// - Throws: ``CommandError`` where there is none.
+  func secretOfStandardInput() throws(CommandError) -> Secret {
+    guard let line = Self.line(of: STDIN_FILENO) else {
+      throw CommandError(.nobodyToAsk, language: language)
+    }
+    return Secret(bytes: line)
+  }
+
   /// Asks for a code, which people write with blanks.
   ///
   /// - Parameter isOfApplication: Whether an authenticator application shows it, rather than a text message.

@@ -41,7 +41,7 @@ struct LoginSubcommand: ParsableCommand {
   @Option(help: ArgumentHelp("Whose kept session: an id or an address.", valueName: "account"))
   var account: String?
 
-  @Option(help: "Where the session is kept: file, secret-service or none.")
+  @Option(help: "Where the session is kept: file, secret-service, encrypted-file or none.")
   var store: String?
 
   @Flag(help: "Ask, although a session is kept.")

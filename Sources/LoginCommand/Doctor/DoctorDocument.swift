@@ -11,6 +11,8 @@ struct DoctorDocument: Encodable {
   var missingFonts: [String] = []
   /// Whether the library for the desktop's keyring is there.
   var hasKeyringLibrary = false
+  /// The agent that has the key of encrypted sessions; `nil` where none runs.
+  var agent: AgentDocument?
   /// The settings file in use.
   var settings: String?
   /// What is broken, in the reader's language.

@@ -45,6 +45,7 @@ struct DoctorReport {
     add(
       document.hasKeyringLibrary
         ? .doctorKeyring(library: library) : .doctorNoKeyring(library: library))
+    lookAtAgent(Folders(environment).state)
     add(hasFaults ? .reportFaults(faults: document.faults.count) : .reportFaultless)
   }
 
@@ -96,6 +97,13 @@ private extension DoctorReport {
           ?? .doctorNoSettings(path: folder + "/logintui.toml"))
     case .failure(let error): add(error.message, isFault: true)
     }
+  }
+
+  mutating func lookAtAgent(_ folder: String) {
+    let status = SessionStore(folder: folder, storage: .encryptedFile).agentStatus
+    document.agent = status.map { AgentDocument($0) }
+    add(status?.message ?? .agentNotThere)
+    if let status, status.isUnlocked, !status.isMemoryLocked { add(.agentKeySwappable) }
   }
 
   mutating func lookAtTerminal(_ settings: Settings?, type: String) {

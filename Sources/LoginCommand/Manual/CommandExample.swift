@@ -33,7 +33,7 @@ struct CommandExample: Equatable {
   }
 
   /// All of them.
-  static let all: [CommandExample] = sessions + account + tools
+  static let all: [CommandExample] = sessions + account + agent + tools
 
   /// Those of the commands that use sessions.
   private static let sessions = [

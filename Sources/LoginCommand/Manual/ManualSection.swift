@@ -29,7 +29,7 @@ struct ManualSection {
       ),
       (
         "LOGINTUI_STORE",
-        "Where sessions are kept: file, secret-service or none; as the option --store."
+        "Where sessions are kept: file, secret-service, encrypted-file or none; as the option --store."
       ),
       ("LOGINTUI_ACCOUNT", "Whose session is used: an id or an address."),
       (
@@ -53,6 +53,11 @@ struct ManualSection {
         "$XDG_STATE_HOME/logintui/sessions.json",
         "The sessions, where they are kept in a file; ~/.local/state where the variable is not set."
       ),
+      (
+        "$XDG_STATE_HOME/logintui/sessions.encrypted",
+        "The same, encrypted with a passphrase; logintui agent has the key."
+      ),
+      ("$XDG_RUNTIME_DIR/logintui/agent.sock", "Where the agent listens."),
       ("$XDG_STATE_HOME/logintui/store", "Where sessions may be kept, as was chosen."),
       (
         "$XDG_DATA_HOME/logintui",

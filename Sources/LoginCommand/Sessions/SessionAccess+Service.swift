@@ -1,6 +1,7 @@
 import CommandSupport
 import LoginModel
 import Messages
+import Sessions
 
 extension SessionAccess {
   /// Reads what was accepted, for a command that talks to the service itself.
@@ -18,6 +19,9 @@ extension SessionAccess {
           guard message.isAlike(.dataLost(changes: 0)) else { return }
           Console.say(message, language: settings.language)
         })
+    }
+    if accepted == .encryptedFile {
+      vault = AskingVault(store(in: .encryptedFile), language: settings.language)
     }
   }
 }

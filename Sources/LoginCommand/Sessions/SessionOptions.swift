@@ -23,7 +23,7 @@ struct SessionOptions: ParsableArguments {
 
 /// The options that say where sessions are.
 struct StoreOptions: ParsableArguments {
-  @Option(help: "Where sessions are kept: file, secret-service or none.")
+  @Option(help: "Where sessions are kept: file, secret-service, encrypted-file or none.")
   var store: String?
 
   @OptionGroup var cleartext: CleartextOptions

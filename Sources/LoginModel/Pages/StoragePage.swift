@@ -20,6 +20,7 @@ struct StoragePage: Page {
         switch place.kind {
         case .keyring: (.keyringLead, .keepInKeyring)
         case .file: (.fileLead(path: place.path), .keepInFile)
+        case .encryptedFile: (.encryptedLead(path: place.path), .keepEncrypted)
         }
       let isOnly = state.options.places.count == 1
       return [
@@ -60,6 +61,8 @@ public struct SessionPlace: Hashable, Sendable {
     case keyring
     /// A file.
     case file
+    /// A file that is encrypted with a passphrase.
+    case encryptedFile
   }
 
   /// The program's name for it.

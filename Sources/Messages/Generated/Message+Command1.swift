@@ -2,281 +2,281 @@
 extension Message {
   /// The recording cannot be written.
   package static func recordingUnwritable(path: String, reason: String) -> Message {
-    Message(394, .text(path), .text(reason))
+    Message(396, .text(path), .text(reason))
   }
 
   /// The tour of the demonstration cannot be shown.
   package static func tourForbidden(setting: String) -> Message {
-    Message(395, .text(setting))
+    Message(397, .text(setting))
   }
 
   /// The browser's page at the end: what to do now.
-  package static var pageFinishedHint: Message { Message(396) }
+  package static var pageFinishedHint: Message { Message(398) }
 
   /// The browser's page: its heading for whoever else comes to our port.
-  package static var pageForeign: Message { Message(397) }
+  package static var pageForeign: Message { Message(399) }
 
   /// A way to sign in was taken away; `left` are those that remain, separated by commas.
   package static func unlinked(brand: String, left: [Message]) -> Message {
-    Message(398, .text(brand), .list(left))
+    Message(400, .text(brand), .list(left))
   }
 
   /// A setting that has to be there is missing.
   package static func settingMissing(path: String, key: String) -> Message {
-    Message(399, .text(path), .text(key))
+    Message(401, .text(path), .text(key))
   }
 
   /// A file is none of Firebase's configurations.
   package static func notFirebaseFile(path: String) -> Message {
-    Message(400, .text(path))
+    Message(402, .text(path))
   }
 
   /// A configuration of Firebase is in Apple's binary form; plutil is a command of macOS.
   package static func binaryPropertyList(path: String) -> Message {
-    Message(401, .text(path))
+    Message(403, .text(path))
   }
 
   /// There is no terminal to draw on.
   package static func noTerminal(path: String) -> Message {
-    Message(402, .text(path))
+    Message(404, .text(path))
   }
 
   /// The terminal database does not know `name`, which may be empty.
   package static func unknownTerminal(name: String) -> Message {
-    Message(403, .text(name))
+    Message(405, .text(name))
   }
 
   /// A terminal of the type `name` cannot place its cursor.
   package static func incapableTerminal(name: String) -> Message {
-    Message(404, .text(name))
+    Message(406, .text(name))
   }
 
   /// The screen is shown by this process already.
-  package static var terminalInUse: Message { Message(405) }
+  package static var terminalInUse: Message { Message(407) }
 
   /// Standard output could not be written.
-  package static var outputLost: Message { Message(406) }
+  package static var outputLost: Message { Message(408) }
 
   /// No provider has this name; `known` are those that are, separated by commas.
   package static func unknownProvider(name: String, known: String) -> Message {
-    Message(407, .text(name), .text(known))
+    Message(409, .text(name), .text(known))
   }
 
   /// A provider is listed twice.
   package static func duplicateProvider(name: String) -> Message {
-    Message(408, .text(name))
+    Message(410, .text(name))
   }
 
   /// The list of providers is empty.
-  package static var noProviders: Message { Message(409) }
+  package static var noProviders: Message { Message(411) }
 
   /// A setting has a value that it cannot have; `allowed` are its values, separated by commas.
   package static func invalidSetting(name: String, value: String, allowed: String) -> Message {
-    Message(410, .text(name), .text(value), .text(allowed))
+    Message(412, .text(name), .text(value), .text(allowed))
   }
 
   /// The settings file cannot be read; `reason` is the system's error text.
   package static func settingsUnreadable(path: String, reason: String) -> Message {
-    Message(411, .text(path), .text(reason))
+    Message(413, .text(path), .text(reason))
   }
 
   /// The settings file has a slip at a place counted from 1; `reason` is the reader's word.
   package static func settingsSyntax(
     path: String, line: Int, column: Int, reason: String
   ) -> Message {
-    Message(412, .text(path), .number(line), .number(column), .text(reason))
+    Message(414, .text(path), .number(line), .number(column), .text(reason))
   }
 
   /// The settings file has a key that means nothing.
   package static func unknownSetting(path: String, key: String) -> Message {
-    Message(413, .text(path), .text(key))
+    Message(415, .text(path), .text(key))
   }
 
   /// The address of a service makes no sense.
   package static func invalidServiceAddress(name: String, value: String) -> Message {
-    Message(414, .text(name), .text(value))
+    Message(416, .text(name), .text(value))
   }
 
   /// The log cannot be written.
   package static func logUnwritable(path: String, reason: String) -> Message {
-    Message(415, .text(path), .text(reason))
+    Message(417, .text(path), .text(reason))
   }
 
   /// The folder for accounts cannot be written.
   package static func folderNotWritable(path: String, reason: String) -> Message {
-    Message(416, .text(path), .text(reason))
+    Message(418, .text(path), .text(reason))
   }
 
   /// Another process listens on the port.
   package static func portTaken(host: String, port: Int) -> Message {
-    Message(417, .text(host), .number(port))
+    Message(419, .text(host), .number(port))
   }
 
   /// Listening failed; `reason` is the system's error text.
   package static func cannotListen(address: String, reason: String) -> Message {
-    Message(418, .text(address), .text(reason))
+    Message(420, .text(address), .text(reason))
   }
 
   /// A text message that nobody sends, on standard error.
   package static func textMessageShown(number: String, code: String) -> Message {
-    Message(419, .text(number), .text(code))
+    Message(421, .text(number), .text(code))
   }
 
   /// The outbox is empty.
-  package static var noMail: Message { Message(420) }
+  package static var noMail: Message { Message(422) }
 
   /// A message to `address` would have been sent; `link` is what it says.
   package static func mailShown(address: String, link: String) -> Message {
-    Message(421, .text(address), .text(link))
+    Message(423, .text(address), .text(link))
   }
 
   /// A message to `address` was put into the file `path`, because there is no mail service.
   package static func mailStored(address: String, path: String) -> Message {
-    Message(422, .text(address), .text(path))
+    Message(424, .text(address), .text(path))
   }
 
   /// The first line of a mail.
-  package static var mailGreeting: Message { Message(423) }
+  package static var mailGreeting: Message { Message(425) }
 
   /// The subject of a mail.
-  package static var mailResetSubject: Message { Message(424) }
+  package static var mailResetSubject: Message { Message(426) }
 
   /// What a mail says before its link.
   package static func mailReset(address: String) -> Message {
-    Message(425, .text(address))
-  }
-
-  /// The subject of a mail.
-  package static var mailVerifySubject: Message { Message(426) }
-
-  /// What a mail says before its link.
-  package static func mailVerify(address: String) -> Message {
     Message(427, .text(address))
   }
 
   /// The subject of a mail.
-  package static var mailSignInSubject: Message { Message(428) }
+  package static var mailVerifySubject: Message { Message(428) }
 
   /// What a mail says before its link.
-  package static func mailSignIn(address: String) -> Message {
+  package static func mailVerify(address: String) -> Message {
     Message(429, .text(address))
   }
 
   /// The subject of a mail.
-  package static var mailChangeSubject: Message { Message(430) }
+  package static var mailSignInSubject: Message { Message(430) }
 
   /// What a mail says before its link.
-  package static func mailChange(address: String) -> Message {
+  package static func mailSignIn(address: String) -> Message {
     Message(431, .text(address))
   }
 
   /// The subject of a mail.
-  package static var mailRecoverSubject: Message { Message(432) }
+  package static var mailChangeSubject: Message { Message(432) }
 
   /// What a mail says before its link.
-  package static func mailRecover(address: String) -> Message {
+  package static func mailChange(address: String) -> Message {
     Message(433, .text(address))
   }
 
+  /// The subject of a mail.
+  package static var mailRecoverSubject: Message { Message(434) }
+
+  /// What a mail says before its link.
+  package static func mailRecover(address: String) -> Message {
+    Message(435, .text(address))
+  }
+
   /// The last line of a mail.
-  package static var mailClosing: Message { Message(434) }
+  package static var mailClosing: Message { Message(436) }
 
   /// The account is gone.
-  package static var accountDeleted: Message { Message(435) }
+  package static var accountDeleted: Message { Message(437) }
 
   /// Passwords and tokens can be read by others on their way to `host`, as was allowed.
   package static func cleartext(host: String) -> Message {
-    Message(436, .text(host))
+    Message(438, .text(host))
   }
 
   /// A secret stood in the arguments, where others can read it; `option` takes its place.
   package static func codeInArguments(option: String) -> Message {
-    Message(437, .text(option))
+    Message(439, .text(option))
   }
 
   /// A descriptor has nothing to read; `reason` is the system's error text.
   package static func descriptorUnreadable(number: Int, reason: String) -> Message {
-    Message(438, .number(number), .text(reason))
+    Message(440, .number(number), .text(reason))
   }
 
   /// Asks for the name of the account that is to be deleted.
   package static func deletionPrompt(name: String) -> Message {
-    Message(439, .text(name))
+    Message(441, .text(name))
   }
 
   /// Something else was typed than the name of the account, so it stays.
-  package static var notDeleted: Message { Message(440) }
+  package static var notDeleted: Message { Message(442) }
 
   /// The service wants a fresh sign-in.
-  package static var signInAgainFirst: Message { Message(441) }
+  package static var signInAgainFirst: Message { Message(443) }
 
   /// There is nobody to ask.
-  package static var nobodyToAsk: Message { Message(442) }
+  package static var nobodyToAsk: Message { Message(444) }
 
   /// The ways to sign in to the account.
   package static func methodsAre(methods: [Message]) -> Message {
-    Message(443, .list(methods))
+    Message(445, .list(methods))
   }
 
   /// A second factor and its id.
   package static func factorIs(name: Message, id: String) -> Message {
-    Message(444, .message(name), .text(id))
+    Message(446, .message(name), .text(id))
   }
 
   /// The key of an application.
   package static func applicationKeyIs(key: String) -> Message {
-    Message(445, .text(key))
+    Message(447, .text(key))
   }
 
   /// The browser's page: its heading for who is signed in.
-  package static var pageSignedIn: Message { Message(446) }
+  package static var pageSignedIn: Message { Message(448) }
 
   /// The browser's page: what to do now.
-  package static var pageHint: Message { Message(447) }
+  package static var pageHint: Message { Message(449) }
 
   /// The browser's page: its heading for who goes on in the terminal.
-  package static var pageGoesOn: Message { Message(448) }
+  package static var pageGoesOn: Message { Message(450) }
 
   /// The browser's page: its heading for a sign-in that failed.
-  package static var pageFailed: Message { Message(449) }
+  package static var pageFailed: Message { Message(451) }
 
   /// The browser's page: its text after a sign-in that failed.
   package static func pageFailure(reason: Message) -> Message {
-    Message(450, .message(reason))
+    Message(452, .message(reason))
   }
 
   /// Which identity service is used.
   package static func reportService(name: String) -> Message {
-    Message(451, .text(name))
+    Message(453, .text(name))
   }
 
   /// A provider is asked directly, in the browser and with a short code.
   package static func reportDirect(brand: String) -> Message {
-    Message(452, .text(brand))
+    Message(454, .text(brand))
   }
 
   /// A provider is asked directly, in the browser alone.
   package static func reportBrowserOnly(brand: String) -> Message {
-    Message(453, .text(brand))
+    Message(455, .text(brand))
   }
 
   /// A provider is asked directly, with a short code alone.
   package static func reportCodeOnly(brand: String) -> Message {
-    Message(454, .text(brand))
+    Message(456, .text(brand))
   }
 
   /// The identity service drives the provider; `address` has to be registered there.
   package static func reportThroughService(brand: String, address: String) -> Message {
-    Message(455, .text(brand), .text(address))
+    Message(457, .text(brand), .text(address))
   }
 
   /// The provider is simulated by this machine.
   package static func reportLocal(brand: String) -> Message {
-    Message(456, .text(brand))
+    Message(458, .text(brand))
   }
 
   /// A way of signing in that needs nothing.
   package static func reportNothingNeeded(brand: String) -> Message {
-    Message(457, .text(brand))
+    Message(459, .text(brand))
   }
 }

@@ -238,13 +238,14 @@ extension Message {
   /// The machine, or a limit, has too little memory left.
   public static var shortageOfMemory: Message { Message(380) }
 
+  /// What keeping the session in an encrypted file means.
+  public static func encryptedLead(path: String) -> Message {
+    Message(381, .text(path))
+  }
+
+  /// The control that keeps the session in an encrypted file.
+  public static var keepEncrypted: Message { Message(382) }
+
   /// What goes on after the browser has come back, or the code was typed: the answer is checked.
-  public static var checkingReturn: Message { Message(381) }
-
-  /// The control that copies the short code and opens the page for it.
-  public static var copyCodeAndOpenBrowser: Message { Message(382) }
-
-  /// The terminal was asked to copy the short code, and a browser to open the page for it; either
-  /// may have come to nothing.
-  public static var codeCopiedAndPageOpened: Message { Message(383) }
+  public static var checkingReturn: Message { Message(383) }
 }

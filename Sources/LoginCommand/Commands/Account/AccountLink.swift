@@ -14,7 +14,7 @@ struct AccountLink: ParsableCommand {
   @Option(help: ArgumentHelp("Whose session: an id or an address.", valueName: "account"))
   var account: String?
 
-  @Option(help: "Where sessions are kept: file, secret-service or none.")
+  @Option(help: "Where sessions are kept: file, secret-service, encrypted-file or none.")
   var store: String?
 
   @Option(help: ArgumentHelp("Log requests to this file; no secrets.", valueName: "file"))

@@ -1,0 +1,29 @@
+import Messages
+import Sessions
+
+/// An agent, as JSON shows it.
+struct AgentDocument: Encodable {
+  /// Its process.
+  let process: Int
+  /// Whether it has the key.
+  let isUnlocked: Bool
+  /// Whether the system keeps the key out of swap.
+  let isMemoryLocked: Bool
+  /// Seconds after which it forgets the key; `nil` for never.
+  let secondsLeft: Int?
+
+  init(_ status: AgentStatus) {
+    (process, isUnlocked) = (status.process, status.isUnlocked)
+    isMemoryLocked = status.isMemoryLocked
+    secondsLeft = status.secondsLeft > 0 ? status.secondsLeft : nil
+  }
+}
+
+extension AgentStatus {
+  /// What it says to a person.
+  var message: Message {
+    guard isUnlocked else { return .agentHasNoKey(process: process) }
+    return secondsLeft > 0
+      ? .agentHasKeyFor(process: process, seconds: secondsLeft) : .agentHasKey(process: process)
+  }
+}

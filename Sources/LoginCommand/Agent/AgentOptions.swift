@@ -1,0 +1,81 @@
+import ArgumentParser
+import CommandSupport
+import FoundationEssentials
+import Messages
+import ProcessControl
+import SessionAgent
+import Sessions
+
+/// The options of all commands about the agent.
+struct AgentOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("The settings file, TOML.", valueName: "file"))
+  var config: String?
+
+  @Option(help: "en, ja, ar or de; otherwise as the locale says.")
+  var language: String?
+
+  /// The store that the agent has the key of, and the reader's language.
+  ///
+  /// - Throws: ``CommandError`` when a setting makes no sense.
+  func store() throws(CommandError) -> (store: SessionStore, language: Language) {
+    // No crash may leave the key in a file, and nobody looks at it meanwhile.
+    ProcessProtection.forbidDumps()
+    let environment = ProcessInfo.processInfo.environment
+    let spoken = language.map { [SettingName.language: $0] } ?? [:]
+    let settings = try Settings(spoken: spoken, config: config, environment: environment)
+    let folder = Folders(environment).state
+    return (SessionStore(folder: folder, storage: .encryptedFile), settings.language)
+  }
+
+  /// The same options for another process.
+  var words: [String] {
+    [("--config", config), ("--language", language)].flatMap { name, value in
+      value.map { [name, $0] } ?? []
+    }
+  }
+}
+
+/// For how long the agent has the key.
+struct LifetimeOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Forget the key so long after each unlocking; otherwise when it is locked.",
+      valueName: "seconds"))
+  var lifetime: Int?
+
+  /// Seconds; 0 for never.
+  ///
+  /// - Throws: ``CommandError`` for what is no number of seconds.
+  func seconds(_ language: Language) throws(CommandError) -> Int {
+    guard let lifetime else { return 0 }
+    guard (1...Int(Int32.max)).contains(lifetime) else {
+      throw CommandError(
+        .invalidSetting(name: "lifetime", value: String(lifetime), allowed: "1…\(Int32.max)"),
+        language: language)
+    }
+    return lifetime
+  }
+}
+
+extension SessionStore {
+  /// Asks the agent something that it does or does not.
+  ///
+  /// - Parameters:
+  ///   - request: What.
+  ///   - language: The language of errors.
+  /// - Throws: ``CommandError``.
+  func askAgent(_ request: AgentRequest, language: Language) throws(CommandError) {
+    do throws(VaultError) {
+      _ = try AgentConnection(to: agentSocket).ask(request)
+    } catch {
+      throw CommandError(error, of: self, language: language)
+    }
+  }
+}
+
+extension CommandError {
+  /// A failure of the key.
+  init(_ error: VaultError, of store: SessionStore, language: Language) {
+    self.init(store.error(of: error), language: language)
+  }
+}

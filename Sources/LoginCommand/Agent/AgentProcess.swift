@@ -1,0 +1,111 @@
+import ArgumentParser
+import CommandSupport
+import Glibc
+import Messages
+import PrivateFiles
+import ProcessControl
+import Sandbox
+import SessionAgent
+import Sessions
+
+/// The agent as a process: this one, or one in the background.
+struct AgentProcess {
+  let store: SessionStore
+  let language: Language
+
+  /// Is the agent until a signal or a command ends it.
+  ///
+  /// It gives up all files but the folder of its socket, and all that it has no need of besides.
+  ///
+  /// - Parameters:
+  ///   - lifetime: Seconds after which a key is forgotten; 0 for never.
+  ///   - isDetached: Whether nobody reads what it says once it listens.
+  /// - Throws: ``CommandError`` where there is an agent already, or its socket cannot be made.
+  func serve(lifetime: Int, isDetached: Bool) throws(CommandError) {
+    let endings = [SIGINT, SIGTERM, SIGHUP]
+    SignalWait.block(endings)
+    let socket = store.agentSocket
+    let claim: AgentClaim
+    do throws(AgentClaim.Refusal) {
+      claim = try AgentClaim(socket)
+    } catch {
+      switch error {
+      case .alreadyRunning: throw CommandError(.agentRunsAlready, language: language)
+      case .store(let error): throw CommandError(error, language: language)
+      }
+    }
+    // pipe(2): the thread that waits for signals wakes the one that serves.
+    var ends: [Int32] = [-1, -1]
+    guard unsafe pipe(&ends) == 0 else {
+      throw CommandError(
+        .agentNotStarted(reason: SystemReason.text(errno)), language: language)
+    }
+    _ = Sandbox(readable: [], writable: [PrivateFiles.parentFolder(of: socket)]).enter()
+    let wake = ends[1]
+    OwnThread.start {
+      SignalWait.wait(for: endings)
+      close(wake)
+    }
+    if isDetached {
+      Self.leaveEverything()
+    } else {
+      Console.say(.agentServing(path: socket), language: language)
+    }
+    var server = AgentServer(claim, lifetime: lifetime)
+    server.run(until: ends[0])
+  }
+
+  /// Starts one in the background, and waits until it listens.
+  ///
+  /// - Parameters:
+  ///   - lifetime: As above.
+  ///   - options: What it is told besides.
+  /// - Returns: Its process.
+  /// - Throws: ``CommandError``.
+  @discardableResult
+  func start(lifetime: Int, _ options: AgentOptions) throws -> Int {
+    var ends: [Int32] = [-1, -1]
+    guard unsafe pipe(&ends) == 0 else { throw notStarted(SystemReason.text(errno)) }
+    defer { close(ends[0]) }
+    // proc(5): /proc/self/exe. The child has the other end as its standard error, until it listens.
+    let words = ["agent", "start", "--foreground", "--detached"] + options.words
+    let child = ChildProcess(
+      "/proc/self/exe", words + (lifetime > 0 ? ["--lifetime", String(lifetime)] : []),
+      standardError: ends[1], hasOwnSession: true)
+    let code = errno
+    close(ends[1])
+    guard let child else { throw notStarted(SystemReason.text(code)) }
+    let said = Self.read(ends[0])
+    guard said.isEmpty else {
+      _ = Console.write(said, to: STDERR_FILENO)
+      throw ExitCode(1)
+    }
+    guard let status = store.agentStatus, status.process == Int(child.id) else {
+      throw notStarted("exit status \(child.wait())")
+    }
+    return status.process
+  }
+
+  private func notStarted(_ reason: String) -> CommandError {
+    CommandError(.agentNotStarted(reason: reason), language: language)
+  }
+
+  /// Nothing of who started it: the folder, and the words of standard error.
+  private static func leaveEverything() {
+    _ = unsafe chdir("/")
+    _ = dup2(STDOUT_FILENO, STDERR_FILENO)
+  }
+
+  /// All that comes until the other end is closed; read(2).
+  private static func read(_ descriptor: Int32) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 4096)
+    while bytes.count < 1 << 16 {
+      let count = unsafe Glibc.read(descriptor, &part, part.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { break }
+      bytes += part[..<count]
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,68 @@
+import CommandSupport
+import Glibc
+import Messages
+import SessionAgent
+import Sessions
+import Synchronization
+
+/// The agent, or where that has no key the person, who is asked for the passphrase once for this command.
+///
+/// Nobody is asked where standard input is no terminal: a script gets an error that names the next step.
+final class AskingVault: DocumentVault {
+  private let agent: AgentVault
+  private let path: String
+  private let language: Language
+  private let key = Mutex<SessionKey?>(nil)
+
+  /// How often a person may be wrong.
+  private static let attempts = 3
+
+  /// Asks nobody yet.
+  init(_ store: SessionStore, language: Language) {
+    agent = AgentVault(socket: store.agentSocket)
+    path = store.place
+    self.language = language
+  }
+
+  func open(_ sealed: [UInt8]) throws(VaultError) -> [UInt8] {
+    if let key = known { return try key.open(sealed) }
+    do throws(VaultError) {
+      return try agent.open(sealed)
+    } catch {
+      guard error == .locked || error == .otherKey, isatty(STDIN_FILENO) == 1 else { throw error }
+    }
+    let asked = try ask(SealedHead(sealed))
+    key.withLock { $0 = asked }
+    return try asked.open(sealed)
+  }
+
+  func seal(_ plain: [UInt8]) throws(VaultError) -> [UInt8] {
+    if let key = known { return try key.seal(plain) }
+    return try agent.seal(plain)
+  }
+
+  func reserved() throws(VaultError) -> any DocumentVault {
+    if let key = known { return key }
+    return try agent.reserved()
+  }
+
+  private var known: SessionKey? { key.withLock(\.self) }
+
+  private func ask(_ head: SealedHead) throws(VaultError) -> SessionKey {
+    let passphrase = Passphrase(path: path, language: language)
+    for attempt in 1...Self.attempts {
+      let typed: SessionKey?
+      do {
+        typed = try passphrase.key(of: head)
+      } catch let error as VaultError {
+        throw error
+      } catch {
+        throw .locked
+      }
+      if let typed { return typed }
+      guard attempt < Self.attempts else { break }
+      Console.say(SessionStoreError.wrongPassphrase(path: path).message, language: language)
+    }
+    throw .wrongPassphrase
+  }
+}

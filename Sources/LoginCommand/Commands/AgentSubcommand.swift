@@ -1,0 +1,113 @@
+import ArgumentParser
+import CommandSupport
+import Messages
+import Sessions
+
+/// `logintui agent`: the process that has the key of encrypted sessions.
+struct AgentSubcommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "agent",
+    abstract: "Have encrypted sessions read without the passphrase each time.",
+    discussion: """
+      The agent has the key in memory and decrypts and encrypts for the other commands; it gives the key \
+      to nobody. It listens at $XDG_RUNTIME_DIR/logintui/agent.sock.
+      """,
+    subcommands: [
+      AgentStart.self, AgentUnlock.self, AgentLock.self, AgentStatusSubcommand.self,
+      AgentPassphrase.self, AgentStop.self,
+    ], defaultSubcommand: AgentStart.self)
+}
+
+/// `logintui agent start`: the agent itself.
+struct AgentStart: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "start", abstract: "Start the agent (the default).",
+    discussion: "It goes to the background, and has no key before agent unlock gives it one.")
+
+  @Flag(help: "Stay in the foreground, as a service manager wants it.")
+  var foreground = false
+
+  @Flag(help: ArgumentHelp("Say nothing once it listens.", visibility: .hidden))
+  var detached = false
+
+  @OptionGroup var life: LifetimeOptions
+  @OptionGroup var options: AgentOptions
+
+  func run() throws {
+    let (store, language) = try options.store()
+    let lifetime = try life.seconds(language)
+    let agent = AgentProcess(store: store, language: language)
+    if foreground { return try agent.serve(lifetime: lifetime, isDetached: detached) }
+    if store.agentStatus != nil { throw CommandError(.agentRunsAlready, language: language) }
+    let process = try agent.start(lifetime: lifetime, options)
+    try Console.print(.agentStarted(process: process), language: language)
+  }
+}
+
+/// `logintui agent lock`: the agent forgets the key.
+struct AgentLock: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lock", abstract: "Have the agent forget the key.")
+
+  @OptionGroup var options: AgentOptions
+
+  func run() throws {
+    let (store, language) = try options.store()
+    guard store.agentStatus != nil else {
+      return try Console.print(.agentNotThere, language: language)
+    }
+    try store.askAgent(.lock, language: language)
+    try Console.print(.agentLocked, language: language)
+  }
+}
+
+/// `logintui agent stop`: the agent ends.
+struct AgentStop: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "stop", abstract: "End the agent, which forgets the key.")
+
+  @OptionGroup var options: AgentOptions
+
+  func run() throws {
+    let (store, language) = try options.store()
+    guard store.agentStatus != nil else {
+      return try Console.print(.agentNotThere, language: language)
+    }
+    try store.askAgent(.stop, language: language)
+    try Console.print(.agentStopped, language: language)
+  }
+}
+
+/// `logintui agent status`: whether there is an agent, and whether it has the key.
+struct AgentStatusSubcommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "status",
+    abstract: "Say whether the agent has the key; exits with 1 when it has not.")
+
+  @Option(help: "text or json.")
+  var format = "text"
+
+  @OptionGroup var options: AgentOptions
+
+  func run() throws {
+    let (store, language) = try options.store()
+    let isJSON = try TextFormat.isJSON(format, language: language)
+    let status = store.agentStatus
+    if isJSON {
+      try Console.print(
+        JSONText.of(
+          Document(socket: store.agentSocket, agent: status.map { AgentDocument($0) }),
+          isPretty: true),
+        language: language)
+    } else {
+      try Console.print(status?.message ?? .agentNotThere, language: language)
+    }
+    guard status?.isUnlocked == true else { throw ExitCode(1) }
+  }
+
+  /// As JSON shows it.
+  private struct Document: Encodable {
+    let socket: String
+    let agent: AgentDocument?
+  }
+}

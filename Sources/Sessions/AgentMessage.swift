@@ -1,0 +1,173 @@
+/// What is said on the agent's socket: frames of four bytes with the length, the highest first, a byte that says
+/// what it is, and the rest.
+package enum AgentMessage {
+  /// The most bytes that a document may have, encrypted or not: hundreds of sessions.
+  package static let limit = 4 << 20
+
+  /// The length of the frame that begins here; `nil` where that has not come yet.
+  ///
+  /// - Throws: ``Unintelligible`` where it is none or too long, however little of it is there.
+  package static func length(_ bytes: some Collection<UInt8>) throws(Unintelligible) -> Int? {
+    guard bytes.count >= 4 else { return nil }
+    let length = bytes.prefix(4).reduce(0) { $0 << 8 | Int($1) }
+    guard (1...limit + 256).contains(length) else { throw Unintelligible() }
+    return length
+  }
+
+  /// A frame.
+  package static func frame(_ kind: UInt8, _ rest: [UInt8] = []) -> [UInt8] {
+    number(1 + rest.count) + [kind] + rest
+  }
+
+  /// Four bytes of a number, the highest first; too high a one is the highest there is.
+  static func number(_ number: Int) -> [UInt8] {
+    let number = UInt32(clamping: number)
+    return [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
+  }
+
+  /// A number of four bytes.
+  static func number(_ bytes: some Collection<UInt8>) -> Int {
+    bytes.reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  /// That bytes are no message.
+  package struct Unintelligible: Error {
+    package init() {}
+  }
+}
+
+/// What the agent is asked.
+package enum AgentRequest: Equatable {
+  /// How it is.
+  case status
+  /// To decrypt a file.
+  case open([UInt8])
+  /// To encrypt a document.
+  case seal([UInt8])
+  /// To keep the key for this connection, whatever becomes of it for others, until the connection ends.
+  case reserve
+  /// To take a key: the head of its file, the key's 32 bytes, and the seconds after which it is forgotten; 0 for never.
+  case unlock(head: [UInt8], key: [UInt8], lifetime: Int)
+  /// To forget the key.
+  case lock
+  /// To end.
+  case stop
+
+  /// As it is sent.
+  package var frame: [UInt8] {
+    switch self {
+    case .status: AgentMessage.frame(1)
+    case .open(let bytes): AgentMessage.frame(2, bytes)
+    case .seal(let bytes): AgentMessage.frame(3, bytes)
+    case .reserve: AgentMessage.frame(4)
+    case .unlock(let head, let key, let lifetime):
+      AgentMessage.frame(5, AgentMessage.number(lifetime) + head + key)
+    case .lock: AgentMessage.frame(6)
+    case .stop: AgentMessage.frame(7)
+    }
+  }
+
+  /// Reads what follows the length.
+  ///
+  /// - Throws: ``AgentMessage/Unintelligible`` for what is none of these.
+  package init(_ bytes: ArraySlice<UInt8>) throws(AgentMessage.Unintelligible) {
+    let rest = bytes.dropFirst()
+    switch (bytes.first, rest.count) {
+    case (1, 0): self = .status
+    case (2, 0...AgentMessage.limit): self = .open(Array(rest))
+    case (3, 0...AgentMessage.limit): self = .seal(Array(rest))
+    case (4, 0): self = .reserve
+    case (5, 4 + SealedHead.length + Self.keyLength):
+      let key = Array(rest.suffix(Self.keyLength))
+      self = .unlock(
+        head: Array(rest.dropFirst(4).prefix(SealedHead.length)), key: key,
+        lifetime: AgentMessage.number(rest.prefix(4)))
+    case (6, 0): self = .lock
+    case (7, 0): self = .stop
+    default: throw AgentMessage.Unintelligible()
+    }
+  }
+
+  /// Bytes of a key.
+  package static let keyLength = 32
+}
+
+/// What the agent answers.
+package enum AgentAnswer: Equatable {
+  /// It has done so.
+  case done
+  /// A document, encrypted or not.
+  case document([UInt8])
+  /// How it is.
+  case status(AgentStatus)
+  /// It has not, and why: ``VaultError/locked``, ``VaultError/otherKey``, ``VaultError/damaged``,
+  /// ``VaultError/newer(version:)`` or ``VaultError/tooLong``.
+  case refused(VaultError)
+
+  /// As it is sent.
+  package var frame: [UInt8] {
+    switch self {
+    case .done: AgentMessage.frame(1)
+    case .document(let bytes): AgentMessage.frame(2, bytes)
+    case .status(let status): AgentMessage.frame(3, status.bytes)
+    case .refused(let error):
+      switch error {
+      case .locked: AgentMessage.frame(4, [1, 0])
+      case .otherKey: AgentMessage.frame(4, [2, 0])
+      case .newer(let version): AgentMessage.frame(4, [4, UInt8(clamping: version)])
+      case .tooLong: AgentMessage.frame(4, [5, 0])
+      case .damaged, .wrongPassphrase, .silent, .foreign, .failed: AgentMessage.frame(4, [3, 0])
+      }
+    }
+  }
+
+  /// Reads what follows the length.
+  ///
+  /// - Throws: ``AgentMessage/Unintelligible`` for what is none of these.
+  package init(_ bytes: ArraySlice<UInt8>) throws(AgentMessage.Unintelligible) {
+    let rest = Array(bytes.dropFirst())
+    switch (bytes.first, rest.count) {
+    case (1, 0): self = .done
+    case (2, _): self = .document(rest)
+    case (3, AgentStatus.length): self = .status(AgentStatus(rest))
+    case (4, 2):
+      switch rest[0] {
+      case 1: self = .refused(.locked)
+      case 2: self = .refused(.otherKey)
+      case 3: self = .refused(.damaged)
+      case 4: self = .refused(.newer(version: Int(rest[1])))
+      case 5: self = .refused(.tooLong)
+      default: throw AgentMessage.Unintelligible()
+      }
+    default: throw AgentMessage.Unintelligible()
+    }
+  }
+}
+
+/// How an agent is.
+package struct AgentStatus: Equatable, Sendable {
+  /// Its process.
+  package var process = 0
+  /// Whether it has a key.
+  package var isUnlocked = false
+  /// Whether the system keeps the key out of swap; false where there is none.
+  package var isMemoryLocked = false
+  /// Seconds after which it forgets the key; 0 for never.
+  package var secondsLeft = 0
+
+  /// Describes an agent.
+  package init() {}
+
+  static let length = 9
+
+  init(_ bytes: [UInt8]) {
+    process = AgentMessage.number(bytes[0..<4])
+    (isUnlocked, isMemoryLocked) = (bytes[4] & 1 != 0, bytes[4] & 2 != 0)
+    secondsLeft = AgentMessage.number(bytes[5..<9])
+  }
+
+  var bytes: [UInt8] {
+    AgentMessage.number(process) + [(isUnlocked ? 1 : 0) | (isMemoryLocked ? 2 : 0)]
+      + AgentMessage.number(secondsLeft)
+  }
+}
