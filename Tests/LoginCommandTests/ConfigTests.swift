@@ -57,6 +57,11 @@ import Testing
     ("[[provider]]\nclient_id = \"x\"", "provider[1].id"),
     ("[[provider]]\nid = \"google\"\n[[provider]]\nid = \"google.com\"", "google.com"),
     ("[service]\nemulator = 7.5", "service.emulator"),
+    (acme + "token_endpoint_auth_method = \"client_secret_jwt\"", "provider[1].client_secret"),
+    (
+      acme + "private_key = \"k\"\ntoken_endpoint_auth_method = \"client_secret_post\"",
+      "provider[1].token_endpoint_auth_method"
+    ),
   ])
   func `with a wrong key tells its path`(toml: String, words: String) async throws {
     try await Desk.with { desk in
@@ -121,11 +126,7 @@ import Testing
     (Self.acme + "redirect_path = \"/a/../b\"", "provider[1].redirect_path"),
     (Self.acme + "redirect_path = \"/a?b\"", "provider[1].redirect_path"),
     (Self.acme + "token_endpoint_auth_method = \"private_key_jwt\"", "provider[1].private_key"),
-    (Self.acme + "token_endpoint_auth_method = \"client_secret_jwt\"", "provider[1].client_secret"),
-    (
-      Self.acme + "private_key = \"k\"\ntoken_endpoint_auth_method = \"client_secret_post\"",
-      "provider[1].token_endpoint_auth_method"
-    ), (Self.acme + "private_key_id = \"k\"", "provider[1].private_key is missing"),
+    (Self.acme + "private_key_id = \"k\"", "provider[1].private_key is missing"),
     (
       Self.acme + "private_key = \"k\"\ntoken_endpoint_auth_signing_alg = \"HS256\"",
       "provider[1].token_endpoint_auth_signing_alg"
