@@ -136,7 +136,7 @@ extension FederatedSignIn {
   ///
   /// `nil` where the settings name no such client any more. Asking as another client would do harm:
   /// a provider then calls the refresh token void (RFC 6749 §5.2), and may make it so.
-  private func asked(_ session: Session) -> (setUp: ProviderSetUp, client: OpenIDClientID)? {
+  func asked(_ session: Session) -> (setUp: ProviderSetUp, client: OpenIDClientID)? {
     guard let setUp = setUp(of: session) else { return nil }
     let clients = [setUp.browserClient, setUp.codeClient].compactMap(\.self)
     guard let audience = try? CompactToken(session.idToken).claims["aud"] else {

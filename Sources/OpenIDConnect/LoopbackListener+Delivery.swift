@@ -28,6 +28,30 @@ extension LoopbackListener {
     return try await Race.first(of: [way], within: Race.clock(seconds, now: now, wait: wait))
   }
 
+  /// Waits for a browser to come at all, whatever it brings.
+  ///
+  /// - Parameters:
+  ///   - seconds: How long at most.
+  ///   - now: Seconds since 1970.
+  ///   - wait: Waits for seconds, and throws when the person gave up.
+  /// - Returns: The browser, which waits for its page.
+  /// - Throws: ``OpenIDError/expired`` when nobody came in time.
+  public func visitor(
+    within seconds: Int, now: @escaping @Sendable () -> Int,
+    wait: @escaping @Sendable (Int) async throws(OpenIDError) -> Void
+  ) async throws(OpenIDError) -> WaitingBrowser {
+    let way: Race.Way<WaitingBrowser> = {
+      await withTaskCancellationHandler {
+        await Race.outcome { () async throws(OpenIDError) in
+          try await self.answer { _ throws(OpenIDError) in () }.browser
+        }
+      } onCancel: {
+        self.stop()
+      }
+    }
+    return try await Race.first(of: [way], within: Race.clock(seconds, now: now, wait: wait))
+  }
+
   /// Whether a delivery answers this sign-in.
   private static func isOurs(
     _ delivery: Delivery, state: Secret?

@@ -193,13 +193,12 @@ public struct OpenIDProvider: Sendable {
 
   /// Where the person signs out at the provider (OpenID Connect RP-Initiated Logout §2).
   ///
-  /// - Parameter idToken: The token of the sign-in.
+  /// - Parameter idToken: The token of the sign-in; `nil` lets the provider ask who is meant.
   /// - Returns: The address, to be opened in a browser; `nil` where there is none.
-  public func endSessionAddress(idToken: Secret) -> String? {
+  public func endSessionAddress(idToken: Secret?) -> String? {
     metadata.endSessionEndpoint.map { endpoint in
-      idToken.reveal { hint in
-        FormCoding.adding([("id_token_hint", hint), ("client_id", client.id)], to: endpoint)
-      }
+      let hint = idToken.map { [("id_token_hint", $0.reveal { $0 })] } ?? []
+      return FormCoding.adding(hint + [("client_id", client.id)], to: endpoint)
     }
   }
 

@@ -46,9 +46,13 @@ extension TokenEndpoint {
     from endpoint: String, _ form: [(String, Secret)]
   ) async throws(OpenIDError) -> (WebAnswer, [String: JSONValue]?) {
     let (answer, fields) = try await content(of: request(to: endpoint, form))
+    let code = fields?["error"]?.text
+    // Glewlwyd's address for revocation says nothing but 401.
+    let isRefused =
+      code == "invalid_client" || code == "unauthorized_client"
+      || code == nil && answer.status == 401
     guard method == .privateKeyJWT || method == .secretJWT, endpoint != metadata.tokenEndpoint,
-      (400..<500).contains(answer.status),
-      ["invalid_client", "unauthorized_client"].contains(fields?["error"]?.text)
+      isRefused
     else { return (answer, fields) }
     return try await content(of: request(to: endpoint, form, for: endpoint))
   }

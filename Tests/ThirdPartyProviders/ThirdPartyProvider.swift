@@ -8,8 +8,11 @@ public final class ThirdPartyProvider: Sendable {
   /// Which one.
   public enum Kind: Sendable {
     /// Glewlwyd, from Debian: code with PKCE and short codes; `algorithm` is `RS256` or `ES256`. All its
-    /// tokens but those for refreshes live for `lifetime` seconds; those work once or for ever.
-    case glewlwyd(algorithm: String, lifetime: Int = 3600, isRefreshedOnce: Bool = false)
+    /// tokens but those for refreshes live for `lifetime` seconds; those work once or for ever. With
+    /// `isSecure` it speaks https, with a certificate by ``ThirdPartyProvider/authority``.
+    case glewlwyd(
+      algorithm: String, lifetime: Int = 3600, isRefreshedOnce: Bool = false, isSecure: Bool = false
+    )
     /// Canaille, from PyPI: code with PKCE, pages of real HTML. Its tokens for access and for one refresh
     /// live for `lifetime` seconds.
     case canaille(lifetime: Int = 3600)
@@ -47,6 +50,9 @@ public final class ThirdPartyProvider: Sendable {
   public let redirectPort: Int
   /// The program that plays jane in front of a browser: its one argument is the address.
   public let person: String
+
+  /// The file with the authority that vouches for it, which nobody knows; `nil` without https.
+  public let authority: String?
 
   private let program: ChildProgram
   private let folder: String
@@ -89,17 +95,19 @@ public final class ThirdPartyProvider: Sendable {
     let name: String
     let arguments: [String]
     switch kind {
-    case .glewlwyd(let algorithm, let lifetime, let isRefreshedOnce):
+    case .glewlwyd(let algorithm, let lifetime, let isRefreshedOnce, let isSecure):
       name = "glewlwyd"
       arguments = [
         folder, "\(port)", algorithm, "\(redirectPort)", "\(lifetime)",
-        isRefreshedOnce ? "always" : "never",
+        isRefreshedOnce ? "always" : "never", isSecure ? "https" : "http",
       ]
-      issuer = "http://127.0.0.1:\(port)/api/oidc"
+      issuer = "\(isSecure ? "https" : "http")://127.0.0.1:\(port)/api/oidc"
+      authority = isSecure ? "\(folder)/authority.pem" : nil
     case .canaille(let lifetime):
       name = "canaille"
       arguments = [folder, "\(port)", "\(redirectPort)", "RS256", "\(lifetime)"]
       issuer = "http://127.0.0.1:\(port)"
+      authority = nil
     }
     self.redirectPort = redirectPort
     person = Self.script("\(name)-person.py")

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandSupport
+import FoundationEssentials
 import Identity
 import LoginModel
 import Messages
@@ -11,11 +12,15 @@ struct LogoutSubcommand: ParsableCommand {
     commandName: "logout", abstract: "Forget the session, and revoke it where the provider can.",
     discussion: """
       Firebase and the service in logintui have no way to revoke one session: its tokens stay valid \
-      until they end. OpenID Connect providers with a revocation_endpoint are told.
+      until they end. OpenID Connect providers with a revocation_endpoint are told. The browser may \
+      still be signed in at the provider: --browser signs out there too, or prints where to.
       """)
 
   @Flag(help: "Forget all sessions, of all services.")
   var all = false
+
+  @Flag(help: "Sign out at the provider too, in the browser of this machine.")
+  var browser = false
 
   @OptionGroup var options: SessionOptions
 
@@ -32,13 +37,24 @@ struct LogoutSubcommand: ParsableCommand {
     guard !ending.isEmpty else {
       return try Console.print(.nothingToForget, language: language)
     }
+    let signOut =
+      browser
+      ? try BrowserSignOut(
+        sessions.settings, environment: ProcessInfo.processInfo.environment) : nil
+    var failure: CommandError?
     var left = 0
     for stored in ending {
       let last = try sessions.forget(stored.session, of: stored.service, isRevoked: true) ?? stored
       left = max(left, last.validity(now: SessionAccess.now))
       try Console.print(.sessionForgotten(name: stored.accountName), language: language)
+      do throws(CommandError) {
+        try signOut?.run(last.session, name: last.accountName)
+      } catch {
+        failure = error
+      }
     }
     if left > 0 { try Console.print(.tokensStay(seconds: left), language: language) }
+    if let failure { throw failure }
   }
 
   /// Those that end; `nil` where the account that was named has none, which is told.

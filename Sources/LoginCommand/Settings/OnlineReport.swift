@@ -130,17 +130,18 @@ struct OnlineReport {
     let features: [(Message, Bool)] = [
       (.featureBrowser, metadata.authorizationEndpoint != nil),
       (.featureShortCodes, metadata.deviceAuthorizationEndpoint != nil),
-      // Without a word of it there is none (RFC 8414 §2: authorization_code and implicit).
-      (.featureRefresh, metadata.grantTypes?.contains("refresh_token") == true),
       (.featureOffline, metadata.scopes?.contains("offline_access") == true),
       (.featureRevocation, metadata.revocationEndpoint != nil),
       (.featureSignOut, metadata.endSessionEndpoint != nil),
     ]
+    // Some give refresh tokens and do not list them (Glewlwyd), so that nothing is said where they are not.
+    let isRefreshed = metadata.grantTypes?.contains("refresh_token") == true
     let (there, missing) = (features.filter(\.1).map(\.0), features.filter { !$0.1 }.map(\.0))
     let works =
       setUp.browserClient != nil && metadata.authorizationEndpoint != nil
       || setUp.codeClient != nil && metadata.deviceAuthorizationEndpoint != nil
-    if !there.isEmpty { add(.reportOffers(brand: brand, features: there)) }
+    let offered = there + (isRefreshed ? [.featureRefresh] : [])
+    if !offered.isEmpty { add(.reportOffers(brand: brand, features: offered)) }
     if !missing.isEmpty {
       add(.reportOffersNot(brand: brand, features: missing), isFault: !works)
     }

@@ -1,5 +1,5 @@
 """Gives a fresh Glewlwyd its OpenID Connect plugin, scopes, clients and user through the administrator's API:
-glewlwyd-setup.py FOLDER PORT RS256|ES256 REDIRECT_PORT SECONDS always|never
+glewlwyd-setup.py FOLDER PORT RS256|ES256 REDIRECT_PORT SECONDS always|never http|https
 Tokens live for SECONDS; refresh tokens work once or for ever. There are four clients: logintui has no secret,
 logintui-basic and logintui-post show theirs in a header or in the form, logintui-key signs with FOLDER/client.pem."""
 
@@ -11,8 +11,8 @@ import time
 import urllib.error
 import urllib.request
 
-folder, (port, algorithm, redirect, lifetime, once) = pathlib.Path(sys.argv[1]), sys.argv[2:7]
-api = f"http://127.0.0.1:{port}/api"
+folder, (port, algorithm, redirect, lifetime, once, scheme) = pathlib.Path(sys.argv[1]), sys.argv[2:8]
+api = f"{scheme}://127.0.0.1:{port}/api"
 opener = urllib.request.build_opener(
     urllib.request.ProxyHandler({}),
     urllib.request.HTTPCookieProcessor(http.cookiejar.CookieJar()))
@@ -37,7 +37,7 @@ def wait():
             sys.exit(f"glewlwyd-setup: port {port} is taken, see {log}")
         if f"Glewlwyd started on port {port}" in lines:
             try:
-                opener.open(f"http://127.0.0.1:{port}/config", timeout=5).close()
+                opener.open(f"{scheme}://127.0.0.1:{port}/config", timeout=5).close()
                 return
             except OSError:
                 pass

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Runs Glewlwyd, unpacked in $GLEWLWYD_ROOT, on a loopback port with fresh data in a folder and says "ready":
-# glewlwyd.sh FOLDER PORT [RS256|ES256] [REDIRECT_PORT] [SECONDS that tokens live] [always|never: refresh tokens work once]
+# glewlwyd.sh FOLDER PORT [RS256|ES256] [REDIRECT_PORT] [SECONDS that tokens live] [always|never: refresh tokens work once] [http|https]
+# With https its certificate is by an authority of its own, in FOLDER/authority.pem.
 set -euo pipefail
 folder=${1:?usage: glewlwyd.sh FOLDER PORT [RS256|ES256] [REDIRECT_PORT]}
 port=${2:?usage: glewlwyd.sh FOLDER PORT [RS256|ES256] [REDIRECT_PORT]}
@@ -8,6 +9,7 @@ algorithm=${3:-RS256}
 redirect=${4:-8400}
 lifetime=${5:-3600}
 once=${6:-never}
+scheme=${7:-http}
 root=${GLEWLWYD_ROOT:?GLEWLWYD_ROOT names the folder that install-glewlwyd.sh filled}
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 
@@ -29,6 +31,18 @@ openssl pkey -in "$folder/private.pem" -pubout -out "$folder/public.pem"
 openssl genpkey -quiet -algorithm EC -pkeyopt ec_paramgen_curve:P-256 -out "$folder/client.pem"
 openssl pkey -in "$folder/client.pem" -pubout -out "$folder/client.pub"
 
+if [ "$scheme" = https ]; then
+  cd "$folder"
+  openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 \
+    -keyout authority.key -out authority.pem -subj "/CN=An authority of its own" 2>/dev/null
+  openssl req -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes \
+    -keyout server.key -out server.csr -subj "/CN=127.0.0.1" 2>/dev/null
+  openssl x509 -req -in server.csr -CA authority.pem -CAkey authority.key -CAcreateserial -days 2 \
+    -extfile <(echo "subjectAltName=IP:127.0.0.1") -out server.pem 2>/dev/null
+  cd - > /dev/null
+  export SSL_CERT_FILE="$folder/authority.pem"
+fi
+
 rm -f "$folder"/glewlwyd.db* "$folder/glewlwyd.log"
 python3 -c 'import sqlite3, sys; sqlite3.connect(sys.argv[1]).executescript(f"BEGIN;{sys.stdin.read()};COMMIT")' \
   "$folder/glewlwyd.db" < "$root/usr/share/dbconfig-common/data/glewlwyd/install/sqlite3"
@@ -36,7 +50,7 @@ python3 -c 'import sqlite3, sys; sqlite3.connect(sys.argv[1]).executescript(f"BE
 cat > "$folder/glewlwyd.conf" <<CONFIGURATION
 port=$port
 bind_address="127.0.0.1"
-external_url="http://127.0.0.1:$port"
+external_url="$scheme://127.0.0.1:$port"
 login_url="login.html"
 api_prefix="api"
 static_files_path="$root/usr/share/glewlwyd/webapp/"
@@ -47,6 +61,9 @@ log_file="$folder/glewlwyd.log"
 cookie_domain="127.0.0.1"
 cookie_secure=0
 cookie_same_site="lax"
+use_secure_connection=$([ "$scheme" = https ] && echo true || echo false)
+secure_connection_key_file="$folder/server.key"
+secure_connection_pem_file="$folder/server.pem"
 session_expiration=2419200
 session_key="GLEWLWYD2_SESSION_ID"
 admin_scope="g_admin"
@@ -63,7 +80,7 @@ CONFIGURATION
 # The setup waits for the server that this shell is about to become, and takes it down if it cannot be set up.
 server=$$
 (
-  if python3 "$here/glewlwyd-setup.py" "$folder" "$port" "$algorithm" "$redirect" "$lifetime" "$once"; then
+  if python3 "$here/glewlwyd-setup.py" "$folder" "$port" "$algorithm" "$redirect" "$lifetime" "$once" "$scheme"; then
     echo ready
   else
     kill "$server" 2>/dev/null || true
