@@ -107,7 +107,8 @@ private extension TokenError {
     case .expired: .tokenExpired
     case .notYetValid: .tokenNotYetValid
     case .noKeys: .tokenNoKeys(host: host)
-    case .refusedAlgorithm, .missingClaim, .wrongNonce, .wrongAccessToken, .oldAuthentication, .revoked,
+    case .refusedAlgorithm, .missingClaim, .wrongNonce, .wrongAccessToken, .oldAuthentication,
+      .revoked,
       .accountDisabled, .accountGone, .noAnswer:
       IdentityError(.token(self)).message
     }
