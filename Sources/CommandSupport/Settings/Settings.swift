@@ -117,7 +117,7 @@ package struct Settings {
       switch (try isOn(.guest), has) {
       case (true, false): types.append(.guest)
       case (false, true): types.removeAll { $0.id == LoginType.guest.id }
-      default: break
+      case (true, true), (false, false): break
       }
     }
     guard !types.isEmpty else { throw CommandError(.noProviders, language: language) }

@@ -135,13 +135,10 @@ struct SettingsEditor {
 
   private static func value(_ key: String, _ text: String) -> TOMLEdit.Value {
     let parts = text.split(separator: ",").map { $0.filter { $0 != " " } }
-    switch key {
-    case "scopes": return .texts(parts)
-    case "redirect_ports":
-      let numbers = parts.compactMap { Int($0) }
-      return numbers.count == parts.count ? .numbers(numbers) : .text(text)
-    default: return .text(text)
-    }
+    if key == "scopes" { return .texts(parts) }
+    guard key == "redirect_ports" else { return .text(text) }
+    let numbers = parts.compactMap { Int($0) }
+    return numbers.count == parts.count ? .numbers(numbers) : .text(text)
   }
 }
 
