@@ -64,6 +64,8 @@ struct Federation: Sendable {
       return try await federated.signIn(
         ProviderSignInRequest(providerID: providerID, linkingTo: session)
       ) { prompt in
+        // That the answer is being checked asks nothing of the person.
+        guard !prompt.isChecking else { return }
         self.prompts.add(prompt)
         told.yield(prompt)
       }

@@ -123,7 +123,8 @@ import Testing
   @Test func `copies the code with C where there is no address for a browser`() {
     var state = Scene.visiting(Self.codeOnly)
     #expect(state.reduce(.characterTyped("c")) == [.copy("AB-12")])
-    #expect(state.reduce(.characterTyped("o")) == [])
+    #expect(
+      state.reduce(.characterTyped("o")) == [.copy("AB-12"), .openBrowser("https://example.com/d")])
   }
 
   @Test func `has no code to copy where there is none`() {

@@ -43,7 +43,10 @@ extension HTTPTransport.Settings {
     let (prompts, asked) = AsyncStream.makeStream(of: ProviderPrompt.self)
     let signIn = Task {
       defer { asked.finish() }
-      return try await flow.signIn(pages: Self.pages) { asked.yield($0) } as OpenIDProvider.SignIn
+      return try await flow.signIn(pages: Self.pages) { prompt in
+        // That the answer is being checked asks nothing of the person.
+        if !prompt.isChecking { asked.yield(prompt) }
+      } as OpenIDProvider.SignIn
     }
     return (signIn, prompts)
   }
