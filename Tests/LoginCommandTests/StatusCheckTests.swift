@@ -1,6 +1,7 @@
 import Foundation
 import Identity
 import IdentityToolkit
+import Sessions
 import Testing
 import ThirdPartyProviders
 
