@@ -32,6 +32,9 @@ import Testing
       }
       let variable = try await desk.run(["token"], environment: ["LOGINTUI_FORMAT": "json"])
       #expect(try Self.error(variable.standardError)["code"] == "sign_in_needed")
+      // As the page shows it.
+      let shown = try CodeBlock.all("json").map(\.text)
+      #expect(shown == [variable.standardError])
       // What another program is told is its own.
       let other = try await desk.run(["exec", "--", "true", "--format", "json"])
       #expect(other.standardError.hasPrefix("logintui: You are not signed in."))

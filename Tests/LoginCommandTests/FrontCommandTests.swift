@@ -39,7 +39,7 @@ import Testing
     let elsewhere: Set<String> =
       switch name {
       case .login: ["device", "web", "with-token", "provider"]
-      case .token: ["claims"]
+      case .token: ["claims", "scope", "audience", "resource"]
       case .account, .demo: []
       }
     let named = type.helpMessage().matches(of: #/--([a-z-]+)/#).map { String($0.1) }

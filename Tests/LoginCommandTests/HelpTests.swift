@@ -22,7 +22,7 @@ import Testing
       text.split(separator: "## Exit status").last?.split(separator: "```").first)
     let rows = section.split(separator: "\n").compactMap { line -> [String]? in
       let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-      return cells.count == 2 && !cells[0].hasPrefix("-") ? cells : nil
+      return cells.count == 2 && !cells[0].isEmpty && !cells[0].hasPrefix("-") ? cells : nil
     }
     let told = ManualSection.exitStatus.entries.map { [$0.name, $0.words] }
     #expect(rows.map { $0.map { $0.replacing("`", with: "") } } == told)

@@ -180,7 +180,11 @@ import ThirdPartyProviders
         $0.rows.joined().contains(#/http:\/\/127\.0\.0\.1:\d+\S+response_type\S+/#)
           && $0.contains("10.0.0.2")
       }
-      let text = picture.rows.map { $0.trimmingCharacters(in: .whitespaces) }.joined()
+      // A row that is not full is the end of what began above.
+      let text = picture.rows.map { row in
+        let words = row.trimmingCharacters(in: .whitespaces)
+        return words.count < 100 ? words + " " : words
+      }.joined()
       let port = try #require(text.firstMatch(of: #/localhost%3A(\d+)/#)?.output.1)
       #expect(text.contains("ssh -N -L \(port):127.0.0.1:\(port) 10.0.0.2"))
       let address = try #require(

@@ -35,8 +35,8 @@ import Testing
       #expect(
         try await desk.run(["token"], environment: unset).output.split(separator: ".").count == 3)
       // Without a terminal the screen cannot be shown: this one wanted to.
-      #expect(try await desk.run(["login"]).status == 1)
-      #expect(try await desk.run(["login", "--fresh"], environment: unset).status == 1)
+      #expect(try await desk.run(["login"]).status == 4)
+      #expect(try await desk.run(["login", "--fresh"], environment: unset).status == 4)
       let status = try await desk.run(["status", "--format", "json"], environment: unset)
       #expect(try Self.object(status.output)["service"] as? String == "embedded")
       // The service of our own process fetches new tokens too.

@@ -53,7 +53,8 @@ import Testing
       let result = try await desk.run(["snapshot"] + arguments)
       #expect(result.status == 1)
       #expect(result.output.isEmpty)
-      #expect(result.standardError.hasPrefix("logintui: "))
+      let isJSON = arguments.contains("json")
+      #expect(result.standardError.hasPrefix(isJSON ? #"{"error":{"# : "logintui: "))
     }
   }
 

@@ -17,8 +17,9 @@ import ThirdPartyProviders
       let former = try desk.kept().session
       let good = try await desk.run(["status", "--check"])
       #expect(good.status == 0 && good.output.contains("still accepts the session"), "\(good)")
-      // The provider was asked about the token, which stays the same.
-      #expect(try desk.kept().session.refreshToken == former.refreshToken)
+      // Glewlwyd was asked about the token, which stays the same; Canaille tells this client nothing of it.
+      let isSame = try desk.kept().session.refreshToken == former.refreshToken
+      #expect(isSame || way.name == "canaille")
       try await desk.revoke(way.client)
       #expect(try await desk.run(["status"]).status == 0)
       let gone = try await desk.run(["status", "--check", "--format", "json"])

@@ -100,7 +100,7 @@ import Waiting
     let pages = LoopbackListener.Pages(finished: "Done.", foreign: "Not here.")
     do throws(OpenIDError) {
       _ = try await flow.signIn(pages: pages) { prompt in
-        guard let url = prompt.browserURL else { return }
+        guard let url = prompt.browserURL, !prompt.isChecking else { return }
         let fields = Dictionary(
           uniqueKeysWithValues: url.split(separator: "?")[1].split(separator: "&").map { pair in
             let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)

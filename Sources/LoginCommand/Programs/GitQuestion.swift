@@ -54,11 +54,11 @@ struct GitQuestion: Equatable {
   ///
   /// - Parameters:
   ///   - token: One word of ASCII.
-  ///   - end: When it expires, in seconds since 1970.
+  ///   - end: When it expires, in seconds since 1970; `nil` where it does not say.
   ///   - name: Whose it is, where that can stand in a line; hosts that look at the token alone expect
   ///     `oauth2` otherwise.
   /// - Returns: Lines without their ends.
-  func answer(_ token: Secret, until end: Int, name: String?) -> [String] {
+  func answer(_ token: Secret, until end: Int?, name: String?) -> [String] {
     let lines =
       wantsBearer
       ? [
@@ -67,7 +67,7 @@ struct GitQuestion: Equatable {
         "ephemeral=1",
       ]
       : ["username=\(username ?? name ?? "oauth2")", token.reveal { "password=\($0)" }]
-    return lines + ["password_expiry_utc=\(end)"]
+    return lines + [end.map { "password_expiry_utc=\($0)" }].compactMap(\.self)
   }
 
   /// A value that can stand in a line of the answer.

@@ -103,13 +103,13 @@ struct SettingsEditor {
       }
     }
     guard let new = fault(text) else { return }
-    guard new.message == fault(former)?.message else { throw new }
-    // The old fault may be looked at before the new one: is there one by itself?
-    if let setting = target.setting, setting != .providers,
-      let alone = try? changed("", target, to: value), let found = fault(alone)
-    {
-      throw found
+    guard let old = fault(former) else { throw new }
+    // A file that was wrong is mended a key at a time: what counts is whether this one is right by itself.
+    guard let setting = target.setting, setting != .providers else {
+      if new.message == old.message { return }
+      throw new
     }
+    if let alone = try? changed("", target, to: value), let found = fault(alone) { throw found }
   }
 
   /// Replaces the file as a whole; a link is followed, and the file's mode stays.
@@ -130,12 +130,13 @@ struct SettingsEditor {
   private static let providerKeys: Set<String> = [
     "client_id", "client_secret", "device_client_id", "device_client_secret",
     "token_endpoint_auth_method", "issuer", "tenant", "scopes", "redirect_ports", "label",
-    "short_label", "icon", "fill", "text",
+    "short_label", "icon", "fill", "text", "private_key", "private_key_id", "login_hint",
+    "token_endpoint_auth_signing_alg", "acr_values", "resource", "redirect_host", "redirect_path",
   ]
 
   private static func value(_ key: String, _ text: String) -> TOMLEdit.Value {
     let parts = text.split(separator: ",").map { $0.filter { $0 != " " } }
-    if key == "scopes" { return .texts(parts) }
+    if ["scopes", "acr_values", "resource"].contains(key) { return .texts(parts) }
     guard key == "redirect_ports" else { return .text(text) }
     let numbers = parts.compactMap { Int($0) }
     return numbers.count == parts.count ? .numbers(numbers) : .text(text)

@@ -43,7 +43,7 @@ struct ShellTrial: Sendable, CustomTestStringConvertible {
   }
 
   /// Those of all pages.
-  static let all = scripts + sessions + programs + accounts + services
+  static let all = scripts + sessions + programs + accounts + settings + services
 
   private static let scripts = [
     ShellTrial(
@@ -128,6 +128,17 @@ struct ShellTrial: Sendable, CustomTestStringConvertible {
         """,
       steps: choose("Sign in with Google", "1", besides: "Sign in with GitHub")
         + choose("Sign in with GitHub", "2")),
+  ]
+
+  private static let settings = [
+    ShellTrial(line: "logintui config list"),
+    ShellTrial(line: "logintui config get screen.text_size"),
+    ShellTrial(line: "logintui config set screen.text_size AX2"),
+    ShellTrial(line: "logintui config check --online"),
+    ShellTrial(
+      line:
+        "( umask 077; openssl genpkey -algorithm EC -pkeyopt ec_paramgen_curve:P-256 -out ~/.config/logintui/acme.pem )",
+      before: "mkdir -p ~/.config/logintui;"),
   ]
 
   private static let services = [

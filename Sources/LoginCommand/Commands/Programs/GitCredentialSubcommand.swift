@@ -37,9 +37,11 @@ struct GitCredentialSubcommand: ParsableCommand {
     let sessions = try options.sessions()
     let named = NamedHosts(hosts, setting: sessions.settings[.gitHosts])
     guard question.isFor(named) else { return }
-    if try sessions.given() != nil {
+    if let given = try sessions.given() {
       // There is no other one in its place.
-      return action == "get" ? try answer(question, TokenRequest(), sessions) : ()
+      guard action == "get" else { return }
+      return try tell(
+        question, given.token, until: given.expiresAt, email: given.user.email, sessions)
     }
     guard sessions.accepted != nil, let account = try account(question, sessions) else { return }
     if action == "erase" {
@@ -51,17 +53,18 @@ struct GitCredentialSubcommand: ParsableCommand {
       }
       return
     }
-    try answer(question, TokenRequest(account: account.fullID), sessions)
+    let token = try sessions.token(TokenRequest(account: account.fullID))
+    try tell(
+      question, token.token, until: token.expiresAt, email: token.stored.session.user.email,
+      sessions)
   }
 
   /// Gives git a name and a password, or a token.
-  private func answer(
-    _ question: GitQuestion, _ request: TokenRequest, _ sessions: SessionAccess
+  private func tell(
+    _ question: GitQuestion, _ token: Secret, until end: Int?, email: String?,
+    _ sessions: SessionAccess
   ) throws(CommandError) {
-    let token = try sessions.token(request)
-    let lines = question.answer(
-      token.token, until: token.expiresAt,
-      name: GitQuestion.safe(token.stored.session.user.email))
+    let lines = question.answer(token, until: end, name: GitQuestion.safe(email))
     try Console.print(lines.joined(separator: "\n"), language: sessions.settings.language)
   }
 
