@@ -132,7 +132,9 @@ struct ShellTrial: Sendable, CustomTestStringConvertible {
 
   private static let settings = [
     ShellTrial(line: "logintui config list"),
-    ShellTrial(line: "logintui config get screen.text_size"),
+    ShellTrial(
+      line: "logintui config get screen.text_size",
+      before: "logintui config set screen.text_size AX2;"),
     ShellTrial(line: "logintui config set screen.text_size AX2"),
     ShellTrial(line: "logintui config check --online"),
     ShellTrial(
