@@ -10,8 +10,9 @@ public struct AuthenticationOptions: Equatable, Sendable {
   /// How the person is to prove who it is, the best first; a wish that a provider need not grant
   /// (`acr_values`).
   public var acrValues: [String] = []
-  /// Seconds that may have passed since the person last proved who it is; `nil` for any number. It is
-  /// checked in the ID token.
+  /// Seconds that may have passed since the person last proved who it is; `nil` for any number.
+  ///
+  /// It is checked in the ID token.
   public var maximumAge: Int?
   /// What the access token is for: absolute addresses without a fragment (RFC 8707).
   public var resources: [String] = []

@@ -59,7 +59,7 @@ private extension ClientSigningKey {
     .string(Base64URL.text(of: bytes))
   }
 
-  /// RSA, with either padding. RFC 7518 §3.3 and §3.5.
+  /// RSA, with either padding (RFC 7518 §3.3 and §3.5).
   static func rsa(_ der: [UInt8]) -> Made? {
     guard let key = try? _RSA.Signing.PrivateKey(derRepresentation: der),
       let numbers = try? key.publicKey.getKeyPrimitives()
@@ -81,7 +81,7 @@ private extension ClientSigningKey {
     }
   }
 
-  /// One of NIST's curves, each with its own hash. RFC 7518 §3.4.
+  /// One of NIST's curves, each with its own hash (RFC 7518 §3.4).
   static func curve(_ der: [UInt8]) -> Made? {
     func made(
       _ algorithm: String, _ curve: String, _ point: Data,

@@ -78,7 +78,7 @@ package enum PrivateSocket {
     return descriptor
   }
 
-  /// Takes the next connection of our own user; those of others are closed. accept(2).
+  /// Takes the next connection of our own user; those of others are closed (accept(2)).
   ///
   /// - Parameter listener: As ``listen(at:)`` gave it.
   /// - Returns: A descriptor that does not block; `nil` where nobody waits, or none can be taken now.

@@ -93,6 +93,7 @@ package final class SessionKey: DocumentVault {
   /// What gives the key to the agent.
   ///
   /// - Parameter lifetime: Seconds after which the agent forgets it; 0 for never.
+  /// - Returns: The request.
   package func handover(lifetime: Int) -> AgentRequest {
     var bytes = [UInt8](repeating: 0, count: Int(LTUI_KEY_SIZE))
     unsafe ltui_session_key_get(pointer, &bytes)

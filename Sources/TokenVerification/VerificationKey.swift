@@ -7,8 +7,10 @@ import _CryptoExtras
 public struct VerificationKey: Sendable {
   /// The key's name; `nil` where it has none.
   public let id: String?
-  /// The algorithms it is good for: `RS256`, `ES384`. A key of a curve has one, which has two names with
-  /// Ed25519; an RSA key has all of its kind, unless the issuer names one.
+  /// The algorithms it is good for, such as `RS256` and `ES384`.
+  ///
+  /// A key of a curve has one, which has two names with Ed25519; an RSA key has all of its kind, unless the issuer
+  /// names one.
   public let algorithms: [String]
 
   private let check: Check

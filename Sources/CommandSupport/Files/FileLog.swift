@@ -34,6 +34,7 @@ package struct FileLog: LogHandler {
   /// - Parameters:
   ///   - settings: What was set.
   ///   - hasScreen: Whether a screen may be on the terminal, so that nothing is written to standard error.
+  /// - Returns: The logger.
   /// - Throws: ``CommandError`` when the file cannot be written.
   package static func logger(
     _ settings: Settings, hasScreen: Bool = false

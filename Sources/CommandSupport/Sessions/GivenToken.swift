@@ -17,13 +17,12 @@ package struct GivenToken {
   /// When it ends, in seconds since 1970; `nil` where it does not say.
   package let expiresAt: Int?
 
-  /// Reads the variable.
+  /// Reads the variable; `nil` where it is empty or not set.
   ///
   /// - Parameters:
   ///   - environment: The environment of the process.
   ///   - now: Seconds since 1970.
   ///   - language: The language of errors.
-  /// - Returns: `nil` where the variable is empty or not set.
   /// - Throws: ``CommandError``, with the status of a sign-in, for what is no token, or has ended.
   package init?(
     _ environment: [String: String], now: Int, language: Language

@@ -61,6 +61,7 @@ extension SessionAccess {
   /// The account that a sign-in is to be added to.
   ///
   /// - Parameter name: `kept`, or the file with what an earlier sign-in printed.
+  /// - Returns: Its session.
   /// - Throws: ``CommandError`` when there is none.
   package func upgraded(_ name: String) throws(CommandError) -> Session {
     try name == "kept"

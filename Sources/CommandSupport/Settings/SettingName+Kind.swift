@@ -40,6 +40,7 @@ extension SettingName {
   /// A value as the file has it; `nil` where the text is none of its kind.
   ///
   /// - Parameter text: What was typed; lists are separated by commas.
+  /// - Returns: The value.
   package func fileValue(_ text: String) -> TOMLEdit.Value? {
     let parts = text.split(separator: ",").map { String($0).trimmedBlanks }
     switch kind {

@@ -46,7 +46,9 @@ struct CredentialHelpers {
       at: helpers.value.lowerBound)
   }
 
-  /// Without a registry; `nil` where it is not there. The last one takes `credHelpers` with it.
+  /// Without a registry; `nil` where it is not there.
+  ///
+  /// The last one takes `credHelpers` with it.
   ///
   /// - Throws: ``Refusal``.
   func removing(_ registry: String) throws(Refusal) -> String? {

@@ -63,6 +63,7 @@ struct SetupDialogue {
   /// - Parameters:
   ///   - path: The file.
   ///   - words: The words of the command that was given, without options.
+  /// - Throws: ``CommandError`` when nobody takes what is told.
   func tellDone(_ path: String, _ words: [String]) throws(CommandError) {
     let path = CleanText.oneLine(path)
     let command = ShellWord.line(["logintui", "setup"] + words + ["--undo"])
