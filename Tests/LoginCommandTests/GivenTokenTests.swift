@@ -59,6 +59,20 @@ import Testing
     }
   }
 
+  @Test func `that does not say when it ends is given no end of ours`() async throws {
+    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+      let job = ["LOGINTUI_TOKEN": Self.opaque, "LOGINTUI_STORE": "none"]
+      let status = try await desk.run(["status"], environment: job)
+      #expect(status.status == 0 && status.output.contains("LOGINTUI_TOKEN"))
+      #expect(!status.output.contains("good for"), "\(status.output)")
+      let document = try await desk.run(["status", "--format", "json"], environment: job)
+      #expect(document.status == 0 && !document.output.contains("secondsLeft"))
+      let cluster = try await desk.run(["kubectl-credential"], environment: job)
+      #expect(cluster.output.contains(Self.opaque))
+      #expect(!cluster.output.contains("expirationTimestamp"), "\(cluster.output)")
+    }
+  }
+
   private static let opaque = "opaque-token"
 
   @Test func `that has ended, or is none, is a sentence and exits with 4`() async throws {

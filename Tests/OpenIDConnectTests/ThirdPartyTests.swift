@@ -21,6 +21,19 @@ extension HTTPTransport.Settings {
   private static let pages = LoopbackListener.Pages(
     finished: "Done.", failed: { _ in "Failed." }, foreign: "Not here.")
 
+  /// The way to a provider over a real network, by the real clock.
+  private static func flow(_ setUp: ProviderSetUp, _ transport: HTTPTransport) -> ProviderFlow {
+    ProviderFlow(
+      setUp, exchange: transport.exchange, now: { Int(Date().timeIntervalSince1970) },
+      wait: { seconds throws(OpenIDError) in
+        do throws(HTTPTransport.TransportError) {
+          try await transport.wait(seconds: seconds)
+        } catch {
+          throw .cancelled
+        }
+      })
+  }
+
   /// A sign-in that is under way, and what it asks of the person.
   private func begin(
     _ provider: ThirdPartyProvider, _ transport: HTTPTransport, hasBrowser: Bool = true,
@@ -31,15 +44,7 @@ extension HTTPTransport.Settings {
     let setUp = ProviderSetUp(
       .openID(issuer: provider.issuer), client: hasBrowser ? browser : nil, deviceClient: client,
       redirectPorts: [provider.redirectPort])
-    let flow = ProviderFlow(
-      setUp, exchange: transport.exchange, now: { Int(Date().timeIntervalSince1970) },
-      wait: { seconds throws(OpenIDError) in
-        do throws(HTTPTransport.TransportError) {
-          try await transport.wait(seconds: seconds)
-        } catch {
-          throw .cancelled
-        }
-      })
+    let flow = Self.flow(setUp, transport)
     let (prompts, asked) = AsyncStream.makeStream(of: ProviderPrompt.self)
     let signIn = Task {
       defer { asked.finish() }
@@ -97,15 +102,7 @@ extension HTTPTransport.Settings {
       .openID(issuer: provider.issuer), client: isTyped ? nil : client,
       deviceClient: isTyped ? client : nil, redirectPorts: [provider.redirectPort])
     setUp.options.loginHint = "jane"
-    let flow = ProviderFlow(
-      setUp, exchange: transport.exchange, now: { Int(Date().timeIntervalSince1970) },
-      wait: { seconds throws(OpenIDError) in
-        do throws(HTTPTransport.TransportError) {
-          try await transport.wait(seconds: seconds)
-        } catch {
-          throw .cancelled
-        }
-      })
+    let flow = Self.flow(setUp, transport)
     let (prompts, asked) = AsyncStream.makeStream(of: ProviderPrompt.self)
     let signIn = Task {
       defer { asked.finish() }

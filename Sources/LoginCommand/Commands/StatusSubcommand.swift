@@ -43,6 +43,8 @@ struct StatusSubcommand: ParsableCommand {
     }
     let (kind, now) = (try sessions.tokenKind, SessionAccess.now)
     let left = found.validity(now: now)
+    // A token of the environment need not say when it ends.
+    let hasEnd = try !isGiven || sessions.given()?.expiresAt != nil
     let accessLeft = found.accessValidity(now: now)
     let isOver =
       kind == .id
@@ -60,7 +62,7 @@ struct StatusSubcommand: ParsableCommand {
       }
       if check { document.isChecked = true }
       document.account = AccountDocument(found)
-      document.secondsLeft = left
+      document.secondsLeft = hasEnd ? left : nil
       if let access = found.session.accessToken {
         document.accessToken = AccessDocument(
           secondsLeft: accessLeft, scopes: access.scopes, others: found.otherTokens.count)
@@ -77,8 +79,8 @@ struct StatusSubcommand: ParsableCommand {
       isGiven
         ? .givenTokenInForce(variable: GivenToken.variable)
         : sessions.acceptedWords ?? .nothingAccepted,
-      .tokenValidity(seconds: left),
     ]
+    if hasEnd { lines.append(.tokenValidity(seconds: left)) }
     if found.session.accessToken != nil { lines.append(.accessTokenValidity(seconds: accessLeft)) }
     if check { lines.append(.sessionStands(service: found.service.name)) }
     for line in lines { try Console.print(line, language: language) }

@@ -17,15 +17,15 @@ struct ExecCredential {
 
   private let version: Version
   private let token: Secret
-  private let end: Int
+  private let end: Int?
 
   /// Tells of a token.
   ///
   /// - Parameters:
   ///   - version: The version that was asked in.
   ///   - token: The token.
-  ///   - end: Until when kubectl may keep it, in seconds since 1970.
-  init(_ version: Version, token: Secret, until end: Int) {
+  ///   - end: Until when kubectl may keep it, in seconds since 1970; `nil` for until it is refused.
+  init(_ version: Version, token: Secret, until end: Int?) {
     (self.version, self.token, self.end) = (version, token, end)
   }
 
@@ -45,13 +45,12 @@ struct ExecCredential {
 
   /// JSON in one line.
   var text: String {
-    JSONText.of(
+    var status = ["token": JSONValue.string(token.reveal { $0 })]
+    status["expirationTimestamp"] = end.map { .string(Timestamp.text($0)) }
+    return JSONText.of(
       JSONValue.object([
         "apiVersion": .string(version.rawValue), "kind": .string("ExecCredential"),
-        "status": .object([
-          "token": .string(token.reveal { $0 }),
-          "expirationTimestamp": .string(Timestamp.text(end)),
-        ]),
+        "status": .object(status),
       ]))
   }
 }

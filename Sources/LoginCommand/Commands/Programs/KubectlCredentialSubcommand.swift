@@ -38,15 +38,16 @@ struct KubectlCredentialSubcommand: ParsableCommand {
     let memory = KubectlMemory(folder: Folders(environment).state)
     var token = try sessions.token(TokenRequest(account: options.account))
     // kubectl asks once, and again only when the server refused what it was given.
-    let isKept = try sessions.given() == nil
-    if isKept, memory.toldParent(token), SessionAccess.now &- token.cameAt >= Self.usualAge {
+    let given = try sessions.given()
+    if given == nil, memory.toldParent(token), SessionAccess.now &- token.cameAt >= Self.usualAge {
       var request = TokenRequest(account: token.stored.fullID)
       request.refused = token.token
       token = try sessions.token(request)
     }
     memory.note(token)
-    let answer = ExecCredential(
-      version, token: token.token, until: SessionAccess.now + token.validity)
+    // A token of the environment need not say when it ends.
+    let end = given == nil ? SessionAccess.now + token.validity : given?.expiresAt
+    let answer = ExecCredential(version, token: token.token, until: end)
     try Console.print(answer.text, language: language)
   }
 }
