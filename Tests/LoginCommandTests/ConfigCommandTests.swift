@@ -86,6 +86,10 @@ import Testing
         ("screen.text_size", "AX2", #"text_size = "L"   # as"#, #"text_size = "AX2"   # as"#),
         ("theme.tint", "#405060", "'#102030'", ##""#405060""##),
         ("provider.oidc.acme.client_id", "gui", #"client_id = "tui""#, #"client_id = "gui""#),
+        (
+          "provider.oidc.acme.max_age", "60", #"client_secret = "hush""#,
+          "client_secret = \"hush\"\nmax_age = 60"
+        ),
         ("bold_text", "yes", "\"oidc.acme\",\n]\n", "\"oidc.acme\",\n]\nbold_text = true\n"),
       ] {
         let before = try String(contentsOfFile: Self.path(desk), encoding: .utf8)

@@ -119,7 +119,7 @@ import ThirdPartyProviders
       let text = try await terminal.waitFor("paste its address here").text
       let url = try #require(text.firstMatch(of: #/http:\S+code_challenge_method=S256\S*/#)?.output)
       let port = try #require(url.firstMatch(of: #/127\.0\.0\.1%3A(\d+)/#)?.output.1)
-      #expect(text.contains("ssh -L \(port):127.0.0.1:\(port) -p 2222 ada@192.0.2.7"))
+      #expect(text.contains("ssh -N -L \(port):127.0.0.1:\(port) -p 2222 ada@192.0.2.7"))
       let person = try await ChildProgram.run(
         `Signing in with a provider`.person, [String(url)],
         environment: ["PATH": "/usr/bin:/bin", "PERSON": "far"])

@@ -38,9 +38,10 @@ import Testing
   }
 
   @Test func `name the tunnel only where somebody came by ssh`() {
-    let told = lines.opened(.remote, port: 8400, sshTarget: "ada@192.0.2.7", canPaste: true)
-    #expect(told.contains("ssh -L 8400:127.0.0.1:8400 ada@192.0.2.7") && told.count == 3)
-    #expect(lines.opened(.noDisplay, port: 8400, sshTarget: nil, canPaste: false).isEmpty)
-    #expect(lines.opened(.started, port: 1, sshTarget: "h", canPaste: true).count == 1)
+    let remote = RemoteSession(target: "ada@192.0.2.7")
+    let told = lines.opened(.remote, port: 8400, remote: remote, canPaste: true)
+    #expect(told.contains("ssh -N -L 8400:127.0.0.1:8400 ada@192.0.2.7") && told.count == 3)
+    #expect(lines.opened(.noDisplay, port: 8400, remote: nil, canPaste: false).isEmpty)
+    #expect(lines.opened(.started, port: 1, remote: remote, canPaste: true).count == 1)
   }
 }

@@ -109,13 +109,13 @@ extension FrontCommand.Name {
       .providers, .textSize, .appearance, .palette, .contrast, .align, .style, .glyphs, .fonts,
       .language, .bidi, .largeLetters, .keyboard, .boldText, .buttonShapes,
       .differentiateWithoutColor, .reduceMotion, .singleKeys, .chooseByNumber, .allowCleartext,
-      .linear, .quietHints,
+      .linear, .quietHints, .service,
     ]
     return switch self {
     case .login: screen + [.format, .log, .store, .sessionAccount]
     case .account: screen + [.log, .store, .sessionAccount]
     case .demo: screen
-    case .token: [.sessionAccount, .store, .allowCleartext, .language, .log]
+    case .token: [.sessionAccount, .store, .allowCleartext, .language, .service, .log]
     }
   }
 
@@ -147,7 +147,7 @@ extension SettingName {
       .language, .bidi, .largeLetters, .tint, .tintOnDark, .border, .borderOnDark, .format, .apiKey,
       .emulator, .firebase, .embedded, .redirectPorts, .guest, .signUp, .verifiedEmail, .emailLink,
       .benefits, .terms, .privacyPolicy, .store,
-      .sessionAccount, .header, .tokenKind, .gitHosts, .registries, .backend, .log:
+      .sessionAccount, .header, .tokenKind, .gitHosts, .registries, .backend, .service, .log:
       nil
     }
   }

@@ -22,6 +22,8 @@ package enum ErrorCode: String, CaseIterable {
   case terminalMissing = "terminal_missing"
   /// The store of sessions is damaged.
   case storeDamaged = "store_damaged"
+  /// The encrypted file has not been unlocked.
+  case storeLocked = "store_locked"
   /// A change was made, and its session could not be kept.
   case changeNotKept = "change_not_kept"
   /// A program cannot be run.
@@ -34,6 +36,7 @@ package enum ErrorCode: String, CaseIterable {
     case .terminalMissing: "logintui login --device"
     case .settingsInvalid: "logintui config check"
     case .changeNotKept: "logintui login --fresh"
+    case .storeLocked: "logintui agent unlock"
     case .usage: "logintui --help"
     case .error, .accountDisabled, .tokenInvalid, .storeDamaged, .programNotRun: nil
     }
@@ -52,7 +55,10 @@ package enum ErrorCode: String, CaseIterable {
     (.givenTokenExpired(variable: ""), .tokenInvalid), (.tokenExpired, .tokenInvalid),
     (.tokenMalformed, .tokenInvalid), (.tokenWrongSignature, .tokenInvalid),
     (.loginNeedsTerminal(path: ""), .terminalMissing), (.noTerminal(path: ""), .terminalMissing),
-    (.sessionsDamaged(path: ""), .storeDamaged),
+    (.sessionsDamaged(path: ""), .storeDamaged), (.passphraseNeeded(path: ""), .storeLocked),
+    (.otherPassphrase(path: ""), .storeLocked),
+    (.unknownService(name: "", path: ""), .settingsInvalid),
+    (.otherServices(name: "", known: "", path: ""), .settingsInvalid),
   ]
 
   /// The code of an error.

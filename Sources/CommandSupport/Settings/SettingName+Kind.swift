@@ -16,7 +16,7 @@ extension SettingName {
     case .textSize, .appearance, .palette, .contrast, .align, .style, .glyphs, .fonts, .language,
       .bidi, .largeLetters, .format, .apiKey, .emulator, .firebase, .tint, .tintOnDark, .border,
       .borderOnDark, .benefits, .terms, .privacyPolicy, .store, .sessionAccount, .tokenKind,
-      .header, .backend, .log:
+      .header, .backend, .service, .log:
       .text
     }
   }

@@ -47,6 +47,7 @@ package enum SettingName: String, CaseIterable {
   case gitHosts = "git_hosts"
   case registries
   case backend
+  case service
   case log
 
   /// The variable of the environment.

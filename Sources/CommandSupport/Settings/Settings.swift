@@ -36,7 +36,10 @@ package struct Settings {
       file = try SettingsFile(
         text: text, path: SettingsFile.place(config, environment), language: guess ?? .english)
     } else {
-      file = try SettingsFile(named: config, environment: environment, language: guess ?? .english)
+      let language = guess ?? .english
+      file = try SettingsFile(
+        of: ServiceName(spoken: spoken, environment: environment, language: language),
+        named: config, environment: environment, language: language)
     }
     let named = wanted ?? file[.language]
     if let named, Language(locale: named) == nil {

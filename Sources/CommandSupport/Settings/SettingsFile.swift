@@ -21,6 +21,8 @@ package struct SettingsFile {
   /// Where the file is; `nil` where there is none.
   package private(set) var path: String?
   private var values: [SettingName: String] = [:]
+  /// Where what holds for every service comes from.
+  private var origins: [SettingName: String] = [:]
 
   /// The settings of each table.
   package static let tables: [String: [SettingName]] = [
@@ -81,6 +83,18 @@ package struct SettingsFile {
 
   /// What the file says of a setting.
   package subscript(_ name: SettingName) -> String? { values[name] }
+
+  /// The file that says something of a setting; `nil` where none does.
+  package func origin(of name: SettingName) -> String? {
+    values[name] == nil ? nil : origins[name] ?? path
+  }
+
+  /// Takes what another file says of some settings, where this one says nothing.
+  mutating func inherit(_ other: SettingsFile, _ names: Set<SettingName>) {
+    for name in names where values[name] == nil {
+      (values[name], origins[name]) = (other.values[name], other.path)
+    }
+  }
 
   /// Where a file is that a setting names; a relative path begins at the folder of the settings.
   package func place(of name: String) -> String {

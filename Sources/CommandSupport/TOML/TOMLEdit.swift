@@ -5,6 +5,7 @@ package enum TOMLEdit {
     case text(String)
     case bool(Bool)
     case texts([String])
+    case number(Int)
     case numbers([Int])
 
     /// As TOML writes it.
@@ -13,6 +14,7 @@ package enum TOMLEdit {
       case .text(let text): Self.quoted(text)
       case .bool(let isOn): isOn ? "true" : "false"
       case .texts(let texts): "[" + texts.map(Self.quoted).joined(separator: ", ") + "]"
+      case .number(let number): String(number)
       case .numbers(let numbers): "[" + numbers.map(String.init).joined(separator: ", ") + "]"
       }
     }

@@ -8,8 +8,7 @@ import Sessions
 
 /// The options of all commands about the agent.
 struct AgentOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The settings file, TOML.", valueName: "file"))
-  var config: String?
+  @OptionGroup var file: SettingsFileOptions
 
   @Option(help: "en, ja, ar or de; otherwise as the locale says.")
   var language: String?
@@ -21,15 +20,17 @@ struct AgentOptions: ParsableArguments {
     // No crash may leave the key in a file, and nobody looks at it meanwhile.
     ProcessProtection.forbidDumps()
     let environment = ProcessInfo.processInfo.environment
-    let spoken = language.map { [SettingName.language: $0] } ?? [:]
-    let settings = try Settings(spoken: spoken, config: config, environment: environment)
+    var spoken = file.spoken
+    spoken[.language] = language
+    let settings = try Settings(spoken: spoken, config: file.config, environment: environment)
     let folder = Folders(environment).state
     return (SessionStore(folder: folder, storage: .encryptedFile), settings.language)
   }
 
   /// The same options for another process.
   var words: [String] {
-    [("--config", config), ("--language", language)].flatMap { name, value in
+    [("--config", file.config), ("--service", file.service), ("--language", language)].flatMap {
+      name, value in
       value.map { [name, $0] } ?? []
     }
   }

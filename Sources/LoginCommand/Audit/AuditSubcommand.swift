@@ -40,14 +40,14 @@ struct AuditSubcommand: ParsableCommand {
   @Option(help: ArgumentHelp("The folder of the pixel fonts.", valueName: "folder"))
   var fonts: String?
 
-  @Option(help: ArgumentHelp("The settings file, TOML.", valueName: "file"))
-  var config: String?
+  @OptionGroup var file: SettingsFileOptions
 
   func run() throws {
     var spoken: [SettingName: String] = [:]
     (spoken[.providers], spoken[.fonts]) = (providers, fonts)
+    spoken[.service] = file.service
     let settings = try Settings(
-      spoken: spoken, config: config, environment: ProcessInfo.processInfo.environment)
+      spoken: spoken, config: file.config, environment: ProcessInfo.processInfo.environment)
     let language = settings.language
     let criteria = try criteria(language)
     guard let format = AuditFormat(rawValue: format) else {
@@ -68,7 +68,7 @@ struct AuditSubcommand: ParsableCommand {
     progress.end()
     var result = AuditResult(
       report, against: criteria, known: accepted?.keys ?? [], loginTypes: loginTypes, fonts: fonts)
-    result.options = options(providers: providers, config: config, fonts: self.fonts)
+    result.options = options
     if let accepted, !accepted.exists {
       result.accept()
       try Console.print(format.text(result), language: language)
@@ -79,8 +79,11 @@ struct AuditSubcommand: ParsableCommand {
   }
 
   /// What `snapshot` has to be told for the same buttons and letters, as a shell takes it.
-  private func options(providers: String?, config: String?, fonts: String?) -> String {
-    let said = [("--providers", providers), ("--config", config), ("--fonts", fonts)]
+  private var options: String {
+    let said = [
+      ("--providers", providers), ("--config", file.config), ("--service", file.service),
+      ("--fonts", fonts),
+    ]
     return said.compactMap { name, value in
       value.map { " \(name) '\(CleanText.oneLine($0).replacing("'", with: "'\\''"))'" }
     }.joined()

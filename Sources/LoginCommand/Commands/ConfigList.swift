@@ -6,21 +6,24 @@ import LoginModel
 
 /// The options of what reads the settings.
 struct ConfigOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The settings file, TOML.", valueName: "file"))
-  var config: String?
+  @OptionGroup var file: SettingsFileOptions
 
   @Option(help: "en, ja, ar or de; otherwise as the locale says.")
   var language: String?
 
   /// What options say of settings.
-  var spoken: [SettingName: String] { language.map { [.language: $0] } ?? [:] }
+  var spoken: [SettingName: String] {
+    var said = file.spoken
+    said[.language] = language
+    return said
+  }
 
   /// Reads the settings.
   ///
   /// - Throws: ``CommandError`` when the file cannot be used.
   func settings() throws(CommandError) -> Settings {
     try Settings(
-      spoken: spoken, config: config, environment: ProcessInfo.processInfo.environment)
+      spoken: spoken, config: file.config, environment: ProcessInfo.processInfo.environment)
   }
 }
 

@@ -30,7 +30,10 @@ struct ConfigSet: ParsableCommand {
     let language =
       try settings?.language
       ?? Settings(spoken: options.spoken, config: nil, environment: environment, text: "").language
-    let path = SettingsFile.place(options.config, environment)
+    let usual = SettingsFile.place(options.file.config, environment)
+    let path =
+      try ServiceName(spoken: options.spoken, environment: environment, language: language)?
+      .path(beside: usual) ?? usual
     let editor = SettingsEditor(path: path, language: language)
     let target = try editor.target(key)
     if target.isSecret, value != nil {

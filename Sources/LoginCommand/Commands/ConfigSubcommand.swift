@@ -19,19 +19,14 @@ struct ConfigSubcommand: ParsableCommand {
         is asked for its metadata and its keys, as at a sign-in.
         """)
 
-    @Option(help: ArgumentHelp("The settings file, TOML.", valueName: "file"))
-    var config: String?
-
     @Flag(help: "Ask the providers too, for what they offer and what has to be registered there.")
     var online = false
 
-    @Option(help: "en, ja, ar or de; otherwise as the locale says.")
-    var language: String?
+    @OptionGroup var options: ConfigOptions
 
     func run() throws {
-      let spoken = language.map { [SettingName.language: $0] } ?? [:]
       let environment = ProcessInfo.processInfo.environment
-      let settings = try Settings(spoken: spoken, config: config, environment: environment)
+      let settings = try options.settings()
       let report = try SettingsReport(
         settings, SessionAccess(settings, environment: environment))
       var lines = report.lines

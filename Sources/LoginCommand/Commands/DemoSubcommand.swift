@@ -23,7 +23,7 @@ struct DemoSubcommand: ParsableCommand {
 
   func run() throws {
     var details: [FrontCommand.Detail: String] = [:]
-    details[.config] = screen.config
+    details[.config] = screen.file.config
     details[.record] = record
     if tour { details[.tour] = "true" }
     details[.speed] = speed

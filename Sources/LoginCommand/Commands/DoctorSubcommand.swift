@@ -18,8 +18,7 @@ struct DoctorSubcommand: ParsableCommand {
   @Option(help: "text or json.")
   var format = "text"
 
-  @Option(help: ArgumentHelp("The settings file, TOML.", valueName: "file"))
-  var config: String?
+  @OptionGroup var file: SettingsFileOptions
 
   @Option(help: "en, ja, ar or de; otherwise as the locale says.")
   var language: String?
@@ -30,9 +29,10 @@ struct DoctorSubcommand: ParsableCommand {
   func run() throws {
     let environment = ProcessInfo.processInfo.environment
     if inSandbox { return SandboxTrial.take(environment) }
-    let spoken = language.map { [SettingName.language: $0] } ?? [:]
+    var spoken = file.spoken
+    spoken[.language] = language
     let settings = Result { () throws(CommandError) in
-      try Settings(spoken: spoken, config: config, environment: environment)
+      try Settings(spoken: spoken, config: file.config, environment: environment)
     }
     let words = (try? settings.get())?.language ?? .english
     let isJSON = try TextFormat.isJSON(format, language: words)

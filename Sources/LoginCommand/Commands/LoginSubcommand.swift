@@ -65,11 +65,12 @@ struct LoginSubcommand: ParsableCommand {
     spoken[.sessionAccount] = account
     if plain.isGiven {
       let settings = try Settings(
-        spoken: spoken, config: screen.config, environment: ProcessInfo.processInfo.environment)
+        spoken: spoken, config: screen.file.config, environment: ProcessInfo.processInfo.environment
+      )
       return try plain.run(settings, upgrade: upgrade, isFresh: fresh)
     }
     var details: [FrontCommand.Detail: String] = [:]
-    details[.config] = screen.config
+    details[.config] = screen.file.config
     details[.upgrade] = upgrade
     details[.onMerge] = onMerge
     if fresh { details[.fresh] = "true" }

@@ -40,7 +40,7 @@ struct SnapshotSubcommand: ParsableCommand {
 
   func run() throws {
     let settings = try Settings(
-      spoken: screen.spoken, config: screen.config,
+      spoken: screen.spoken, config: screen.file.config,
       environment: ProcessInfo.processInfo.environment)
     let state = try state(settings)
     let formats = tour ? ["svg"] : ["text", "svg", "json"]

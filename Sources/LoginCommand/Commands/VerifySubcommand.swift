@@ -48,8 +48,7 @@ struct VerifySubcommand: ParsableCommand {
   @Option(help: "text or json; json is all that the token says.")
   var format = "text"
 
-  @Option(help: ArgumentHelp("The settings file, TOML.", valueName: "file"))
-  var config: String?
+  @OptionGroup var settingsFile: SettingsFileOptions
 
   @Option(help: "en, ja, ar or de; otherwise as the locale says.")
   var language: String?
@@ -61,10 +60,11 @@ struct VerifySubcommand: ParsableCommand {
     // The token may still be good.
     ProcessProtection.forbidDumps()
     let environment = ProcessInfo.processInfo.environment
-    var spoken = cleartext.spoken
+    var spoken = cleartext.spoken.merging(settingsFile.spoken) { $1 }
     spoken[.language] = language
     spoken[.log] = log
-    let settings = try Settings(spoken: spoken, config: config, environment: environment)
+    let settings = try Settings(
+      spoken: spoken, config: settingsFile.config, environment: environment)
     let language = settings.language
     let isJSON = try TextFormat.isJSON(format, language: language)
     let checking = try TokenCheck(

@@ -28,8 +28,7 @@ struct StoreOptions: ParsableArguments {
 
   @OptionGroup var cleartext: CleartextOptions
 
-  @Option(help: ArgumentHelp("The settings file, TOML.", valueName: "file"))
-  var config: String?
+  @OptionGroup var file: SettingsFileOptions
 
   @Option(help: "en, ja, ar or de; otherwise as the locale says.")
   var language: String?
@@ -50,13 +49,14 @@ struct StoreOptions: ParsableArguments {
   ) throws(CommandError) -> SessionAccess {
     // No crash may leave tokens in a file.
     if isReplaced { ProcessProtection.forbidOwnDumps() } else { ProcessProtection.forbidDumps() }
-    var spoken = more.merging(cleartext.spoken) { $1 }
+    var spoken = more.merging(cleartext.spoken) { $1 }.merging(file.spoken) { $1 }
     spoken[.store] = store
     spoken[.language] = language
     spoken[.log] = log
     spoken[.sessionAccount] = account
     let environment = ProcessInfo.processInfo.environment
     return try SessionAccess(
-      Settings(spoken: spoken, config: config, environment: environment), environment: environment)
+      Settings(spoken: spoken, config: file.config, environment: environment),
+      environment: environment)
   }
 }

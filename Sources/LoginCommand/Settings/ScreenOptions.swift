@@ -70,12 +70,11 @@ struct ScreenOptions: ParsableArguments {
 
   @OptionGroup var cleartext: CleartextOptions
 
-  @Option(help: ArgumentHelp("The settings file, TOML.", valueName: "file"))
-  var config: String?
+  @OptionGroup var file: SettingsFileOptions
 
   /// What was said, by the names that the environment and the file use.
   var spoken: [SettingName: String] {
-    var said = cleartext.spoken
+    var said = cleartext.spoken.merging(file.spoken) { $1 }
     said[.providers] = providers
     said[.textSize] = textSize
     said[.appearance] = appearance

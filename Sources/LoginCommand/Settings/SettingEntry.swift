@@ -1,3 +1,4 @@
+import Canvas
 import CommandSupport
 import Identity
 
@@ -27,7 +28,7 @@ struct SettingEntry: Encodable {
     switch settings.source(of: name) {
     case .option: source = "option"
     case .variable(let variable): (source, place) = ("variable", variable)
-    case .file: (source, place) = ("file", settings.file.path)
+    case .file: (source, place) = ("file", settings.file.origin(of: name))
     case .usual: source = "default"
     }
   }
@@ -49,7 +50,18 @@ struct SettingEntry: Encodable {
       ("scopes", list(provider.scopes), false),
       ("redirect_ports", list(provider.redirectPorts.map(String.init)), false),
       ("label", provider.label, false), ("short_label", provider.shortLabel, false),
-      ("icon", provider.icon, false),
+      ("icon", provider.icon, false), ("drawing", list(provider.drawing ?? []), false),
+      ("fill", provider.fill?.hex, false), ("text", provider.text?.hex, false),
+      ("private_key", provider.privateKey, false),
+      ("private_key_id", provider.privateKeyID, false),
+      ("token_endpoint_auth_signing_alg", provider.signingAlgorithm, false),
+      ("prompt", list(provider.options.prompt), false),
+      ("login_hint", provider.options.loginHint, false),
+      ("acr_values", list(provider.options.acrValues), false),
+      ("max_age", provider.options.maximumAge.map(String.init), false),
+      ("resource", list(provider.options.resources), false),
+      ("redirect_host", provider.redirectHost?.rawValue, false),
+      ("redirect_path", provider.redirectPath == "/" ? nil : provider.redirectPath, false),
     ]
     return texts.compactMap { name, value, isSecret in
       value.map {

@@ -132,11 +132,15 @@ struct SettingsEditor {
     "token_endpoint_auth_method", "issuer", "tenant", "scopes", "redirect_ports", "label",
     "short_label", "icon", "fill", "text", "private_key", "private_key_id", "login_hint",
     "token_endpoint_auth_signing_alg", "acr_values", "resource", "redirect_host", "redirect_path",
+    "prompt", "max_age", "drawing",
   ]
 
   private static func value(_ key: String, _ text: String) -> TOMLEdit.Value {
     let parts = text.split(separator: ",").map { $0.filter { $0 != " " } }
-    if ["scopes", "acr_values", "resource"].contains(key) { return .texts(parts) }
+    if ["scopes", "acr_values", "resource", "prompt", "drawing"].contains(key) {
+      return .texts(parts)
+    }
+    if key == "max_age" { return Int(text).map { .number($0) } ?? .text(text) }
     guard key == "redirect_ports" else { return .text(text) }
     let numbers = parts.compactMap { Int($0) }
     return numbers.count == parts.count ? .numbers(numbers) : .text(text)

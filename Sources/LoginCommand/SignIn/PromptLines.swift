@@ -42,19 +42,19 @@ struct PromptLines {
   /// - Parameters:
   ///   - answer: What became of it.
   ///   - port: The port that the browser comes back to.
-  ///   - sshTarget: How the person's own machine reaches this one; `nil` where they sit here.
+  ///   - remote: How the person is connected; `nil` where they sit here.
   ///   - canPaste: Whether they may paste the last address.
   /// - Returns: Sentences, and by itself a command.
   func opened(
-    _ answer: BrowserAnswer, port: Int?, sshTarget: String?, canPaste: Bool
+    _ answer: BrowserAnswer, port: Int?, remote: RemoteSession?, canPaste: Bool
   ) -> [String] {
     var lines: [String] = []
     switch answer {
     case .started: return [words(.browserStarted)]
     case .failed: lines.append(words(.browserFailed))
     case .remote, .noDisplay:
-      if let port, let sshTarget {
-        lines += [words(.tunnelFirst), "ssh -L \(port):127.0.0.1:\(port) \(sshTarget)"]
+      if let port, let remote {
+        lines += [words(.tunnelFirst), remote.tunnel(to: port)]
       }
     }
     if port != nil, canPaste { lines.append(words(.pasteReturned)) }

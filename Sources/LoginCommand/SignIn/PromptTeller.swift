@@ -12,9 +12,8 @@ import Synchronization
 final class PromptTeller: Sendable {
   /// The machine that the program runs on, as far as browsers are concerned.
   struct Machine: Sendable {
-    /// `user@host` of this machine, with `-p` and the port where it is not 22, as the person's machine reaches it;
-    /// `nil` where they sit here.
-    var sshTarget: String?
+    /// How the person is connected; `nil` where they sit here.
+    var remote: RemoteSession?
     /// Opens an address here.
     var open: @Sendable (String) -> BrowserAnswer
     /// Whether a person may paste on standard input.
@@ -48,7 +47,7 @@ final class PromptTeller: Sendable {
   private func open(_ url: String, port: Int?) {
     let answer = machine.open(url)
     let more = lines.opened(
-      answer, port: port, sshTarget: machine.sshTarget, canPaste: machine.canPaste)
+      answer, port: port, remote: machine.remote, canPaste: machine.canPaste)
     for line in more { Console.printError(line, isNamed: false) }
     if answer != .started, let port, machine.canPaste {
       ReturnedAddress.take(port: port, language: language)
@@ -60,7 +59,7 @@ extension PromptTeller.Machine {
   /// This machine, as the environment and the terminal describe it.
   static var own: PromptTeller.Machine {
     PromptTeller.Machine(
-      sshTarget: SystemBrowser().remoteSession?.target,
+      remote: SystemBrowser().remoteSession,
       open: { SystemBrowser().open($0) },
       canPaste: isatty(STDIN_FILENO) == 1)
   }

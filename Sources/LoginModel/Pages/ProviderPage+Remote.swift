@@ -35,7 +35,7 @@ extension ProviderPage {
     ] + foot + [
       compose.button(.confirm, .go),
       compose.paragraph("tunnelLead", .remoteTunnel),
-      Item(.tunnel, .address, back.command(over: session)),
+      Item(.tunnel, .address, session.tunnel(to: back.port)),
       compose.link(.copyCommand, .copyCommand).used(by: "t"),
     ]
   }

@@ -80,7 +80,7 @@ struct ProviderPage: Page {
         return []
       }
       state.notice = .copyAsked
-      return [.copy(back.command(over: session))]
+      return [.copy(session.tunnel(to: back.port))]
     case .copyCode:
       guard let code = prompt.userCode else { return [] }
       state.notice = .copyAsked

@@ -51,12 +51,4 @@ struct ReturnAddress: Equatable, Sendable {
   static func whole(_ pasted: String) -> Secret {
     Secret(WebAddress(pasted) == nil ? "http://" + pasted : pasted)
   }
-
-  /// The command that lets a browser of another machine come back; ssh(1).
-  ///
-  /// - Parameter session: How the person is connected.
-  /// - Returns: One line, where `HOST` stands for a name that is not known.
-  func command(over session: RemoteSession) -> String {
-    "ssh -N -L \(port):127.0.0.1:\(port) \(session.target ?? "HOST")"
-  }
 }

@@ -5,4 +5,12 @@ public struct RemoteSession: Hashable, Sendable {
 
   /// Describes a session.
   public init(target: String? = nil) { self.target = target }
+
+  /// The command that lets a browser of the person's own machine come back to this one; ssh(1).
+  ///
+  /// - Parameter port: Where the program listens here, and the person's machine there.
+  /// - Returns: One line, where `HOST` stands for a name that is not known.
+  public func tunnel(to port: Int) -> String {
+    "ssh -N -L \(port):127.0.0.1:\(port) \(target ?? "HOST")"
+  }
 }

@@ -92,191 +92,191 @@ extension Message {
     Message(415, .text(path), .text(key))
   }
 
+  /// No settings of a service with this name are there, and none of any other.
+  package static func unknownService(name: String, path: String) -> Message {
+    Message(416, .text(name), .text(path))
+  }
+
+  /// No settings of a service with this name are there, but others are.
+  package static func otherServices(name: String, known: String, path: String) -> Message {
+    Message(417, .text(name), .text(known), .text(path))
+  }
+
   /// The address of a service makes no sense.
   package static func invalidServiceAddress(name: String, value: String) -> Message {
-    Message(416, .text(name), .text(value))
+    Message(418, .text(name), .text(value))
   }
 
   /// The log cannot be written.
   package static func logUnwritable(path: String, reason: String) -> Message {
-    Message(417, .text(path), .text(reason))
+    Message(419, .text(path), .text(reason))
   }
 
   /// The folder for accounts cannot be written.
   package static func folderNotWritable(path: String, reason: String) -> Message {
-    Message(418, .text(path), .text(reason))
+    Message(420, .text(path), .text(reason))
   }
 
   /// Another process listens on the port.
   package static func portTaken(host: String, port: Int) -> Message {
-    Message(419, .text(host), .number(port))
+    Message(421, .text(host), .number(port))
   }
 
   /// Listening failed; `reason` is the system's error text.
   package static func cannotListen(address: String, reason: String) -> Message {
-    Message(420, .text(address), .text(reason))
+    Message(422, .text(address), .text(reason))
   }
 
   /// A text message that nobody sends, on standard error.
   package static func textMessageShown(number: String, code: String) -> Message {
-    Message(421, .text(number), .text(code))
+    Message(423, .text(number), .text(code))
   }
 
   /// The outbox is empty.
-  package static var noMail: Message { Message(422) }
+  package static var noMail: Message { Message(424) }
 
   /// A message to `address` would have been sent; `link` is what it says.
   package static func mailShown(address: String, link: String) -> Message {
-    Message(423, .text(address), .text(link))
+    Message(425, .text(address), .text(link))
   }
 
   /// A message to `address` was put into the file `path`, because there is no mail service.
   package static func mailStored(address: String, path: String) -> Message {
-    Message(424, .text(address), .text(path))
+    Message(426, .text(address), .text(path))
   }
 
   /// The first line of a mail.
-  package static var mailGreeting: Message { Message(425) }
+  package static var mailGreeting: Message { Message(427) }
 
   /// The subject of a mail.
-  package static var mailResetSubject: Message { Message(426) }
+  package static var mailResetSubject: Message { Message(428) }
 
   /// What a mail says before its link.
   package static func mailReset(address: String) -> Message {
-    Message(427, .text(address))
-  }
-
-  /// The subject of a mail.
-  package static var mailVerifySubject: Message { Message(428) }
-
-  /// What a mail says before its link.
-  package static func mailVerify(address: String) -> Message {
     Message(429, .text(address))
   }
 
   /// The subject of a mail.
-  package static var mailSignInSubject: Message { Message(430) }
+  package static var mailVerifySubject: Message { Message(430) }
 
   /// What a mail says before its link.
-  package static func mailSignIn(address: String) -> Message {
+  package static func mailVerify(address: String) -> Message {
     Message(431, .text(address))
   }
 
   /// The subject of a mail.
-  package static var mailChangeSubject: Message { Message(432) }
+  package static var mailSignInSubject: Message { Message(432) }
 
   /// What a mail says before its link.
-  package static func mailChange(address: String) -> Message {
+  package static func mailSignIn(address: String) -> Message {
     Message(433, .text(address))
   }
 
   /// The subject of a mail.
-  package static var mailRecoverSubject: Message { Message(434) }
+  package static var mailChangeSubject: Message { Message(434) }
 
   /// What a mail says before its link.
-  package static func mailRecover(address: String) -> Message {
+  package static func mailChange(address: String) -> Message {
     Message(435, .text(address))
   }
 
+  /// The subject of a mail.
+  package static var mailRecoverSubject: Message { Message(436) }
+
+  /// What a mail says before its link.
+  package static func mailRecover(address: String) -> Message {
+    Message(437, .text(address))
+  }
+
   /// The last line of a mail.
-  package static var mailClosing: Message { Message(436) }
+  package static var mailClosing: Message { Message(438) }
 
   /// The account is gone.
-  package static var accountDeleted: Message { Message(437) }
+  package static var accountDeleted: Message { Message(439) }
 
   /// Passwords and tokens can be read by others on their way to `host`, as was allowed.
   package static func cleartext(host: String) -> Message {
-    Message(438, .text(host))
+    Message(440, .text(host))
   }
 
   /// A secret stood in the arguments, where others can read it; `option` takes its place.
   package static func codeInArguments(option: String) -> Message {
-    Message(439, .text(option))
+    Message(441, .text(option))
   }
 
   /// A descriptor has nothing to read; `reason` is the system's error text.
   package static func descriptorUnreadable(number: Int, reason: String) -> Message {
-    Message(440, .number(number), .text(reason))
+    Message(442, .number(number), .text(reason))
   }
 
   /// Asks for the name of the account that is to be deleted.
   package static func deletionPrompt(name: String) -> Message {
-    Message(441, .text(name))
+    Message(443, .text(name))
   }
 
   /// Something else was typed than the name of the account, so it stays.
-  package static var notDeleted: Message { Message(442) }
+  package static var notDeleted: Message { Message(444) }
 
   /// The service wants a fresh sign-in.
-  package static var signInAgainFirst: Message { Message(443) }
+  package static var signInAgainFirst: Message { Message(445) }
 
   /// There is nobody to ask.
-  package static var nobodyToAsk: Message { Message(444) }
+  package static var nobodyToAsk: Message { Message(446) }
 
   /// The ways to sign in to the account.
   package static func methodsAre(methods: [Message]) -> Message {
-    Message(445, .list(methods))
+    Message(447, .list(methods))
   }
 
   /// A second factor and its id.
   package static func factorIs(name: Message, id: String) -> Message {
-    Message(446, .message(name), .text(id))
+    Message(448, .message(name), .text(id))
   }
 
   /// The key of an application.
   package static func applicationKeyIs(key: String) -> Message {
-    Message(447, .text(key))
+    Message(449, .text(key))
   }
 
   /// The browser's page: its heading for who is signed in.
-  package static var pageSignedIn: Message { Message(448) }
+  package static var pageSignedIn: Message { Message(450) }
 
   /// The browser's page: what to do now.
-  package static var pageHint: Message { Message(449) }
+  package static var pageHint: Message { Message(451) }
 
   /// The browser's page: its heading for who goes on in the terminal.
-  package static var pageGoesOn: Message { Message(450) }
+  package static var pageGoesOn: Message { Message(452) }
 
   /// The browser's page: its heading for a sign-in that failed.
-  package static var pageFailed: Message { Message(451) }
+  package static var pageFailed: Message { Message(453) }
 
   /// The browser's page: its text after a sign-in that failed.
   package static func pageFailure(reason: Message) -> Message {
-    Message(452, .message(reason))
+    Message(454, .message(reason))
   }
 
   /// Which identity service is used.
   package static func reportService(name: String) -> Message {
-    Message(453, .text(name))
+    Message(455, .text(name))
   }
 
   /// A provider is asked directly, in the browser and with a short code.
   package static func reportDirect(brand: String) -> Message {
-    Message(454, .text(brand))
+    Message(456, .text(brand))
   }
 
   /// A provider is asked directly, in the browser alone.
   package static func reportBrowserOnly(brand: String) -> Message {
-    Message(455, .text(brand))
+    Message(457, .text(brand))
   }
 
   /// A provider is asked directly, with a short code alone.
   package static func reportCodeOnly(brand: String) -> Message {
-    Message(456, .text(brand))
+    Message(458, .text(brand))
   }
 
   /// The identity service drives the provider; `address` has to be registered there.
   package static func reportThroughService(brand: String, address: String) -> Message {
-    Message(457, .text(brand), .text(address))
-  }
-
-  /// The provider is simulated by this machine.
-  package static func reportLocal(brand: String) -> Message {
-    Message(458, .text(brand))
-  }
-
-  /// A way of signing in that needs nothing.
-  package static func reportNothingNeeded(brand: String) -> Message {
-    Message(459, .text(brand))
+    Message(459, .text(brand), .text(address))
   }
 }

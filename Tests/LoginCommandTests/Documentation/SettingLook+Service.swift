@@ -18,6 +18,15 @@ extension SettingLook {
     }
   }
 
+  /// Which service is asked, where `first` and `second` have settings of their own.
+  static let namedService = SettingLook { saying in
+    for (name, port) in [("first", 1), ("second", 2)] {
+      try NamedService.write(
+        "[service]\nemulator = \"localhost:\(port)\"\n", of: name, on: saying.desk)
+    }
+    return try await status("service").see(saying)
+  }
+
   /// Configurations of Firebase beside the settings, with keys `first` and `second`.
   private static func firebaseFiles(in desk: Desk) throws {
     for name in ["first", "second"] {

@@ -129,6 +129,10 @@ extension SettingTrial {
       variable: Word(said: "no", seen: "refused"), option: (["--allow-cleartext"], "allowed"),
       byDefault: "refused", look: .farService),
     SettingTrial(
+      name: .service, variable: Word(said: "first", seen: "emulator:localhost:1"),
+      option: (["--service", "second"], "emulator:localhost:2"), byDefault: "embedded",
+      look: .namedService),
+    SettingTrial(
       name: .log, variable: Word(said: "variable.log", seen: "variable.log"),
       option: (["--log", "option.log"], "option.log"), byDefault: "", look: .log),
   ]

@@ -136,6 +136,10 @@ struct ShellTrial: Sendable, CustomTestStringConvertible {
       line: "logintui config get screen.text_size",
       before: "logintui config set screen.text_size AX2;"),
     ShellTrial(line: "logintui config set screen.text_size AX2"),
+    ShellTrial(line: "logintui config set service.emulator localhost:9099 --service tests"),
+    ShellTrial(
+      line: "logintui config check --service tests",
+      before: "logintui config set service.emulator localhost:9099 --service tests;"),
     ShellTrial(line: "logintui config check --online"),
     ShellTrial(
       line:

@@ -27,7 +27,7 @@ struct AccountLink: ParsableCommand {
     spoken[.store] = store
     spoken[.log] = log
     var details: [FrontCommand.Detail: String] = [.upgrade: "kept"]
-    details[.config] = screen.config
+    details[.config] = screen.file.config
     try Handover.toFront(FrontCommand(.login, spoken: spoken, details: details))
   }
 }

@@ -24,7 +24,7 @@ struct AccountOpen: ParsableCommand {
     spoken[.log] = log
     spoken[.sessionAccount] = account
     var details: [FrontCommand.Detail: String] = [:]
-    details[.config] = screen.config
+    details[.config] = screen.file.config
     try Handover.toFront(FrontCommand(.account, spoken: spoken, details: details))
   }
 }

@@ -20,6 +20,7 @@ struct SetupGit: ParsableCommand {
   @Option(help: ArgumentHelp("The host, or its address.", valueName: "host"))
   var host: String
 
+  @OptionGroup var service: SetupServiceOptions
   @OptionGroup var options: SetupOptions
 
   func run() throws {
@@ -34,8 +35,9 @@ struct SetupGit: ParsableCommand {
     guard let git = ProgramSearch.path(of: "git", dialogue.environment) else {
       throw CommandError(.programMissing(name: "git"), language: dialogue.language)
     }
-    let words = ["git", "--host", host]
-    let settings = GitSettings(program: git, origin: origin, dialogue.environment)
+    let more = try service.words(dialogue.language)
+    let words = ["git", "--host", host] + more
+    let settings = GitSettings(program: git, origin: origin, saying: more, dialogue.environment)
     let hasOurs = settings.has(settings.helper)
     let path = settings.file
     guard hasOurs == options.undo else { return try dialogue.tellUnchanged(path) }
@@ -69,14 +71,16 @@ private struct GitSettings {
   /// What it says of us.
   let helper: String
 
-  init(program: String, origin: WebOrigin, _ environment: [String: String]) {
+  init(
+    program: String, origin: WebOrigin, saying more: [String], _ environment: [String: String]
+  ) {
     (self.program, self.environment) = (program, environment)
     key = "credential.\(origin.text).helper"
     helper =
       "!"
-      + ShellWord.line([
-        ProgramSearch.ourselves(environment), "git-credential", "--host", origin.authority.text,
-      ])
+      + ShellWord.line(
+        [ProgramSearch.ourselves(environment), "git-credential", "--host", origin.authority.text]
+          + more)
   }
 
   /// The file that git writes to (git-config(1), "FILES").

@@ -24,6 +24,7 @@ struct SetupKubectl: ParsableCommand {
       valueName: "file"))
   var kubeconfig: String?
 
+  @OptionGroup var service: SetupServiceOptions
   @OptionGroup var options: SetupOptions
 
   func run() throws {
@@ -35,9 +36,11 @@ struct SetupKubectl: ParsableCommand {
         language: language)
     }
     let path = kubeconfig ?? Kubeconfig.file(dialogue.environment)
-    let entry = Kubeconfig.entry(user, command: ProgramSearch.ourselves(dialogue.environment))
+    let more = try service.words(language)
+    let entry = Kubeconfig.entry(
+      user, command: ProgramSearch.ourselves(dialogue.environment), saying: more)
     let words =
-      ["kubectl", "--user", user] + (kubeconfig.map { ["--kubeconfig", $0] } ?? [])
+      ["kubectl", "--user", user] + (kubeconfig.map { ["--kubeconfig", $0] } ?? []) + more
     _ = try dialogue.change(path, words) { (text) throws(CommandError) in
       do throws(Kubeconfig.Refusal) {
         let file = Kubeconfig(text)

@@ -31,14 +31,16 @@ struct Kubeconfig {
   /// - Parameters:
   ///   - user: The name.
   ///   - command: How kubectl runs us.
+  ///   - more: Options for us.
   /// - Returns: Lines of YAML; texts are as in JSON, which YAML reads too.
-  static func entry(_ user: String, command: String) -> [String] {
+  static func entry(
+    _ user: String, command: String, saying more: [String] = []
+  ) -> [String] {
     [
       "- name: \(JSONText.of(user))", "  user:", "    exec:",
       "      apiVersion: \(ExecCredential.Version.beta.rawValue)",
       "      command: \(JSONText.of(command))", "      args:", "      - kubectl-credential",
-      "      interactiveMode: Never",
-    ]
+    ] + more.map { "      - \(JSONText.of($0))" } + ["      interactiveMode: Never"]
   }
 
   /// With a user more; `nil` where it is there.

@@ -32,6 +32,28 @@ struct SetupOptions: ParsableArguments {
   }
 }
 
+/// Which service the program's token is of.
+struct SetupServiceOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The service whose token it gets: its settings are in services/NAME.toml.", valueName: "name")
+  )
+  var service: String?
+
+  /// The words that say so.
+  ///
+  /// - Parameter language: The language of errors.
+  /// - Returns: The option; nothing where there is none.
+  /// - Throws: ``CommandError`` for what cannot be a name.
+  func words(_ language: Language) throws(CommandError) -> [String] {
+    let spoken = service.map { [SettingName.service: $0] } ?? [:]
+    guard let name = try ServiceName(spoken: spoken, environment: [:], language: language) else {
+      return []
+    }
+    return ["--service", name.text]
+  }
+}
+
 /// Shows what is to be changed, asks where there is somebody to ask, and tells what was done.
 struct SetupDialogue {
   let options: SetupOptions
