@@ -73,6 +73,25 @@ import Testing
     }
   }
 
+  @Test func `is what git, kubectl and docker get where the setting says so`() async throws {
+    let hosts = "git_hosts = [\"git.example.com\"]\nregistries = [\"registry.example.com\"]"
+    for (kind, isAccess) in [("access", true), ("id", false)] {
+      try await with("https://a.example", more: "[session]\ntoken = \"\(kind)\"\n\(hosts)") {
+        desk in
+        for line in [
+          "printf 'protocol=https\\nhost=git.example.com\\n\\n' | logintui git-credential get",
+          "printf registry.example.com | logintui docker-credential get",
+          "logintui kubectl-credential",
+        ] {
+          let ending = try await desk.shell(line)
+          #expect(ending.status == 0, "\(line) \(ending.standardError)")
+          #expect(ending.output.contains("opens-all") == isAccess, "\(line) \(ending.output)")
+          #expect(ending.output.contains("e30.") != isAccess, "\(line) \(ending.output)")
+        }
+      }
+    }
+  }
+
   @Test func `for some scopes is fetched once and kept, with what was not granted told`()
     async throws
   {

@@ -33,7 +33,7 @@ struct Passphrase {
   /// - Throws: ``VaultError`` where there is no memory for it, ``CommandError`` where nobody can be asked,
   ///   `ExitCode` 2 when the person gave up.
   func key(of head: SealedHead) throws -> SessionKey? {
-    let typed = try ask(.passphrase, after: .passphraseNeeded(path: CleanText.oneLine(path)))
+    let typed = try ask(.passphrase, after: .passphraseAsked(path: CleanText.oneLine(path)))
     do throws(VaultError) {
       return try SessionKey(typed, for: head)
     } catch {
