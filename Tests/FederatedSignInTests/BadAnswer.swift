@@ -11,6 +11,7 @@ enum BadAnswer: String, CaseIterable, Sendable {
   /// What comes of asking.
   ///
   /// - Parameter good: What the address says otherwise.
+  /// - Returns: The answer, or why there is none.
   func outcome(insteadOf good: WebAnswer) -> Result<WebAnswer, OpenIDError> {
     switch self {
     case .garbage: Self.json([0x00, 0xFF, 0x1B, 0x5D, 0x30, 0x3B, 0x07, 0xC3, 0x28])
@@ -45,6 +46,7 @@ enum BadAnswer: String, CaseIterable, Sendable {
   /// - Parameters:
   ///   - error: What the person is told.
   ///   - address: Who was asked.
+  /// - Returns: Whether it names what happened.
   func isTold(as error: IdentityError, of address: String) -> Bool {
     switch self {
     case .garbage, .tenMegabytes, .deep, .list, .text, .null, .nothing, .noFields, .cutOff,

@@ -79,6 +79,7 @@ struct SecretSignIn: Sendable {
   ///   - ahead: Seconds by which our clock is ahead.
   ///   - query: What the browser brings besides the state.
   ///   - prepare: Called with the nonce before the browser comes back.
+  /// - Returns: The session, or why there is none.
   func signIn(
     by way: ProviderSignInRequest.Way, ahead: Int = 0, query: String = "code=code-5ecret",
     prepare: @Sendable (_ nonce: String) throws -> Void = { _ in }

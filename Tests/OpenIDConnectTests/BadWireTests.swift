@@ -52,21 +52,35 @@ import Testing
 
     /// Whether an error says what happened.
     func isNamed(_ error: OpenIDError) -> Bool {
-      switch (self, error) {
-      case (.silence, .timedOut), (.stops, .timedOut): true
-      case (.tenMegabytes, .unintelligibleAnswer), (.endless, .unintelligibleAnswer),
-        (.endlessHead, .unintelligibleAnswer), (.garbage, .unintelligibleAnswer),
-        (.otherProtocol, .unintelligibleAnswer), (.contradiction, .unintelligibleAnswer):
-        true
+      let (name, isCut) = (Name(error), self == .closesInHead || self == .closesInBody)
+      return switch self {
+      case .silence, .stops: name == .late
+      case .tenMegabytes, .endless, .endlessHead, .garbage, .otherProtocol, .contradiction:
+        name == .senseless
       // How much of it came before the end is the network's to say.
-      case (.closes, .unreachable), (.closesInHead, .unreachable), (.closesInBody, .unreachable),
-        (.closesInHead, .unintelligibleAnswer), (.closesInBody, .unintelligibleAnswer):
-        true
-      case (.packed, .unusableAnswer): true
-      case (.moved, .redirected), (.seeOther, .redirected), (.kept, .redirected),
-        (.permanent, .redirected):
-        true
-      default: false
+      case .closes, .closesInHead, .closesInBody: name == .gone || isCut && name == .senseless
+      case .packed: name == .unusable
+      case .moved, .seeOther, .kept, .permanent: name == .elsewhere
+      }
+    }
+
+    /// The names that matter here.
+    private enum Name {
+      case late, senseless, gone, unusable, elsewhere, other
+
+      init(_ error: OpenIDError) {
+        self =
+          switch error {
+          case .timedOut: .late
+          case .unintelligibleAnswer: .senseless
+          case .unreachable: .gone
+          case .unusableAnswer: .unusable
+          case .redirected: .elsewhere
+          case .untrusted, .serverFailure, .otherIssuer, .notOffered, .insecureAddress, .denied,
+            .expired, .mixUp, .clock, .refused, .token, .unusableClientKey, .cannotListen,
+            .shortage, .cancelled:
+            .other
+          }
       }
     }
   }
