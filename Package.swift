@@ -320,7 +320,8 @@ let package = Package(
       "FederatedSignInTests",
       imports: [
         "FederatedSignIn", "HTTPTransport", "Identity", "IdentityServer", "IdentityToolkit",
-        "OpenIDConnect", "Sessions", "TokenSigner", "TokenVerification", asyncHTTPClient,
+        "LoginModel", "Messages", "OpenIDConnect", "Sessions", "TokenSigner", "TokenVerification",
+        asyncHTTPClient, crypto,
       ] + nio),
     tests("SandboxTests", imports: ["CSandbox", "Sandbox", "SandboxProbe", children, harness]),
     tests(

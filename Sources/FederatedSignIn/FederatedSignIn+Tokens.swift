@@ -84,7 +84,7 @@ extension FederatedSignIn {
     if let former = session.issuer, former != claims["iss"]?.text {
       throw .token(.wrongIssuer(found: claims["iss"]?.text ?? ""))
     }
-    return claims["exp"]?.whole ?? now
+    return claims["exp"]?.moment ?? now
   }
 
   /// Makes the refresh token of a session void.

@@ -8,9 +8,11 @@ package struct UnverifiedToken: Sendable {
   package let parts: TokenParts
 
   /// Reads a token; `nil` for anything else.
+  ///
+  /// One that says something twice is none: readers would not agree on what it says (RFC 7515 §4, RFC 7519 §4).
   package init?(_ token: [UInt8]) {
     guard let parts = TokenParts(token), let header = parts.headerFields,
-      let claims = JSONSyntax.object(parts.payload)
+      let claims = JSONSyntax.unambiguousObject(parts.payload)
     else { return nil }
     (self.header, self.claims, self.parts) = (header, claims, parts)
   }
@@ -57,7 +59,7 @@ package struct TokenParts: Sendable {
   /// - Parameter header: The first part of a token, as it came.
   /// - Returns: Its fields.
   package static func headerFields(_ header: [UInt8]) -> [String: JSONValue]? {
-    Base64URL.bytes(of: header).flatMap { JSONSyntax.object($0) }
+    Base64URL.bytes(of: header).flatMap { JSONSyntax.unambiguousObject($0) }
   }
 
   /// Whether the header says that there is no signature.

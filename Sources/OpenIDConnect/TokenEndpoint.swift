@@ -195,8 +195,26 @@ extension TokenEndpoint {
     of request: WebRequest
   ) async throws(OpenIDError) -> (WebAnswer, [String: JSONValue]?) {
     let answer = try await exchange(request)
-    return (
-      answer, try? JSONDecoder().decode([String: JSONValue].self, from: Data(answer.body))
-    )
+    var fields = try? JSONDecoder().decode([String: JSONValue].self, from: Data(answer.body))
+    // Its sentence goes to screens and logs.
+    if let detail = fields?["error_description"]?.text, repeats(request, in: detail) {
+      fields?["error_description"] = nil
+    }
+    return (answer, fields)
   }
+
+  /// Whether a text of the provider repeats a secret that it was sent.
+  private func repeats(_ request: WebRequest, in text: String) -> Bool {
+    let sent = (request.form ?? []).filter { Self.secretNames.contains($0.name) }.map(\.value)
+    return (sent + [client.secret].compactMap(\.self)).contains { secret in
+      // What is shorter may stand in any sentence.
+      secret.byteCount >= 8 && secret.reveal { text.contains($0) }
+    }
+  }
+
+  /// The fields of a form that nobody else may read.
+  private static let secretNames: Set<String> = [
+    "code", "code_verifier", "device_code", "refresh_token", "token", "client_secret",
+    "client_assertion", "access_token",
+  ]
 }

@@ -20,6 +20,10 @@ final class StagedWeb: Sendable {
 
   private struct State: Sendable {
     var answers: [String: [WebAnswer]] = [:]
+    /// Addresses at which no answer comes about, and why.
+    var faults: [String: OpenIDError] = [:]
+    /// How many more requests are answered; `nil` for any number.
+    var patience: Int?
     var asked: [Asked] = []
     var time = StagedWeb.now
   }
@@ -31,8 +35,20 @@ final class StagedWeb: Sendable {
 
   /// Says what an address answers; answers are used up one by one, and the last one stays.
   func script(_ url: String, _ answers: WebAnswer...) {
-    state.withLock { $0.answers[url] = answers }
+    state.withLock { state in
+      state.answers[url] = answers
+      state.faults[url] = nil
+    }
   }
+
+  /// Says how an address fails to answer.
+  func fail(_ url: String, _ fault: OpenIDError) { state.withLock { $0.faults[url] = fault } }
+
+  /// Goes away after so many requests; `nil` comes back.
+  func leave(after requests: Int?) { state.withLock { $0.patience = requests } }
+
+  /// All that was asked, in order.
+  var asked: [Asked] { state.withLock { $0.asked } }
 
   /// Makes an address one that nobody answers at.
   func forget(_ url: String) { state.withLock { $0.answers[url] = nil } }
@@ -99,15 +115,23 @@ final class StagedWeb: Sendable {
         (request.form ?? []).map { ($0.name, $0.value.reveal { $0 }) }, uniquingKeysWith: { $1 })
       let headers = Dictionary(
         request.headers.map { ($0.name, $0.value.reveal { $0 }) }, uniquingKeysWith: { $1 })
-      let answer = self.state.withLock { state -> WebAnswer? in
+      let (answer, fault) = self.state.withLock { state -> (WebAnswer?, OpenIDError?) in
         state.asked.append(Asked(url: request.url, form: form, headers: headers))
-        guard var list = state.answers[request.url], let first = list.first else { return nil }
+        if let left = state.patience {
+          guard left > 0 else { return (nil, nil) }
+          state.patience = left - 1
+        }
+        if let fault = state.faults[request.url] { return (nil, fault) }
+        guard var list = state.answers[request.url], let first = list.first else {
+          return (nil, nil)
+        }
         if list.count > 1 {
           list.removeFirst()
           state.answers[request.url] = list
         }
-        return first
+        return (first, nil)
       }
+      if let fault { throw fault }
       guard let answer else { throw .unreachable(host: request.url) }
       return answer
     }

@@ -83,7 +83,15 @@ public struct Signer: Sendable {
     let header: [String: JSONValue] = [
       "alg": .string(named ?? algorithm), "kid": .string(id), "typ": .string("JWT"),
     ]
-    let parts = try [header, claims].map { Self.base64URL(try JSONEncoder().encode($0)) }
+    let texts = try [header, claims].map {
+      String(decoding: try JSONEncoder().encode($0), as: UTF8.self)
+    }
+    return try token(header: texts[0], claims: texts[1])
+  }
+
+  /// A signed token with these very texts in it, whatever they are.
+  public func token(header: String, claims: String) throws -> Secret {
+    let parts = [header, claims].map { Self.base64URL(Array($0.utf8)) }
     let message = Array(parts.joined(separator: ".").utf8)
     return Secret(
       String(decoding: message, as: UTF8.self) + "." + Self.base64URL(try sign(message)))

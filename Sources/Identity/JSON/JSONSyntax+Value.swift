@@ -21,6 +21,16 @@ extension JSONSyntax {
   package static func object(_ bytes: [UInt8]) -> [String: JSONValue]? {
     JSONSyntax(bytes)?.value?.fields
   }
+
+  /// The fields of a JSON object in which no name stands twice, at any depth; `nil` for anything else.
+  ///
+  /// - Parameter bytes: All of the text.
+  /// - Returns: The fields.
+  package static func unambiguousObject(_ bytes: [UInt8]) -> [String: JSONValue]? {
+    guard let syntax = JSONSyntax(bytes) else { return nil }
+    var reader = ValueReader(bytes: syntax.bytes, takesRepeats: false)
+    return reader.value()?.fields
+  }
 }
 
 extension JSONSyntax {
@@ -34,9 +44,13 @@ extension JSONSyntax {
 /// Reads values out of a text whose syntax is known to be right.
 private struct ValueReader {
   let bytes: [UInt8]
+  /// Whether a name may stand twice in an object.
+  let takesRepeats: Bool
   private var place = 0
 
-  init(bytes: [UInt8]) { self.bytes = bytes }
+  init(bytes: [UInt8], takesRepeats: Bool = true) {
+    (self.bytes, self.takesRepeats) = (bytes, takesRepeats)
+  }
 
   mutating func value() -> JSONValue? {
     skipSpace()
@@ -80,6 +94,7 @@ private struct ValueReader {
     guard let list = fields() else { return nil }
     var fields = [String: JSONValue](minimumCapacity: list.count)
     for field in list where fields[field.name] == nil { fields[field.name] = field.value }
+    guard takesRepeats || fields.count == list.count else { return nil }
     return .object(fields)
   }
 

@@ -1,0 +1,111 @@
+import Identity
+import OpenIDConnect
+import Testing
+
+/// A provider that is gone between any two requests, and clocks that differ.
+@Suite(.timeLimit(.minutes(10))) struct `A provider that is gone after some requests` {
+  private typealias Place = SecretSignIn.Place
+
+  /// Up to which request there is no sign-in without an answer; what comes behind it is the profile.
+  @Test(arguments: [(ProviderSignInRequest.Way.code, 4), (.browser, 5)])
+  func `leaves a sign-in that says so, or one that lacks the profile`(
+    way: ProviderSignInRequest.Way, needed: Int
+  ) async throws {
+    var all = Int.max
+    var answered = 0
+    while answered < all {
+      let staged = try SecretSignIn()
+      staged.web.script(Place.token.url, staged.good(.token))
+      // All of it, first.
+      if all < .max { staged.web.leave(after: answered) }
+      let result = await staged.signIn(by: way) { nonce in
+        staged.web.script(Place.token.url, staged.good(.token, nonce: nonce))
+      }
+      guard all < .max else {
+        #expect(try result.get().user.email == "ann@example.com")
+        all = staged.web.asked.count
+        #expect(all == needed + 2)
+        continue
+      }
+      switch result {
+      case .success(let session):
+        #expect(answered >= needed && session.user == User(id: "ann"))
+      case .failure(let error):
+        #expect(answered < needed)
+        SecretSignIn.expectWords(for: error)
+      }
+      answered += 1
+    }
+  }
+
+  // MARK: Clocks
+
+  /// Seconds by which our clock is ahead; the provider's token is good for an hour.
+  @Test(arguments: [0, 60, -60, 300, 3659])
+  func `is believed by a clock that is little off, or ahead within the life of its token`(
+    ahead: Int
+  ) async throws {
+    let staged = try SecretSignIn()
+    let session = try await staged.signIn(by: .browser, ahead: ahead) { nonce in
+      staged.web.script(Place.token.url, staged.good(.token, nonce: nonce))
+    }.get()
+    #expect(session.user.id == "ann")
+  }
+
+  @Test(
+    arguments: [-61, -300, 3660, -86_400, 86_400, -31_536_000, 31_536_000],
+    [ProviderSignInRequest.Way.browser, .code])
+  func `is told about its clock or ours where they differ by more`(
+    ahead: Int, way: ProviderSignInRequest.Way
+  ) async throws {
+    let staged = try SecretSignIn()
+    // The short code is asked about after five seconds.
+    let made = staged.web.now + (way == .code ? 5 : 0)
+    let claims: [String: JSONValue] = ["iat": .integer(made), "exp": .integer(made + 3600)]
+    staged.web.script(Place.token.url, SecretSignIn.tokens(staged.idToken(claims)))
+    let error = try #require(
+      await staged.signIn(by: way, ahead: ahead) { nonce in
+        let all = claims.merging(["nonce": .string(nonce)]) { $1 }
+        staged.web.script(Place.token.url, SecretSignIn.tokens(staged.idToken(all)))
+      }.failure)
+    #expect(error == .provider(.clock(secondsAhead: -ahead, isOurs: true)))
+    SecretSignIn.expectWords(for: error)
+    #expect(SecretSignIn.words(error).contains("clock"), "\(SecretSignIn.words(error))")
+  }
+}
+
+/// What the browser brings back.
+@Suite(.timeLimit(.minutes(10))) struct `A browser that comes back with something odd` {
+  private func form(_ query: String) async throws -> (error: IdentityError?, code: String?) {
+    let staged = try SecretSignIn()
+    let result = await staged.signIn(by: .browser, query: query) { nonce in
+      staged.web.script(
+        SecretSignIn.Place.token.url, staged.good(.token, nonce: nonce))
+    }
+    if let error = result.failure { SecretSignIn.expectWords(for: error) }
+    return (result.failure, staged.web.asked(SecretSignIn.Place.token.url).first?.form["code"])
+  }
+
+  @Test(arguments: [
+    "code=first&code=second", "code=first&state=other", "code=first&state=", "code=first&iss=",
+    "code=first&error", "code=first&code[]=second&%00=x", "code=first&&&==&=&%",
+  ])
+  func `counts what it said first, of what it said twice`(query: String) async throws {
+    let (error, code) = try await form(query)
+    // An issuer that is empty is another one, and an error without a name is one.
+    let isOdd = query.hasSuffix("iss=") || query.hasSuffix("error")
+    #expect((error != nil) == isOdd && code == (isOdd ? nil : "first"))
+  }
+
+  @Test(arguments: [
+    "", "code=", "code", "code=&code=second", "error=access_denied&code=first",
+    "code=first&error=access_denied", "error=%1B%5D0;5ecret%07".replacing("5ecret", with: "x"),
+    "code=first&iss=https%3A%2F%2Fevil.example", "iss=https%3A%2F%2Fevil.example&error=x",
+  ])
+  func `without a code of the provider ends by name, and nobody is asked`(query: String)
+    async throws
+  {
+    let (error, code) = try await form(query)
+    #expect(error != nil && code == nil)
+  }
+}
