@@ -24,9 +24,8 @@ let calculating: [SwiftSetting] =
 
 /// What everything in the screen's program is compiled with besides, in the builds of the Makefile.
 ///
-/// Without it every file may search texts and use regular expressions, and the first that does brings their
-/// whole engine, a megabyte, into a program that maps all of it at each start. The same holds for Foundation,
-/// which HouseTests looks for. Off for those who depend on the package, as above.
+/// Without it the first file that searches a text brings the engine of regular expressions, a megabyte, into a
+/// program that maps all of it at each start; HouseTests looks for that, and for Foundation. Off as above.
 let lean: [SwiftSetting] =
   Context.environment["LOGINTUI_OPTIMISED"] == nil
   ? []
