@@ -174,8 +174,10 @@ struct InputDecoder {
   }
 
   /// Ends the wait for an answer; what came of it so far was typed.
+  ///
+  /// The places of the cursor may come later yet: nobody types them.
   mutating func abandonAnswer(into events: inout [TerminalEvent]) {
-    (expectsAnswer, sizing) = (false, nil)
+    expectsAnswer = false
     if case .answer(let bytes) = state { takeAsTyped(bytes, into: &events) }
   }
 
