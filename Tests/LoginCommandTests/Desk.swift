@@ -22,10 +22,10 @@ struct Desk {
   func clear() { try? FileManager.default.removeItem(at: folder) }
 
   /// A desk for one test, cleared afterwards.
-  static func with(_ test: (Desk) async throws -> Void) async throws {
+  static func with<Value>(_ test: (Desk) async throws -> Value) async throws -> Value {
     let desk = try Desk()
     defer { desk.clear() }
-    try await test(desk)
+    return try await test(desk)
   }
 
   /// The environment of everything that runs here.

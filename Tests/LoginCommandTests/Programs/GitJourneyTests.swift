@@ -17,20 +17,30 @@ import Testing
     && git -c user.name=Ada -c user.email=ada@example.com commit -qm Page && git push -q origin HEAD:main
     """
 
+  /// A repository that git's own server serves; its folder.
+  private static func served(
+    _ desk: KeptDesk, _ environment: [String: String]
+  ) async throws -> String {
+    let made = try await shell(
+      "mkdir served && git init -q --bare -b main served/harbour.git && git -C served/harbour.git config http.receivepack true",
+      desk, environment)
+    try #require(made.status == 0, "\(made.standardError)")
+    return desk.desk.folder.path + "/served"
+  }
+
+  /// Without anybody who could be asked.
+  private static func alone(_ desk: KeptDesk) throws -> [String: String] {
+    try desk.installed().merging(["GIT_TERMINAL_PROMPT": "0", "GIT_ASKPASS": "/bin/false"]) { $1 }
+  }
+
   @Test func `clones and pushes with the token, and gets another one for one that is refused`()
     async throws
   {
     let service = try StagedService.identity()
     try await KeptDesk.with(host: service.host) { desk in
       try desk.keep()
-      let environment = try desk.installed().merging([
-        "GIT_TERMINAL_PROMPT": "0", "GIT_ASKPASS": "/bin/false",
-      ]) { $1 }
-      let made = try await Self.shell(
-        "mkdir served && git init -q --bare -b main served/harbour.git && git -C served/harbour.git config http.receivepack true",
-        desk, environment)
-      try #require(made.status == 0, "\(made.standardError)")
-      let folder = desk.desk.folder.path + "/served"
+      let environment = try Self.alone(desk)
+      let folder = try await Self.served(desk, environment)
       let server = try await ScriptServer(
         "git_server.py", [folder, "old.1.x"], environment: environment)
       defer { server.end() }
@@ -62,6 +72,39 @@ import Testing
       #expect(service.refreshes.count == 1)
       let taken = try await Self.shell(Self.push, desk, environment)
       #expect(taken.status == 0, "\(taken.standardError)")
+    }
+  }
+  /// Whether this machine's git takes tokens with their kind: 2.46 and later say so themselves.
+  private static let knowsKinds: @Sendable () async throws -> Bool = {
+    try await Desk.with { desk in
+      try await desk.run(["credential", "capability"], program: "/usr/bin/git")
+        .output.contains("capability authtype")
+    }
+  }
+
+  @Test(.enabled("git 2.46 or later", knowsKinds))
+  func `sends the token with its kind, and gets another one for one that is refused`() async throws
+  {
+    let service = try StagedService.identity()
+    try await KeptDesk.with(host: service.host) { desk in
+      try desk.keep(clock: KeptDesk.now - 120)
+      let environment = try Self.alone(desk)
+      let folder = try await Self.served(desk, environment)
+      let server = try await ScriptServer(
+        "git_server.py", [folder, "fresh.1.x", "Bearer"], environment: environment)
+      defer { server.end() }
+      let address = "http://\(server.host)"
+      let refused = try await Self.shell(
+        "logintui setup git --host \(address) && git clone -q \(address)/harbour.git copy", desk,
+        environment)
+      #expect(refused.status != 0 && !refused.standardError.contains("old.1.x"))
+      #expect(service.refreshes.count == 1)
+      let taken = try await Self.shell(
+        "git clone -q \(address)/harbour.git copy && \(Self.push)", desk, environment)
+      #expect(taken.status == 0, "\(taken.standardError)")
+      let asked = try await server.asked()
+      #expect(asked.contains("bearer wrong") && asked.last == "bearer right")
+      #expect(asked.allSatisfy { !$0.hasPrefix("basic") })
     }
   }
 }

@@ -1,6 +1,8 @@
 """Git's own server for HTTP, behind a check of the token; tells the kind of each credential and whether it was right.
 
-Usage: git_server.py FOLDER TOKEN
+Usage: git_server.py FOLDER TOKEN [SCHEME]
+
+SCHEME is what it asks for: Basic, unless it is Bearer.
 """
 import base64
 import http.server
@@ -8,7 +10,8 @@ import os
 import subprocess
 import sys
 
-folder, token = sys.argv[1:]
+folder, token = sys.argv[1:3]
+scheme = (sys.argv[3:] or ["Basic"])[0]
 
 
 class Handler(http.server.BaseHTTPRequestHandler):
@@ -28,7 +31,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         kind, value = self.credential()
         print("asked", kind, "right" if value == token else "wrong", flush=True)
         if value != token:
-            return self.answer(401, [("WWW-Authenticate", 'Basic realm="git"')], b"")
+            return self.answer(401, [("WWW-Authenticate", f'{scheme} realm="git"')], b"")
         path, _, query = self.path.partition("?")
         variables = dict(
             os.environ, GIT_PROJECT_ROOT=folder, GIT_HTTP_EXPORT_ALL="1", REQUEST_METHOD=self.command, PATH_INFO=path,
