@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Identity
 import SwiftASN1
 import TokenVerification
@@ -14,8 +13,7 @@ extension KeySet {
   /// - Throws: ``TokenError/noKeys`` for anything else, and where there is no key of a kind we know: an
   ///   empty answer must not take the place of good keys.
   init(published json: [UInt8]) throws(TokenError) {
-    guard let fields = try? JSONDecoder().decode([String: JSONValue].self, from: Data(json))
-    else { throw .noKeys }
+    guard let fields = JSONSyntax.answeredObject(json) else { throw .noKeys }
     if case .array = fields["keys"] {
       self = try KeySet(json: json)
     } else {

@@ -2,21 +2,33 @@
 package enum FormCoding {
   /// Reads fields.
   ///
-  /// Of a name given twice the first value counts, as `URLSearchParams.get` has it. RFC 6749 §3.1 has no
-  /// name twice at all; taking the first keeps anybody from putting another value behind the one that
-  /// was checked.
+  /// Of a name given twice the first value counts, as `URLSearchParams.get` has it: nobody can put another
+  /// value behind the one that was checked.
   ///
   /// - Parameter bytes: `a=1&b=2`.
   /// - Returns: The fields, decoded.
   package static func fields(of bytes: some Sequence<UInt8>) -> [String: String] {
-    var fields: [String: String] = [:]
-    for pair in Array(bytes).split(separator: UInt8(ascii: "&")) {
+    Dictionary(pairs(in: bytes), uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The names that are given more than once, which answers of OAuth may not have (RFC 6749 §3.1).
+  ///
+  /// - Parameter bytes: `a=1&b=2&a=3`.
+  /// - Returns: The names, decoded.
+  package static func repeatedNames(in bytes: some Sequence<UInt8>) -> Set<String> {
+    var (once, more): (Set<String>, Set<String>) = ([], [])
+    for (name, _) in pairs(in: bytes) where !once.insert(name).inserted { more.insert(name) }
+    return more
+  }
+
+  private static func pairs(in bytes: some Sequence<UInt8>) -> [(String, String)] {
+    Array(bytes).split(separator: UInt8(ascii: "&")).map { pair in
       let end = pair.firstIndex(of: UInt8(ascii: "=")) ?? pair.endIndex
-      let name = PercentEncoding.decoded(pair[..<end], plusIsSpace: true)
-      guard fields[name] == nil else { continue }
-      fields[name] = PercentEncoding.decoded(pair[end...].dropFirst(), plusIsSpace: true)
+      return (
+        PercentEncoding.decoded(pair[..<end], plusIsSpace: true),
+        PercentEncoding.decoded(pair[end...].dropFirst(), plusIsSpace: true)
+      )
     }
-    return fields
   }
 
   /// Writes fields, in their order.

@@ -75,7 +75,7 @@ public struct AuthorizationAttempt: Sendable {
   ///   icons and pages ahead, and anyone may knock.
   /// - Throws: ``OpenIDError`` for an answer to this attempt that is a refusal, or another provider's.
   public func answer(_ fields: [String: String]) throws(OpenIDError) -> Answer {
-    guard let found = fields["state"], Secret(found) == state else { return .foreign }
+    guard isAnswered(by: fields) else { return .foreign }
     if let found = fields["iss"] {
       guard found == issuer else { throw .mixUp(found: found) }
     } else if namesItself {
@@ -89,6 +89,11 @@ public struct AuthorizationAttempt: Sendable {
       throw .refused(code: "missing_code", detail: nil)
     }
     return .code(Secret(code))
+  }
+
+  /// Whether what came back has the state of this attempt.
+  func isAnswered(by fields: [String: String]) -> Bool {
+    fields["state"].map { Secret($0) } == state
   }
 
   /// Bytes of the system's generator.

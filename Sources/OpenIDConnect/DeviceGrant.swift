@@ -85,8 +85,8 @@ extension TokenEndpoint {
           trouble(error)
           isTroubled = true
         case .untrusted, .redirected, .unintelligibleAnswer, .unusableAnswer, .otherIssuer,
-          .notOffered, .insecureAddress, .denied, .expired, .mixUp, .clock, .refused, .token,
-          .unusableClientKey, .cannotListen, .shortage, .cancelled:
+          .notOffered, .insecureAddress, .denied, .expired, .mixUp, .repeatedParameter, .clock,
+          .refused, .token, .unusableClientKey, .cannotListen, .shortage, .cancelled:
           throw error
         }
       }

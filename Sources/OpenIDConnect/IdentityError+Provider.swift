@@ -19,7 +19,7 @@ extension IdentityError {
     case .mixUp(found: ""): self = .provider(.unnamed)
     case .clock(let ahead, let isOurs):
       self = .provider(.clock(secondsAhead: ahead, isOurs: isOurs))
-    case .redirected, .insecureAddress, .mixUp, .token:
+    case .redirected, .insecureAddress, .mixUp, .repeatedParameter, .token:
       self = .providerNotBelieved(reason: error.description)
     case .refused(let code, let detail):
       self = .providerRefused(reason: [code, detail].compactMap(\.self).joined(separator: ": "))

@@ -60,8 +60,7 @@ final class KnockHandler: ChannelInboundHandler {
     }
     let isForm = head.method == .POST
     let text = isForm ? String(buffer: body) : String(parts.dropFirst().first ?? "")
-    let delivery = LoopbackListener.Delivery(
-      fields: FormCoding.fields(of: text.utf8), target: head.uri, form: isForm ? Secret(text) : nil)
+    let delivery = LoopbackListener.Delivery(text, target: head.uri, isForm: isForm)
     if !isForm, delivery.fields.isEmpty, takesFragments {
       // An implicit answer is behind the #, which no server sees: the page posts it.
       _ = write(

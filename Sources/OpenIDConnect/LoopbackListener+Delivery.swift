@@ -59,6 +59,7 @@ extension LoopbackListener {
     if let state {
       guard let found = delivery.fields["state"], Secret(found) == state else { return false }
     }
+    try delivery.checkRepeats()
     if let error = delivery.fields["error"] {
       guard error != "access_denied", error != "user_cancelled_authorize" else { throw .denied }
       throw .refused(code: error, detail: delivery.fields["error_description"])

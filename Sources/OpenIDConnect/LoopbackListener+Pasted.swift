@@ -37,9 +37,7 @@ extension LoopbackListener {
       // What stands behind the number sign a browser's page would send as a form.
       let isForm = found.query == nil
       let delivery = Delivery(
-        fields: FormCoding.fields(of: said.utf8),
-        target: isForm ? found.path : "\(found.path)?\(said)",
-        form: isForm ? Secret(said) : nil)
+        said, target: isForm ? found.path : "\(found.path)?\(said)", isForm: isForm)
       entrance.knocks.yield(
         Knock(delivery: delivery, channel: nil) { status, _, _ in
           told(status != .notFound)

@@ -48,10 +48,41 @@ public final class LoopbackListener: Sendable {
   public struct Delivery: Sendable {
     /// The parameters of the query, or of the form that was posted.
     public let fields: [String: String]
+    /// The names of parameters that came more than once.
+    public let repeatedNames: Set<String>
     /// Path and query as they came.
     public let target: String
     /// The form as it came; `nil` for a query.
     public let form: Secret?
+
+    /// Reads what came.
+    ///
+    /// - Parameters:
+    ///   - content: The query or the form.
+    ///   - target: Path and query.
+    ///   - isForm: Whether it is a form.
+    init(_ content: String, target: String, isForm: Bool) {
+      fields = FormCoding.fields(of: content.utf8)
+      repeatedNames = FormCoding.repeatedNames(in: content.utf8)
+      self.target = target
+      form = isForm ? Secret(content) : nil
+    }
+
+    /// Refuses an answer in which something that counts stands more than once: what was checked might
+    /// not be what others read.
+    ///
+    /// - Throws: ``OpenIDError/repeatedParameter(name:)``.
+    func checkRepeats() throws(OpenIDError) {
+      if let name = repeatedNames.intersection(Self.names).min() {
+        throw .repeatedParameter(name: name)
+      }
+    }
+
+    /// The parameters that count (RFC 6749 §4.1.2, RFC 9207, OAuth 1.0a).
+    private static let names: Set<String> = [
+      "state", "iss", "code", "error", "error_description", "id_token", "access_token",
+      "oauth_token", "oauth_verifier",
+    ]
   }
 
   /// A request that came in, and how to answer it.
@@ -158,6 +189,8 @@ public final class LoopbackListener: Sendable {
     of attempt: AuthorizationAttempt
   ) async throws(OpenIDError) -> (code: Secret, browser: WaitingBrowser) {
     try await answer { delivery throws(OpenIDError) in
+      guard attempt.isAnswered(by: delivery.fields) else { return nil }
+      try delivery.checkRepeats()
       guard case .code(let code) = try attempt.answer(delivery.fields) else { return nil }
       return code
     }

@@ -33,6 +33,9 @@ public enum OpenIDError: Error, Hashable, Sendable {
   case expired
   /// The answer came from another provider than the one that was asked (mix-up, RFC 9207).
   case mixUp(found: String)
+  /// Something that counts stands more than once in the answer that the browser brought (RFC 6749 §3.1):
+  /// `code`.
+  case repeatedParameter(name: String)
   /// The clocks differ: a token that was made just now is not good yet, or no more. The provider's is
   /// ahead by so many seconds, or behind where they are negative.
   case clock(secondsAhead: Int, isOurs: Bool)
@@ -71,6 +74,7 @@ extension OpenIDError: CustomStringConvertible {
     case .expired: "The code was not used in time."
     case .mixUp(found: ""): "The answer does not name its provider."
     case .mixUp(let found): "The answer came from \(found)."
+    case .repeatedParameter(let name): "The answer names \(name) more than once."
     case .clock(let seconds, _): "The provider's clock is \(seconds) s ahead."
     case .refused(let code, let detail): "The provider refused: \(code) \(detail ?? "")"
     case .token(let error): error.description

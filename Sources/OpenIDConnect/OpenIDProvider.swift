@@ -1,4 +1,3 @@
-import FoundationEssentials
 public import Identity
 public import TokenVerification
 
@@ -184,9 +183,9 @@ public struct OpenIDProvider: Sendable {
     let answer = try await Self.content(
       of: endpoint, exchange,
       headers: [("Authorization", Secret(accessToken.reveal { "Bearer \($0)" }))])
-    guard
-      let fields = try? JSONDecoder().decode([String: JSONValue].self, from: Data(answer.body))
-    else { throw answer.unusable(endpoint) }
+    guard let fields = JSONSyntax.answeredObject(answer.body) else {
+      throw answer.unusable(endpoint)
+    }
     guard fields["sub"] == .string(subject) else { throw .mixUp(found: host) }
     return fields
   }

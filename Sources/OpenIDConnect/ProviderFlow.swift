@@ -211,9 +211,8 @@ private extension OpenIDError {
     switch self {
     case .notOffered, .refused: true
     case .unreachable, .timedOut, .untrusted, .serverFailure, .redirected, .unintelligibleAnswer,
-      .shortage,
-      .unusableAnswer, .otherIssuer, .insecureAddress, .denied, .expired, .mixUp, .clock, .token,
-      .unusableClientKey, .cannotListen, .cancelled:
+      .shortage, .unusableAnswer, .otherIssuer, .insecureAddress, .denied, .expired, .mixUp,
+      .repeatedParameter, .clock, .token, .unusableClientKey, .cannotListen, .cancelled:
       false
     }
   }

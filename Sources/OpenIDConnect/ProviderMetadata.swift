@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Identity
 import TokenVerification
 
@@ -66,7 +65,7 @@ public struct ProviderMetadata: Equatable, Sendable {
     document: [UInt8], issuer: String, mayBeCalled: (String) -> Bool = { _ in false }
   ) throws(OpenIDError) {
     guard
-      let fields = try? JSONDecoder().decode([String: JSONValue].self, from: Data(document)),
+      let fields = JSONSyntax.answeredObject(document),
       let found = fields["issuer"]?.text
     else {
       throw .unusableAnswer(address: Self.address(issuer: issuer), status: 200, contentType: nil)

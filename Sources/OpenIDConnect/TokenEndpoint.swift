@@ -1,4 +1,3 @@
-import FoundationEssentials
 public import Identity
 import TokenVerification
 
@@ -195,7 +194,7 @@ extension TokenEndpoint {
     of request: WebRequest
   ) async throws(OpenIDError) -> (WebAnswer, [String: JSONValue]?) {
     let answer = try await exchange(request)
-    var fields = try? JSONDecoder().decode([String: JSONValue].self, from: Data(answer.body))
+    var fields = JSONSyntax.answeredObject(answer.body)
     // Its sentence goes to screens and logs.
     if let detail = fields?["error_description"]?.text, repeats(request, in: detail) {
       fields?["error_description"] = nil

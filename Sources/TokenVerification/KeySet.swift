@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Identity
 
 /// The keys an issuer publishes (RFC 7517 §5).
@@ -14,9 +13,7 @@ public struct KeySet: Sendable {
   /// - Parameter json: `{"keys": […]}`.
   /// - Throws: ``TokenError/noKeys`` for anything else.
   public init(json: [UInt8]) throws(TokenError) {
-    guard let set = try? JSONDecoder().decode(JSONValue.self, from: Data(json)),
-      case .array(let list)? = set["keys"]
-    else { throw .noKeys }
+    guard case .array(let list)? = JSONSyntax.answeredObject(json)?["keys"] else { throw .noKeys }
     keys = list.compactMap(VerificationKey.init)
   }
 

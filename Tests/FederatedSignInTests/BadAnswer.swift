@@ -4,7 +4,8 @@ import OpenIDConnect
 
 /// What an address may say in place of what the standard has.
 enum BadAnswer: String, CaseIterable, Sendable {
-  case garbage, tenMegabytes, deep, list, text, null, nothing, noContent, noFields, cutOff, trailed
+  case garbage, tenMegabytes, deep, list, text, null, nothing, noContent, noFields, cutOff, trailed,
+    repeated
   case invalidUTF8, hugeNumber, page, missingPage, pageOfProxy, redirection, tooOften
   case closed, late, endless, untrusted
 
@@ -25,6 +26,7 @@ enum BadAnswer: String, CaseIterable, Sendable {
     case .noFields: Self.json(Array("{}".utf8))
     case .cutOff: Self.json(good.body.dropLast())
     case .trailed: Self.json(good.body + Array("}".utf8))
+    case .repeated: Self.json(good.body.dropLast() + Array(",".utf8) + good.body.dropFirst())
     case .invalidUTF8: Self.json(Array("{\"\u{C3}".utf8.dropLast()) + good.body.dropFirst(2))
     case .hugeNumber: Self.json(Array("{\"n\":1e999,".utf8) + good.body.dropFirst())
     case .page: Self.html(200)
@@ -50,7 +52,7 @@ enum BadAnswer: String, CaseIterable, Sendable {
   func isTold(as error: IdentityError, of address: String) -> Bool {
     switch self {
     case .garbage, .tenMegabytes, .deep, .list, .text, .null, .nothing, .noFields, .cutOff,
-      .trailed, .invalidUTF8, .hugeNumber:
+      .trailed, .repeated, .invalidUTF8, .hugeNumber:
       error
         == .provider(
           .unusableAnswer(address: address, status: 200, contentType: "application/json"))
@@ -76,7 +78,8 @@ enum BadAnswer: String, CaseIterable, Sendable {
     switch self {
     case .closed, .late, .tooOften, .pageOfProxy: true
     case .garbage, .tenMegabytes, .deep, .list, .text, .null, .nothing, .noContent, .noFields,
-      .cutOff, .trailed, .invalidUTF8, .hugeNumber, .page, .missingPage, .redirection, .endless,
+      .cutOff, .trailed, .repeated, .invalidUTF8, .hugeNumber, .page, .missingPage, .redirection,
+      .endless,
       .untrusted:
       false
     }

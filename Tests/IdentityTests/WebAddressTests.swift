@@ -63,6 +63,11 @@ import Testing
         == ["a": "1", "b": "x y=&", "c": "", "": "d"])
   }
 
+  @Test func `knows which names are given more than once, however they are written`() {
+    #expect(FormCoding.repeatedNames(in: "a=1&b=2&%61=1&b&c=&d".utf8) == ["a", "b"])
+    #expect(FormCoding.repeatedNames(in: "a=1&A=1&&".utf8).isEmpty)
+  }
+
   @Test func `is written so that it is read again, and added to an address`() {
     let fields = [("ä b", "=&+"), ("c", "")]
     let text: String = FormCoding.text(of: fields)

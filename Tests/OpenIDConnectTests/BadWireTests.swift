@@ -77,8 +77,8 @@ import Testing
           case .unusableAnswer: .unusable
           case .redirected: .elsewhere
           case .untrusted, .serverFailure, .otherIssuer, .notOffered, .insecureAddress, .denied,
-            .expired, .mixUp, .clock, .refused, .token, .unusableClientKey, .cannotListen,
-            .shortage, .cancelled:
+            .expired, .mixUp, .repeatedParameter, .clock, .refused, .token, .unusableClientKey,
+            .cannotListen, .shortage, .cancelled:
             .other
           }
       }

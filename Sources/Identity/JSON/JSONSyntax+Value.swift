@@ -31,6 +31,18 @@ extension JSONSyntax {
     var reader = ValueReader(bytes: syntax.bytes, takesRepeats: false)
     return reader.value()?.fields
   }
+
+  /// The fields of a JSON object that a provider answered with; `nil` for anything else.
+  ///
+  /// No name may stand twice in it, at any depth (RFC 6749 §3.2, RFC 7517 §4): readers would not agree on
+  /// what it says. A byte order mark ahead of it is passed over (RFC 8259 §8.1).
+  ///
+  /// - Parameter body: All of the answer.
+  /// - Returns: The fields.
+  package static func answeredObject(_ body: [UInt8]) -> [String: JSONValue]? {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    return unambiguousObject(body.starts(with: mark) ? Array(body.dropFirst(mark.count)) : body)
+  }
 }
 
 extension JSONSyntax {
