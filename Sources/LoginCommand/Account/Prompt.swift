@@ -72,8 +72,19 @@ final class Prompt {
     String(decoding: try line(label, isSecret: false, after: lead), as: UTF8.self).trimmed
   }
 
+  /// Asks whether something is to be done; Enter alone, and whatever isn't y or yes, is no.
+  ///
+  /// - Parameter question: What is told before.
+  /// - Returns: Whether the person agrees.
+  /// - Throws: ``CommandError`` where nobody can be asked; `ExitCode` 2 when the person gave up.
+  func agrees(after question: Message) throws -> Bool {
+    let bytes = try line(nil, isSecret: false, after: question, takesEmpty: true)
+    let answer = String(decoding: bytes, as: UTF8.self).trimmed
+    return answer.isText("y") || answer.isText("yes")
+  }
+
   private func line(
-    _ label: Message?, isSecret: Bool, after lead: Message? = nil
+    _ label: Message?, isSecret: Bool, after lead: Message? = nil, takesEmpty: Bool = false
   ) throws -> [UInt8] {
     if isatty(STDIN_FILENO) == 0 {
       guard let line = Self.line(of: STDIN_FILENO) else {
@@ -83,7 +94,8 @@ final class Prompt {
     }
     let question = LineQuestion(
       label.map { CleanText.oneLine(language.words($0)) }, isSecret: isSecret,
-      after: lead.map { CleanText.oneLine(language.words($0)) }, language: language)
+      after: lead.map { CleanText.oneLine(language.words($0)) }, takesEmpty: takesEmpty,
+      language: language)
     switch question.ask(after: ahead) {
     case .line(let bytes, let ahead):
       self.ahead = ahead

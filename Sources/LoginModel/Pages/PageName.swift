@@ -22,6 +22,8 @@ public enum PageName: String, CaseIterable, Sendable {
   case storage
   /// An account: who it is, and what can be done.
   case account
+  /// The question before a guest signs out.
+  case guestSignOut = "guest-sign-out"
   /// Its name.
   case name
   /// Its address.
@@ -59,6 +61,7 @@ public enum PageName: String, CaseIterable, Sendable {
     case .verification: VerificationPage.self
     case .storage: StoragePage.self
     case .account: AccountPage.self
+    case .guestSignOut: GuestSignOutPage.self
     case .name: NamePage.self
     case .address: AddressPage.self
     case .accountPassword: PasswordPage.self

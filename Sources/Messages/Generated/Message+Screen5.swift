@@ -132,85 +132,86 @@ extension Message {
   /// The control that keeps no session.
   public static var onlyOnce: Message { Message(293) }
 
+  /// What a guest is told before going on without keeping the session, which loses the account.
+  public static var guestNotKept: Message { Message(294) }
+
+  /// The control that goes on without keeping a guest's session.
+  public static var continueAndLose: Message { Message(295) }
+
   /// The control of the title bar that passes a question over, as onlyOnce does.
-  public static var skip: Message { Message(294) }
+  public static var skip: Message { Message(296) }
 
   /// The session is being kept.
-  public static var keeping: Message { Message(295) }
+  public static var keeping: Message { Message(297) }
 
   /// The heading of the page.
-  public static var account: Message { Message(296) }
+  public static var account: Message { Message(298) }
 
   /// The control that leaves the page.
-  public static var done: Message { Message(297) }
+  public static var done: Message { Message(299) }
 
   /// The address of the account is proven.
   public static func addressVerified(email: String) -> Message {
-    Message(298, .text(email))
+    Message(300, .text(email))
   }
 
   /// The address of the account is not proven.
   public static func addressUnverified(email: String) -> Message {
-    Message(299, .text(email))
+    Message(301, .text(email))
   }
 
   /// A guest, whose account ends with the session.
-  public static var guestLead: Message { Message(300) }
+  public static var guestLead: Message { Message(302) }
 
   /// The heading of the page that changes the name.
-  public static var changeName: Message { Message(301) }
+  public static var changeName: Message { Message(303) }
 
   /// The control that changes the address, and the heading.
-  public static var changeAddress: Message { Message(302) }
+  public static var changeAddress: Message { Message(304) }
 
   /// The control that changes the password, and the heading.
-  public static var changePassword: Message { Message(303) }
+  public static var changePassword: Message { Message(305) }
 
   /// The control that adds a password, and the heading.
-  public static var addPassword: Message { Message(304) }
+  public static var addPassword: Message { Message(306) }
 
   /// The control that shows the ways to sign in, and the heading.
-  public static var methods: Message { Message(305) }
+  public static var methods: Message { Message(307) }
 
   /// The control that shows the second factors, and the heading.
-  public static var factors: Message { Message(306) }
+  public static var factors: Message { Message(308) }
 
   /// The control that ends the session.
-  public static var signOut: Message { Message(307) }
+  public static var signOut: Message { Message(309) }
+
+  /// What a guest is asked before signing out, which loses the account.
+  public static var guestSignOut: Message { Message(310) }
+
+  /// The control that gives a guest's account an address and a password, before signing out.
+  public static var addEmailAddress: Message { Message(311) }
+
+  /// The control that leads to the ways to sign in that a guest's account may have, where email
+  /// isn't among them.
+  public static var addWayToSignIn: Message { Message(312) }
+
+  /// The control that signs a guest out.
+  public static var signOutAndLose: Message { Message(313) }
 
   /// The control that deletes the account, and the heading.
-  public static var deleteAccount: Message { Message(308) }
+  public static var deleteAccount: Message { Message(314) }
 
   /// The account is being read.
-  public static var loading: Message { Message(309) }
+  public static var loading: Message { Message(315) }
 
   /// A change is being made.
-  public static var saving: Message { Message(310) }
+  public static var saving: Message { Message(316) }
 
   /// A change was made.
-  public static var saved: Message { Message(311) }
+  public static var saved: Message { Message(317) }
 
   /// Right of a setting that is not in use, such as the second step.
-  public static var off: Message { Message(312) }
+  public static var off: Message { Message(318) }
 
   /// Right in the title bar: the identity service is that of this machine.
-  public static var thisMachine: Message { Message(313) }
-
-  /// On the line between the ways to sign in and the form beside them.
-  public static var or: Message { Message(314) }
-
-  /// The label of the field for a name.
-  public static var name: Message { Message(315) }
-
-  /// The control that makes a change.
-  public static var save: Message { Message(316) }
-
-  /// The label of the field for a new address.
-  public static var newAddress: Message { Message(317) }
-
-  /// A mail goes to the new address, and the address changes when its link is opened.
-  public static var addressLead: Message { Message(318) }
-
-  /// The control that has that mail sent.
-  public static var sendLink: Message { Message(319) }
+  public static var thisMachine: Message { Message(319) }
 }
