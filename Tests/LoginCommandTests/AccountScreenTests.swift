@@ -111,6 +111,8 @@ extension PseudoTerminal {
       let terminal = try await Self.open(desk)
       try await terminal.choose("Second step")
       try await terminal.choose("Add an application")
+      try await terminal.waitFor("no other way to sign in")
+      try await terminal.choose("Use the app alone")
       try await Self.prove(terminal)
       let text = try await terminal.wait("the key") {
         $0.text.contains(#/([A-Z2-7]{4} ){7}[A-Z2-7]{4}/#)
@@ -128,7 +130,7 @@ extension PseudoTerminal {
       try await terminal.waitFor("Saved.")
       #expect((try await desk.shown()["factors"] as? [Any])?.count == 1)
       #expect(try await desk.run("token", "--min-valid", "99999").status == 0)
-      try await terminal.choose("Second step")
+      try await terminal.waitFor("Your authenticator app is your only second step.")
       try await terminal.choose("Remove Application")
       try await terminal.waitFor("Saved.")
       await terminal.send("\u{3}")

@@ -78,9 +78,18 @@ final class Prompt {
   /// - Returns: Whether the person agrees.
   /// - Throws: ``CommandError`` where nobody can be asked; `ExitCode` 2 when the person gave up.
   func agrees(after question: Message) throws -> Bool {
-    let bytes = try line(nil, isSecret: false, after: question, takesEmpty: true)
-    let answer = String(decoding: bytes, as: UTF8.self).trimmed
+    let answer = try textOrNothing(after: question)
     return answer.isText("y") || answer.isText("yes")
+  }
+
+  /// Asks for something that may be left out.
+  ///
+  /// - Parameter question: What is told before.
+  /// - Returns: What was typed, without blanks around it; empty for Enter alone.
+  /// - Throws: ``CommandError`` where nobody can be asked; `ExitCode` 2 when the person gave up.
+  func textOrNothing(after question: Message) throws -> String {
+    let bytes = try line(nil, isSecret: false, after: question, takesEmpty: true)
+    return String(decoding: bytes, as: UTF8.self).trimmed
   }
 
   private func line(

@@ -280,7 +280,7 @@ extension LoginState {
     let account = account.flatMap { $0.pending == nil ? $0.session : nil }
     let request = ProviderSignInRequest(
       providerID: type.id, linkingTo: account ?? options.upgrading,
-      language: traits.language.tag)
+      language: traits.language.tag, goesOn: asksAfterSignIn)
     let effects = begin(.signInWithProvider(request), on: .provider)
     guard !effects.isEmpty else { return [] }
     push(ProviderPage(type))
