@@ -70,7 +70,7 @@ struct Monkey {
       case .account:
         [
           .account, .name, .accountPassword, .methods, .credentials, .factors, .reauthentication,
-          .deletion, .onlyApplication,
+          .deletion,
           .verification, .provider,
         ]
       }
