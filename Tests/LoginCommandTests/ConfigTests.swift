@@ -1,3 +1,4 @@
+import Canvas
 import Foundation
 import LoginModel
 import Sessions
@@ -351,9 +352,9 @@ import Testing
       #expect(try await button(["--columns", "80", "--style", "neutral"]).contains("Work account"))
       let short = try await button(["--columns", "24"])
       #expect(short.contains("\"shown\" : \"Work\"") || short.contains("\"shown\":\"Work\""))
-      let ascii = try await desk.run(
-        ["snapshot", "--config", file, "--glyphs", "ascii", "--columns", "60"])
-      #expect(ascii.output.contains("WRK") && ascii.output.contains("Work account"))
+      let read = try SettingsFile(text: toml, path: file, language: .english).providers[0]
+      let button = read.loginType.button
+      #expect(button.icon.letters == "WRK" && button.border == RGB(0x00554A))
       let linear = try desk.start(["login", "--linear", "--config", file])
       try await linear.waitFor("Name (or help):")
       #expect(await linear.picture.contains("Work"))
@@ -383,8 +384,9 @@ import Testing
       #expect(bad.status == 1 && bad.output.contains("! "), "\(bad)")
       #expect(bad.output.contains(words), "\(bad.output)")
       let nearest = try #require(bad.output.firstMatch(of: #/Set (text|border) to (#[0-9A-F]{6})/#))
-      let key = String(nearest.output.1)
-      let good = keys.replacing(#/\#(key) = "[^"]*"/#, with: "\(key) = \"\(nearest.output.2)\"")
+      let lines = keys.split(separator: "\n").filter { !$0.hasPrefix(nearest.output.1) }
+      let good =
+        (lines + ["\(nearest.output.1) = \"\(nearest.output.2)\""]).joined(separator: "\n")
       let mended = try await check(
         "[service]\nembedded = true\n[[provider]]\nid = \"\(id)\"\n\(good)", on: desk)
       #expect(mended.status == 0, "\(mended)")

@@ -118,7 +118,7 @@ import Testing
     try await KeptDesk.with(host: "127.0.0.1:9") { desk in
       try Self.keepGuest(desk)
       let terminal = try desk.desk.start(["logout"], environment: desk.environment)
-      try await terminal.waitFor("this account and its data can't be recovered")
+      try await terminal.waitFor("You're signed in as a guest.")
       try await terminal.waitFor("Type y for yes")
       await terminal.send(answer == "\u{3}" ? answer : answer + "\r")
       #expect(try await terminal.waitForEnd() == .exited(2))
