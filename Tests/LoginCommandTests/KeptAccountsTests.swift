@@ -137,6 +137,7 @@ import Testing
       try Self.keepGuest(desk, id: "g2")
       let terminal = try desk.desk.start(["logout", "--all"], environment: desk.environment)
       try await terminal.waitFor("2 of these sessions belong to guests.")
+      try await terminal.waitFor("Type y for yes")
       await terminal.send("yes\r")
       #expect(try await terminal.waitForEnd() == .exited(0))
       #expect(try desk.store().all().isEmpty)

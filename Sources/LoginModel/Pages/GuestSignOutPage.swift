@@ -27,12 +27,16 @@ struct GuestSignOutPage: Page {
   }
 
   func activate(_ control: ElementID, in state: inout LoginState) -> [LoginEffect] {
-    switch control {
-    case .entry("methods") where state.offersCredentials: state.push(CredentialsPage())
-    case .entry("methods"): state.push(MethodsPage())
-    case .confirm: return state.account.map { [.leaveAccount(.signedOut($0.session))] } ?? []
-    case .decline: state.pop()
-    default: break
+    if control == .confirm, let session = state.account?.session {
+      return [.leaveAccount(.signedOut(session))]
+    }
+    if control == .decline { state.pop() }
+    if control == .entry("methods") {
+      if state.offersCredentials {
+        state.push(CredentialsPage())
+      } else {
+        state.push(MethodsPage())
+      }
     }
     return []
   }
