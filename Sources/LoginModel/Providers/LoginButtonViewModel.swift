@@ -48,7 +48,11 @@ public struct LoginButtonViewModel: Hashable, Sendable {
 
   /// The label for large text sizes.
   public var shortName: String {
-    let name = button.brand(in: traits.language)
+    // Plain lines have shorter words for some phrases.
+    let name =
+      if case .phrases(_, let short) = button.name { traits.words(short) } else {
+        button.brand(in: traits.language)
+      }
     return Self.isSeen(name) ? name : CleanText.oneLine(id)
   }
 
