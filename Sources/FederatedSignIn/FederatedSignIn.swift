@@ -230,7 +230,7 @@ private extension WaitingBrowser {
   ///
   /// - Parameters:
   ///   - result: What it has come to.
-  ///   - goesOn: Whether the terminal may ask something more.
+  ///   - isUnfinished: Whether the terminal may ask something more.
   func tell(_ result: Result<SignInOutcome, IdentityError>, goesOn isUnfinished: Bool) async {
     switch result {
     case .success(.signedIn): await isUnfinished ? goesOn() : signedIn()

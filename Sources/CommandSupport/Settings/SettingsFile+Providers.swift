@@ -25,7 +25,8 @@ extension SettingsFile {
         throw CommandError(.settingMissing(path: path, key: "\(place).id"), language: language)
       }
       if provider.asksNobody,
-        let key = table.fields.first(where: { !ProviderSettings.buttonKeys.contains($0.name) })?.name
+        let key = table.fields.first(where: { !ProviderSettings.buttonKeys.contains($0.name) })?
+          .name
       {
         throw CommandError(
           .settingUseless(path: path, key: "\(place).\(key)", provider: provider.id),
