@@ -78,7 +78,7 @@ public struct FederatedSignIn: Sendable {
         let found = try await flow(setUp).arrival(
           by: request.ways, pages: surroundings.pages(request.language), tell: tell)
         result = await outcome(of: found.signIn, setUp, request)
-        await found.browser?.tell(result)
+        await found.browser?.tell(result, goesOn: request.goesOn)
       } else if let toolkit, request.ways.contains(.browser) {
         result = try await throughService(toolkit, request, tell: tell)
       } else {
@@ -184,7 +184,7 @@ extension FederatedSignIn {
     let result = await Self.result { () async throws(IdentityError) in
       try await toolkit.signInOutcome(with: credential, linkingTo: request.linkingTo)
     }
-    await browser.tell(result)
+    await browser.tell(result, goesOn: request.goesOn)
     return result
   }
 
@@ -226,10 +226,14 @@ extension FederatedSignIn {
 }
 
 private extension WaitingBrowser {
-  /// Says what a sign-in has come to.
-  func tell(_ result: Result<SignInOutcome, IdentityError>) async {
+  /// Says what a sign-in has come to, as far as that is known here.
+  ///
+  /// - Parameters:
+  ///   - result: What it has come to.
+  ///   - isUnfinished: Whether the terminal may ask something more.
+  func tell(_ result: Result<SignInOutcome, IdentityError>, goesOn isUnfinished: Bool) async {
     switch result {
-    case .success(.signedIn): await signedIn()
+    case .success(.signedIn): await isUnfinished ? goesOn() : signedIn()
     case .success(.conflict), .success(.secondFactor): await goesOn()
     case .failure(let error): await failed(error)
     }

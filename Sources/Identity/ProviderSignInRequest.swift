@@ -16,15 +16,19 @@ public struct ProviderSignInRequest: Codable, Equatable, Sendable {
   public let language: String
   /// The ways that are offered; whichever is finished first signs in.
   public let ways: Set<Way>
+  /// Whether the terminal asks or does something after the provider has answered, so that the browser cannot say that
+  /// the person is signed in.
+  public let goesOn: Bool
 
   /// Describes a sign-in; on all ways where nothing else is said.
   public init(
     providerID: String, linkingTo: Session? = nil, language: String = "en",
-    ways: Set<Way> = Set(Way.allCases)
+    ways: Set<Way> = Set(Way.allCases), goesOn: Bool = false
   ) {
     self.providerID = providerID
     self.linkingTo = linkingTo
     self.language = language
     self.ways = ways
+    self.goesOn = goesOn
   }
 }

@@ -46,7 +46,7 @@ struct Federation: Sendable {
 
   /// Signs in; `person` does what the first prompt says.
   func signIn(
-    _ providerID: String, linkingTo session: Session? = nil,
+    _ providerID: String, linkingTo session: Session? = nil, goesOn: Bool = false,
     person: @Sendable (ProviderPrompt) async throws -> Void = { _ in }
   ) async throws -> SignInOutcome {
     let federated = FederatedSignIn(
@@ -62,7 +62,7 @@ struct Federation: Sendable {
     async let outcome = { () async throws -> SignInOutcome in
       defer { told.finish() }
       return try await federated.signIn(
-        ProviderSignInRequest(providerID: providerID, linkingTo: session)
+        ProviderSignInRequest(providerID: providerID, linkingTo: session, goesOn: goesOn)
       ) { prompt in
         // That the answer is being checked asks nothing of the person.
         guard !prompt.isChecking else { return }

@@ -52,6 +52,20 @@ import TokenVerification
     #expect(asked.headers["Authorization"] == "Bearer access")
   }
 
+  @Test func `is not called done in the browser while the terminal still asks something`()
+    async throws
+  {
+    let web = try StagedWeb()
+    let federation = federation(web).inBrowser
+    let outcome = try await federation.signIn("oidc.example", goesOn: true) {
+      prompt async throws in
+      let nonce = JSONValue.string(prompt.query["nonce"] ?? "")
+      web.script("\(Self.issuer)/token", try web.tokens(Self.issuer, ["nonce": nonce]))
+      #expect(try await prompt.comeBack("code=c1") == "Go on.")
+    }
+    #expect(outcome.session != nil)
+  }
+
   @Test(arguments: [["sub": "bob", "email": "bob@example.com"], ["error": "x"]])
   func `stands when the profile is another's or none`(profile: [String: String]) async throws {
     let web = try StagedWeb()

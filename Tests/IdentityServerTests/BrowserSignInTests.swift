@@ -112,7 +112,7 @@ import Waiting
         try await browser.click("button[value=allow]")
         try await browser.wait(for: "h1")
         try await waitUntil("the last page") {
-          try await browser.text().contains("signed in on the other screen")
+          try await browser.text().contains("Continue on the other screen")
         }
       }
       let device = try #require(begun["device_code"].text)

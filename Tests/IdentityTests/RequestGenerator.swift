@@ -87,7 +87,8 @@ struct RequestGenerator {
       .upgradeGuest(session(), email: text(), password: secret()),
       .signInWithProvider(
         ProviderSignInRequest(
-          providerID: text(), linkingTo: optional { $0.session() }, language: text())),
+          providerID: text(), linkingTo: optional { $0.session() }, language: text(),
+          goesOn: bool())),
       .useCredential(credential(), linkingTo: optional { $0.session() }),
       .sendPhoneCode(number: text()),
       .signInWithPhone(request: text(), code: secret(), linkingTo: optional { $0.session() }),

@@ -23,6 +23,8 @@ import Testing
       ["account", "factor", "add-app"], size: Size(columns: 80, rows: 50),
       environment: desk.environment)
     try await terminal.waitFor("Password, not shown:")
+    #expect(await terminal.picture.contains("If you lose the phone with"))
+    #expect(await terminal.picture.contains("press Ctrl-C"))
     await terminal.send("secret1\r")
     let key = try await Self.key(on: terminal)
     #expect(await terminal.picture.text.contains("\u{2580}"), "a QR code")
@@ -31,6 +33,7 @@ import Testing
     await terminal.send("\(code.prefix(3)) \(code.suffix(3))\r")
     #expect(try await terminal.waitForEnd() == .exited(0))
     #expect(await terminal.picture.contains("Saved."))
+    #expect(await terminal.picture.contains("is your only second"))
     #expect(await !terminal.picture.text.contains(code))
     return key
   }
@@ -48,8 +51,70 @@ import Testing
           ["-c", "echo secret1 | \"$LOGINTUI\" account factor \"$@\"", "sh"] + command,
           program: "/bin/bash", environment: desk.environment)
         #expect(
-          ending.status == 1 && ending.standardError.contains("not confirmed yet"), "\(ending)")
+          ending.status == 1
+            && ending.standardError.contains(
+              "ada@example.com isn't verified yet. Run: logintui account verify"),
+          "\(ending)")
       }
+    }
+  }
+
+  @Test func `asks for the verified address before the password, mails it, and goes on`()
+    async throws
+  {
+    try await AccountDesk.with { desk in
+      let terminal = try desk.start("account", "factor", "add-phone", "+1 555 555 0100")
+      try await terminal.waitFor("Type y for yes")
+      #expect(await !terminal.picture.contains("Password"))
+      await terminal.send("y\r")
+      try await terminal.waitFor("Enter alone if you opened the link")
+      await terminal.send("\r")
+      try await terminal.waitFor("not confirmed yet")
+      await terminal.send("\(try await desk.letter("VERIFY_EMAIL").link)\r")
+      try await terminal.waitFor("Password, not shown:")
+      await terminal.send("secret1\r")
+      await terminal.send(try await Self.message(desk, on: terminal) + "\r")
+      #expect(try await terminal.waitForEnd() == .exited(0))
+      #expect(try await Self.factor(desk).isEmpty == false)
+    }
+  }
+
+  @Test func `is not added, and no mail sent, where the person says no`() async throws {
+    try await AccountDesk.with { desk in
+      let terminal = try desk.start("account", "factor", "add-app")
+      try await terminal.waitFor("Type y for yes")
+      await terminal.send("\r")
+      #expect(try await terminal.waitForEnd() == .exited(2))
+      #expect(try await desk.run("mail", "--format", "json").output.contains("VERIFY") == false)
+    }
+  }
+
+  @Test func `that is a phone gets a message where the application is lost`() async throws {
+    try await AccountDesk.with(.ours, isProven: true) { desk in
+      let key = try await Self.addApplication(desk)
+      let adding = try desk.start("account", "factor", "add-phone", "+1 555 555 0100")
+      try await adding.waitFor("Password, not shown:")
+      await adding.send("secret1\r")
+      try await adding.waitFor("Code:")
+      await adding.send("\(try AccountDesk.code(ofKey: key, number: 1))\r")
+      let shown = try await adding.wait("the message's code") {
+        $0.text.contains(#/\b\d{6}\b[\s\S]*Code:/#)
+          && $0.text.ranges(of: "Code:").count == 2
+      }.text
+      let code = try #require(shown.matches(of: #/\b\d{6}\b/#).last?.output)
+      await adding.send("\(code)\r")
+      #expect(try await adding.waitForEnd() == .exited(0))
+      let proof = try desk.start("account", "password")
+      try await proof.waitFor("Password, not shown:")
+      await proof.send("secret1\r")
+      try await proof.waitFor("press Enter alone")
+      await proof.send("\r")
+      let message = try await proof.wait("the message") { $0.text.contains(#/\b\d{6}\b/#) }.text
+      let other = try #require(message.firstMatch(of: #/\b\d{6}\b/#)?.output)
+      await proof.send("\(other)\r")
+      try await proof.waitFor("New password")
+      await proof.send("\u{3}")
+      #expect(try await proof.waitForEnd() == .exited(2))
     }
   }
 

@@ -111,6 +111,8 @@ extension PseudoTerminal {
       let terminal = try await Self.open(desk)
       try await terminal.choose("Second step")
       try await terminal.choose("Add an application")
+      try await terminal.waitFor("no other way to sign in")
+      try await terminal.choose("Use the app alone")
       try await Self.prove(terminal)
       let text = try await terminal.wait("the key") {
         $0.text.contains(#/([A-Z2-7]{4} ){7}[A-Z2-7]{4}/#)
@@ -128,7 +130,7 @@ extension PseudoTerminal {
       try await terminal.waitFor("Saved.")
       #expect((try await desk.shown()["factors"] as? [Any])?.count == 1)
       #expect(try await desk.run("token", "--min-valid", "99999").status == 0)
-      try await terminal.choose("Second step")
+      try await terminal.waitFor("Your authenticator app is your only second step.")
       try await terminal.choose("Remove Application")
       try await terminal.waitFor("Saved.")
       await terminal.send("\u{3}")
@@ -149,10 +151,33 @@ extension PseudoTerminal {
       let text = try await terminal.wait("the code") { $0.text.contains(#/\b\d{6}\b/#) }.text
       let code = try #require(text.firstMatch(of: #/\b\d{6}\b/#)?.output)
       await terminal.send("\(code)\r")
-      try await terminal.waitFor("Saved.")
-      await terminal.send("\u{1B}")
+      try await terminal.waitFor("Remove ")
+      await terminal.send("\u{3}")
       #expect(try await terminal.waitForEnd() == .exited(0))
       #expect((try await desk.shown()["factors"] as? [Any])?.count == 1)
+    }
+  }
+
+  @Test func `asks a guest who signs out before the account is lost, and Esc loses nothing`()
+    async throws
+  {
+    try await Desk.with { desk in
+      let environment = ["LOGINTUI_STORE": "file"]
+      let picker = try await desk.startPicker(environment: environment)
+      await picker.send("5\r")
+      #expect(try await picker.waitForEnd() == .exited(0))
+      let terminal = try desk.start(
+        ["account"], size: Size(columns: 80, rows: 50), environment: environment)
+      try await terminal.waitFor("Ways to sign in")
+      try await terminal.choose("Sign out")
+      try await terminal.waitFor("Add an email address")
+      await terminal.send("\u{1B}")
+      try await terminal.waitFor("Delete account")
+      #expect(try await desk.run(["token"], environment: environment).status == 0)
+      try await terminal.choose("Sign out")
+      try await terminal.choose("Sign out and lose the account")
+      #expect(try await terminal.waitForEnd() == .exited(0))
+      #expect(try await desk.run(["token"], environment: environment).status == 4)
     }
   }
 

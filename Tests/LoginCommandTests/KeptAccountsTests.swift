@@ -1,6 +1,7 @@
 import Foundation
 import Identity
 import Sessions
+import TerminalHarness
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct `Kept sessions` {
@@ -79,6 +80,67 @@ import Testing
       #expect(try desk.store().all().isEmpty)
       let again = try await desk.run(["logout"])
       #expect(again.status == 0 && again.output.contains("nothing to forget"))
+    }
+  }
+
+  /// A guest, kept beside others.
+  private static func keepGuest(_ desk: KeptDesk, id: String = "g1") throws {
+    try desk.store().keep(
+      Session(
+        user: User(id: id, isAnonymous: true), idToken: Secret("a.b.c"), refreshToken: Secret("r"),
+        expiresAt: KeptDesk.now + 3600, providerID: "anonymous", isNewUser: true),
+      of: desk.service)
+  }
+
+  @Test(arguments: [[], ["--all"], ["--account", "g1"]])
+  func `of guests stay without a terminal, until --yes says that they are to be lost`(
+    more: [String]
+  ) async throws {
+    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+      try desk.keep()
+      try Self.keepGuest(desk)
+      let refused = try await desk.run(["logout"] + more)
+      let command = (["logintui", "logout"] + more + ["--yes"]).joined(separator: " ")
+      #expect(refused.status == 1 && refused.output.isEmpty, "\(refused)")
+      #expect(refused.standardError.contains("run: \(command)\n"), "\(refused)")
+      #expect(try desk.store().all().count == 2)
+      let json = try await desk.run(["logout"] + more, environment: ["LOGINTUI_FORMAT": "json"])
+      #expect(json.standardError.contains(#""code":"confirmation_needed""#), "\(json)")
+      #expect(json.standardError.contains(#""next":"\#(command)""#), "\(json)")
+      let done = try await desk.run(["logout", "--yes"] + more)
+      #expect(done.status == 0, "\(done)")
+      #expect(try desk.store().all().contains { $0.session.user.isAnonymous } == false)
+    }
+  }
+
+  @Test(arguments: ["", "n", "no", "yess", "\u{3}"])
+  func `of a guest stay on a terminal unless the person says yes`(answer: String) async throws {
+    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+      try Self.keepGuest(desk)
+      let terminal = try desk.desk.start(["logout"], environment: desk.environment)
+      try await terminal.waitFor("You're signed in as a guest.")
+      try await terminal.waitFor("Type y for yes")
+      await terminal.send(answer == "\u{3}" ? answer : answer + "\r")
+      #expect(try await terminal.waitForEnd() == .exited(2))
+      #expect(try desk.store().all().count == 1)
+      let agreed = try desk.desk.start(["logout"], environment: desk.environment)
+      try await agreed.waitFor("Type y for yes")
+      await agreed.send("y\r")
+      #expect(try await agreed.waitForEnd() == .exited(0))
+      #expect(try desk.store().all().isEmpty)
+    }
+  }
+
+  @Test func `of two guests are one question`() async throws {
+    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+      try Self.keepGuest(desk)
+      try Self.keepGuest(desk, id: "g2")
+      let terminal = try desk.desk.start(["logout", "--all"], environment: desk.environment)
+      try await terminal.waitFor("2 of these sessions belong to guests.")
+      try await terminal.waitFor("Type y for yes")
+      await terminal.send("yes\r")
+      #expect(try await terminal.waitForEnd() == .exited(0))
+      #expect(try desk.store().all().isEmpty)
     }
   }
 

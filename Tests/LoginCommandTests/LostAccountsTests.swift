@@ -53,7 +53,7 @@ import Testing
         #expect(token.standardError.contains("logintui logout"))
       }
       #expect(try Data(contentsOf: URL(filePath: file)) == before)
-      #expect(try await desk.run(["logout"], environment: Self.kept).status == 0)
+      #expect(try await desk.run(["logout", "--yes"], environment: Self.kept).status == 0)
     }
   }
 

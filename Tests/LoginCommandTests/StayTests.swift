@@ -36,6 +36,11 @@ import Testing
       let terminal = try await Self.asked(on: desk)
       // Esc is no answer to keep anything.
       if label.isEmpty { await terminal.send("\u{1B}") } else { try await terminal.choose(label) }
+      // A guest is told first what is lost, and still has the choice.
+      try await terminal.wait("what is lost") {
+        $0.contains("can't be recovered") && $0.contains("Stay signed in") && $0.isWritten
+      }
+      try await terminal.choose("Continue and lose the account")
       #expect(try await terminal.waitForEnd() == .exited(0))
       #expect(await terminal.picture.contains("Signed in as a guest"))
       #expect(!FileManager.default.fileExists(atPath: desk.folder.path + "/state/logintui/store"))
@@ -55,6 +60,12 @@ import Testing
       await terminal.send("guest\r\r\r")
       try await terminal.waitFor("Number (1):")
       await terminal.send("not\r")
+      try await terminal.waitFor("can't be recovered")
+      try await terminal.waitFor("2 Continue and lose the account")
+      try await terminal.wait("the question again") {
+        $0.text.ranges(of: "Number (1):").count == 2
+      }
+      await terminal.send("cont\r")
       #expect(try await terminal.waitForEnd() == .exited(0))
       #expect(await terminal.picture.contains("Signed in as a guest"))
       #expect(try await desk.run(["token"], environment: Self.unset).status == 4)
@@ -83,6 +94,7 @@ import Testing
           && picture.isWritten
       }
       try await terminal.choose("Not this time")
+      try await terminal.choose("Continue and lose the account")
       #expect(try await terminal.waitForEnd() == .exited(0))
       #expect(await terminal.picture.contains("Signed in as a guest"))
     }

@@ -246,7 +246,8 @@ import Testing
 
   @Test func `are linked to this account, and to no new one`() {
     var state = Scene.page("methods")
-    let request = ProviderSignInRequest(providerID: "apple.com", linkingTo: Scene.ada())
+    let request = ProviderSignInRequest(
+      providerID: "apple.com", linkingTo: Scene.ada(), goesOn: true)
     #expect(state.reduce(.enterPressed).first == .request(attempt: 2, .signInWithProvider(request)))
     let effects = state.answer(2, .outcome(.signedIn(Scene.ada("2"))))
     #expect(

@@ -10,7 +10,7 @@ import Testing
   @Test(
     arguments: [
       ("password", "newsecret", .confirm), ("address", "new@example.com", .confirm),
-      ("factors", nil, .entry("application")), ("deletion", nil, .confirm),
+      ("deletion", nil, .confirm),
     ] as [(String, String?, ElementID)])
   func `is asked for before a change that others must not make`(
     entry: String, text: String?, control: ElementID
@@ -109,7 +109,8 @@ import Testing
     #expect(
       state.reduce(.enterPressed).first
         == .request(
-          attempt: 2, .signInWithProvider(ProviderSignInRequest(providerID: "google.com"))))
+          attempt: 2,
+          .signInWithProvider(ProviderSignInRequest(providerID: "google.com", goesOn: true))))
     #expect(state.pageName == .provider)
     let effects = state.answer(2, .outcome(.signedIn(Scene.ada("2"))))
     #expect(effects.contains(.request(attempt: 3, .delete(Scene.ada("2")))))

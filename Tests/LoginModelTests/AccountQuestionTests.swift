@@ -135,7 +135,8 @@ import Testing
     #expect(
       state.reduce(.enterPressed).first
         == .request(
-          attempt: 2, .signInWithProvider(ProviderSignInRequest(providerID: "twitter.com"))))
+          attempt: 2,
+          .signInWithProvider(ProviderSignInRequest(providerID: "twitter.com", goesOn: true))))
     #expect(state.pageName == .provider)
     #expect(
       state.answer(2, .outcome(.signedIn(Scene.session)))
@@ -258,7 +259,8 @@ import Testing
     #expect(
       state.paragraph("lead")
         == Language.english.words(.linkQuestion(brand: "Apple", email: "ada@example.com")))
-    let request = ProviderSignInRequest(providerID: "apple.com", linkingTo: Self.ada)
+    let request = ProviderSignInRequest(
+      providerID: "apple.com", linkingTo: Self.ada, goesOn: true)
     #expect(state.reduce(.enterPressed).first == .request(attempt: 1, .signInWithProvider(request)))
     #expect(state.pageName == .provider)
   }
@@ -272,12 +274,14 @@ import Testing
   }
 
   @Test func `is what is asked about: a guest has none, and other providers need no question`() {
-    let request = ProviderSignInRequest(providerID: "apple.com", linkingTo: Scene.guest)
+    let request = ProviderSignInRequest(
+      providerID: "apple.com", linkingTo: Scene.guest, goesOn: true)
     #expect(
       Self.choosingApple(Scene.guest).effects.first
         == .request(attempt: 1, .signInWithProvider(request)))
     var state = Scene.picker(for: .init(upgrading: Self.ada))
-    let google = ProviderSignInRequest(providerID: "google.com", linkingTo: Self.ada)
+    let google = ProviderSignInRequest(
+      providerID: "google.com", linkingTo: Self.ada, goesOn: true)
     #expect(
       state.choose(1).first == .request(attempt: 1, .signInWithProvider(google)))
   }

@@ -34,7 +34,8 @@ import Testing
 
   @Test func `has the provider linked to the guest's account`() {
     var state = Scene.picker(for: Self.accounts)
-    let request = ProviderSignInRequest(providerID: "google.com", linkingTo: Scene.guest)
+    let request = ProviderSignInRequest(
+      providerID: "google.com", linkingTo: Scene.guest, goesOn: true)
     #expect(
       state.choose(1).first == .request(attempt: 1, .signInWithProvider(request))
     )

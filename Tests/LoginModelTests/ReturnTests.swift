@@ -30,6 +30,10 @@ import Testing
     _ = factors.reduce(.textPasted("123456"))
     _ = factors.reduce(.enterPressed)
     factors.answer(.session(Scene.ada("3")))
+    #expect(factors.pageName == .factors)
+    #expect(factors.focus == .entry("application"))
+    _ = factors.reduce(.escapePressed)
+    _ = factors.reduce(.escapePressed)
     #expect(factors.pageName == .account)
     #expect(factors.focus == .entry("factors"))
   }

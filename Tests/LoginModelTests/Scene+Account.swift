@@ -78,6 +78,8 @@ extension Scene {
     var state = page(entry)
     if let text { _ = state.reduce(.textPasted(text)) }
     state.use(control)
+    // An app that would be the only second factor is decided on first.
+    if state.pageName == .onlyApplication { state.use(.confirm) }
     state.prove()
     return state
   }

@@ -79,6 +79,16 @@ import Testing
 
   /// Those of an account's pages.
   static let accounts: [Message] = [
+    .guestNotKept, .continueAndLose, .guestSignOut, .addEmailAddress, .addWayToSignIn,
+    .signOutAndLose, .guestsSignOut(count: 7), .signOutQuestion, .staysSignedIn,
+    .guestsNotSignedOut(command: "c"), .cannotUseApplication, .cannotGetCode, .cannotUseAny,
+    .noCode, .noCodeLead, .noCodeHere, .verificationForFactor(email: "a@b"), .onlyApplication,
+    .applicationAlone, .applicationAllTheSame, .verifyEmailFirst(email: "a@b"),
+    .verifyEmailQuestion, .verifiedLinkPrompt, .applicationAloneCommand(command: "c"),
+    .onlyApplicationCommand(command: "c"), .codeOrMessage(number: "+4915"),
+    .settingUseless(path: "/p", key: "k", provider: "email"),
+    .reportTextUnreadable(brand: "Acme", text: "#1", fill: "#2", nearest: "#3"),
+    .reportBorderUnseen(brand: "Acme", border: "#1", page: "#2", nearest: "#3"),
     .secondStep, .chooseFactor, .typeApplicationCode, .code, .application(name: "Tablet"),
     .factorPhone(number: "+4915"), .otherFactor, .newPassword, .newPasswordLead(email: "a@b"),
     .mailLies(path: "/p"), .mailCode, .setPassword, .verifyAddress,

@@ -1,47 +1,91 @@
-import Canvas
-import LoginModel
+package import Canvas
+package import LoginModel
 
 /// The colours that a program asks for its own providers.
 ///
 /// They are drawn with a contrast that is enough, whatever is asked; but then they are others, and whoever asks has
 /// to know.
-enum ColorWishes {
-  /// The ratio that text needs (WCAG 2.2, 1.4.3).
+package enum ColorWishes {
+  /// A wish that cannot be granted.
+  package enum Refused: Equatable, Sendable {
+    /// The text is hard to read on the fill.
+    case text(RGB, on: RGB)
+    /// The border is hard to see on the page, where the fill hardly stands out.
+    case border(RGB, page: RGB)
+
+    /// The colour that was asked for, and what it is seen on.
+    package var colors: (wish: RGB, ground: RGB) {
+      switch self {
+      case .text(let text, let fill): (text, fill)
+      case .border(let border, let page): (border, page)
+      }
+    }
+
+    /// The nearest that could be granted.
+    package var nearest: RGB { ColorWishes.nearest(to: colors.wish, for: colors.ground) }
+  }
+
+  /// The ratio that text needs (WCAG 2.2, 1.4.3); ``LoginModel/Theme/border(fill:text:wanted:)`` asks it of borders.
   private static let ratio = 4.5
+  /// The ratio with which a fill stands out from the page (WCAG 2.2, 1.4.11).
+  private static let edgeRatio = 3.0
 
   /// The wishes that cannot be granted, with the nearest that could.
   static func findings(_ loginTypes: [LoginType]) -> [Finding] {
-    let known = Set(LoginType.named.map(\.type))
-    return loginTypes.filter { !known.contains($0) }.compactMap { type in
-      guard let provider = type.provider else { return nil }
-      return fault(provider, provider.fill) ?? fault(provider, provider.fillOnDark)
+    loginTypes.flatMap { type in
+      refused(type).map { Finding(.wishedContrast, .provider(type.id), $0.fault, $0.measure) }
     }
   }
 
-  private static func fault(_ provider: AuthProvider, _ fill: RGB) -> Finding? {
-    let found = fill.contrast(with: provider.text)
-    guard found < ratio else { return nil }
-    var fault = "asks for \(provider.text.hex) on \(fill.hex), which is hard to read"
-    if let nearest = nearest(to: fill, for: provider.text) {
-      fault += "; the nearest fill that passes is \(nearest.hex)"
+  /// The wishes for a button that cannot be granted, each once; a preset's own colours are no wishes.
+  package static func refused(_ type: LoginType) -> [Refused] {
+    let button = type.button
+    let usual = LoginType.named.first { $0.type.id == type.id }?.type.button
+    var found: [Refused] = []
+    if button.fill != usual?.fill || button.text != usual?.text {
+      found = [button.fill, button.fillOnDark].lazy
+        .filter { $0.contrast(with: button.text) < ratio }.prefix(1)
+        .map { .text(button.text, on: $0) }
     }
-    if let nearest = nearest(to: provider.text, for: fill) {
-      fault += "; the nearest text that passes is \(nearest.hex)"
+    if let border = button.border, border != usual?.border {
+      let pages = [(button.fill, RGB.white), (button.fillOnDark, .black)]
+      found += pages.lazy
+        .filter { $0.contrast(with: $1) < edgeRatio && border.contrast(with: $1) < ratio }
+        .prefix(1).map { .border(border, page: $1) }
     }
-    return Finding(
-      .wishedContrast, .provider(provider.id), fault, Measure(found, atLeast: ratio, .ratio))
+    return found
   }
 
   /// The colour nearest to one that has the contrast with another: it goes towards black or white by 256 steps,
-  /// whichever is nearer; `nil` where neither has it.
-  static func nearest(to color: RGB, for other: RGB) -> RGB? {
+  /// whichever is nearer; one of these two has it.
+  static func nearest(to color: RGB, for other: RGB) -> RGB {
     for step in 0...255 {
       for end in [RGB.black, .white] {
         let mixed = color.mixed(with: end, steps: step)
         if mixed.contrast(with: other) >= ratio { return mixed }
       }
     }
-    return nil
+    return other.readableText
+  }
+}
+
+private extension ColorWishes.Refused {
+  /// What is wrong, and what would be right.
+  var fault: String {
+    switch self {
+    case .text(let text, let fill):
+      "asks for \(text.hex) on \(fill.hex), which is hard to read"
+        + "; the nearest fill that passes is \(ColorWishes.nearest(to: fill, for: text).hex)"
+        + "; the nearest text that passes is \(nearest.hex)"
+    case .border(let border, let page):
+      "asks for a border of \(border.hex) on a page of \(page.hex), which is hard to see"
+        + "; the nearest that passes is \(nearest.hex)"
+    }
+  }
+
+  var measure: Measure {
+    let (wish, ground) = colors
+    return Measure(wish.contrast(with: ground), atLeast: 4.5, .ratio)
   }
 }
 

@@ -26,6 +26,8 @@ package enum ErrorCode: String, CaseIterable {
   case storeLocked = "store_locked"
   /// A change was made, and its session could not be kept.
   case changeNotKept = "change_not_kept"
+  /// A guest's account would be lost, and there is no terminal to ask on.
+  case confirmationNeeded = "confirmation_needed"
   /// A program cannot be run.
   case programNotRun = "program_not_run"
 
@@ -38,7 +40,9 @@ package enum ErrorCode: String, CaseIterable {
     case .changeNotKept: "logintui login --fresh"
     case .storeLocked: "logintui agent unlock"
     case .usage: "logintui --help"
-    case .error, .accountDisabled, .tokenInvalid, .storeDamaged, .programNotRun: nil
+    case .error, .accountDisabled, .tokenInvalid, .storeDamaged, .confirmationNeeded,
+      .programNotRun:
+      nil
     }
   }
 
@@ -57,6 +61,7 @@ package enum ErrorCode: String, CaseIterable {
     (.loginNeedsTerminal(path: ""), .terminalMissing), (.noTerminal(path: ""), .terminalMissing),
     (.sessionsDamaged(path: ""), .storeDamaged), (.passphraseNeeded(path: ""), .storeLocked),
     (.otherPassphrase(path: ""), .storeLocked),
+    (.guestsNotSignedOut(command: ""), .confirmationNeeded),
     (.unknownService(name: "", path: ""), .settingsInvalid),
     (.otherServices(name: "", known: "", path: ""), .settingsInvalid),
   ]

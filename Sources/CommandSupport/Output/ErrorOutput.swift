@@ -15,7 +15,7 @@ package enum ErrorOutput {
   ///   - error: The error.
   ///   - words: What follows the program's name.
   package static func print(_ error: CommandError, words: [String]) {
-    print(error.sentence, ErrorCode(error), words: words)
+    print(error.sentence, ErrorCode(error), next: error.next, words: words)
   }
 
   /// Writes a sentence with its code.
@@ -23,15 +23,17 @@ package enum ErrorOutput {
   /// - Parameters:
   ///   - sentence: Cleaned, and more than one line only where it is no JSON.
   ///   - code: What kind of error it is.
+  ///   - next: The command to run next; `nil` for that of the code.
   ///   - words: What follows the program's name.
   ///   - isNamed: Whether the sentence is told with the program's name.
   package static func print(
-    _ sentence: String, _ code: ErrorCode, words: [String], isNamed: Bool = true
+    _ sentence: String, _ code: ErrorCode, next: String? = nil, words: [String],
+    isNamed: Bool = true
   ) {
     guard isJSON(words, ProgramVariables.all) else {
       return Console.printError(sentence, isNamed: isNamed)
     }
-    let content = Document.Content(code: code.rawValue, message: sentence, next: code.next)
+    let content = Document.Content(code: code.rawValue, message: sentence, next: next ?? code.next)
     Console.printError(JSONText.of(Document(error: content)), isNamed: false)
   }
 

@@ -35,6 +35,7 @@ package struct ProviderSettings: Equatable {
   package var drawing: [String]?
   package var fill: RGB?
   package var text: RGB?
+  package var border: RGB?
   package var scopes: [String] = []
   package var redirectPorts: [Int] = []
 
@@ -47,24 +48,51 @@ package struct ProviderSettings: Equatable {
   /// The id as identity services know it.
   package var providerID: String { preset?.id ?? id }
 
+  /// Whether it is a button alone, behind which no provider is asked: email, guest or phone.
+  package var asksNobody: Bool {
+    [LoginType.email.id, LoginType.guest.id, LoginType.phone.id].contains(providerID)
+  }
+
   /// The button.
   package var loginType: LoginType {
-    let known = preset?.provider
-    if let preset, known == nil { return preset }
     let isPlain =
       label == nil && shortLabel == nil && icon == nil && drawing == nil
-      && fill == nil && text == nil
+      && fill == nil && text == nil && border == nil
     if let preset, isPlain { return preset }
-    let brand = shortLabel ?? known?.brand(in: .english) ?? label ?? id
-    let name: AuthProvider.Name =
-      label.map { .text(label: $0, short: shortLabel ?? known?.brand(in: .english) ?? $0) }
-      ?? shortLabel.map { .brand($0) } ?? known?.name ?? .brand(brand)
+    let known = preset?.button
+    let ground = fill ?? known?.fill ?? RGB(0x3C4043)
     return LoginType(
       AuthProvider(
-        id: providerID, name: name,
-        icon: shownIcon(known?.icon, brand: brand),
-        fill: fill ?? known?.fill ?? RGB(0x3C4043), fillOnDark: fill ?? known?.fillOnDark,
-        text: text ?? known?.text ?? .white))
+        id: providerID, name: shownName(known),
+        icon: shownIcon(
+          known?.icon, brand: shortLabel ?? known?.brand(in: .english) ?? label ?? id),
+        fill: ground, fillOnDark: fill ?? known?.fillOnDark,
+        text: text ?? Self.text(known?.text ?? .white, on: fill),
+        border: border ?? (fill == nil ? known?.border : nil)))
+  }
+
+  /// The usual text where it can be read on a fill of the settings, else black or white.
+  private static func text(_ usual: RGB, on fill: RGB?) -> RGB {
+    guard let fill, usual.contrast(with: fill) < 4.5 else { return usual }
+    return fill.readableText
+  }
+
+  /// What it is called: what the settings say, and for what they leave out, its words in the reader's language.
+  private func shownName(_ known: AuthProvider?) -> AuthProvider.Name {
+    switch (label.map(CleanText.oneLine), shortLabel.map(CleanText.oneLine), known?.name) {
+    case (let label?, let short?, _): .text(label: label, short: short)
+    case (let label?, nil, .brand(let brand)): .text(label: label, short: brand)
+    case (let label?, nil, .phrases(_, let short)):
+      .phrases(label: .verbatim(label), short: short)
+    case (let label?, nil, .text(_, let short)): .text(label: label, short: short)
+    case (let label?, nil, nil): .text(label: label, short: label)
+    // Nobody signs in with a guest.
+    case (nil, let short?, .phrases(let label, _)) where providerID == LoginType.guest.id:
+      .phrases(label: label, short: .verbatim(short))
+    case (nil, let short?, _): .brand(short)
+    case (nil, nil, let name?): name
+    case (nil, nil, nil): .brand(id)
+    }
   }
 
   /// The mark on the button: what the settings say, else the brand's own, else the first letter.

@@ -118,7 +118,8 @@ package struct Settings {
     if self[.guest] != nil {
       let has = types.contains { $0.id == LoginType.guest.id }
       switch (try isOn(.guest), has) {
-      case (true, false): types.append(.guest)
+      case (true, false):
+        types.append(own.first { $0.type.id == LoginType.guest.id }?.type ?? .guest)
       case (false, true): types.removeAll { $0.id == LoginType.guest.id }
       case (true, true), (false, false): break
       }

@@ -24,6 +24,14 @@ extension SettingsFile {
       guard !provider.id.isEmpty else {
         throw CommandError(.settingMissing(path: path, key: "\(place).id"), language: language)
       }
+      if provider.asksNobody,
+        let key = table.fields.first(where: { !ProviderSettings.buttonKeys.contains($0.name) })?
+          .name
+      {
+        throw CommandError(
+          .settingUseless(path: path, key: "\(place).\(key)", provider: provider.id),
+          language: language)
+      }
       // Who is asked directly has to know the program; no provider is simulated in its place.
       let isKnown = provider.clientID != nil || provider.deviceClientID != nil
       guard isKnown || provider.issuer == nil && provider.tenant == nil else {
@@ -41,6 +49,11 @@ extension SettingsFile {
 }
 
 private extension ProviderSettings {
+  /// The keys that say what a button looks like.
+  static let buttonKeys: Set<String> = [
+    "id", "label", "short_label", "icon", "drawing", "fill", "text", "border",
+  ]
+
   /// Takes one key of a table.
   mutating func apply(
     _ key: String, _ value: TOMLValue, place: String, path: String,
@@ -73,6 +86,7 @@ private extension ProviderSettings {
       drawing = lines
     case "fill": fill = try reader.color()
     case "text": self.text = try reader.color()
+    case "border": border = try reader.color()
     // RFC 6749 §3.3: what stands between the blanks of a scope.
     case "scopes": scopes = try reader.words(without: "\"\\", allowed: "[\"openid\"]")
     case "redirect_ports":

@@ -59,7 +59,7 @@ extension IdentityOperations {
       return HTTPAnswer(
         page: isYes
           ? ConsentPage.done(
-            "Done", "You are signed in on the other screen. You can close this page.")
+            "Continue on the other screen", "It finishes the sign-in. You can close this page.")
           : ConsentPage.done("Denied", "Nobody was signed in. You can close this page."))
     }
     guard let typed = call.context.query["user_code"], !typed.isEmpty else {

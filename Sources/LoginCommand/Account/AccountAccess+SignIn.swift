@@ -1,6 +1,7 @@
 import ArgumentParser
 import Canvas
 import CommandSupport
+import Glibc
 import Identity
 import LoginModel
 import Messages
@@ -49,8 +50,9 @@ extension AccountAccess {
   /// Goes on with the second step of a sign-in: an application, else the first phone.
   private func finish(_ challenge: SecondFactorChallenge, of session: Session) throws -> Session {
     let factors = challenge.factors
-    if let factor = factors.first(where: { $0.kind == .application }) {
-      let code = try prompt.code(isOfApplication: true)
+    if let factor = factors.first(where: { $0.kind == .application }),
+      let code = try applicationCode(orOf: factors)
+    {
       return try ask(
         .finishSignIn(
           challenge, .application(code: code, sessionInfo: nil, factorID: factor.id)),
@@ -67,6 +69,22 @@ extension AccountAccess {
         for: \.session)
     }
     throw CommandError(.secondFactorUnavailable, language: language)
+  }
+
+  /// The code of an application; `nil` where the person, who has a phone too, wants a message instead.
+  ///
+  /// Without a terminal the code is a line of standard input, as ever.
+  private func applicationCode(orOf factors: [SecondFactor]) throws -> Secret? {
+    let phones = factors.compactMap { factor in
+      if case .phone(let number) = factor.kind { number } else { nil }
+    }
+    guard let number = phones.first, isatty(STDIN_FILENO) != 0 else {
+      return try prompt.code(isOfApplication: true)
+    }
+    let typed = try prompt.textOrNothing(
+      after: .codeOrMessage(number: CleanText.oneLine(number)))
+    let code = Secret(typed.filter { $0 != " " })
+    return code.isEmpty ? nil : code
   }
 
   /// Says where a code went; the code itself, where nobody sends messages.

@@ -72,8 +72,28 @@ final class Prompt {
     String(decoding: try line(label, isSecret: false, after: lead), as: UTF8.self).trimmed
   }
 
+  /// Asks whether something is to be done; Enter alone, and whatever isn't y or yes, is no.
+  ///
+  /// - Parameter question: What is told before.
+  /// - Returns: Whether the person agrees.
+  /// - Throws: ``CommandError`` where nobody can be asked; `ExitCode` 2 when the person gave up.
+  func agrees(after question: Message) throws -> Bool {
+    let answer = try textOrNothing(after: question)
+    return answer.isText("y") || answer.isText("yes")
+  }
+
+  /// Asks for something that may be left out.
+  ///
+  /// - Parameter question: What is told before.
+  /// - Returns: What was typed, without blanks around it; empty for Enter alone.
+  /// - Throws: ``CommandError`` where nobody can be asked; `ExitCode` 2 when the person gave up.
+  func textOrNothing(after question: Message) throws -> String {
+    let bytes = try line(nil, isSecret: false, after: question, takesEmpty: true)
+    return String(decoding: bytes, as: UTF8.self).trimmed
+  }
+
   private func line(
-    _ label: Message?, isSecret: Bool, after lead: Message? = nil
+    _ label: Message?, isSecret: Bool, after lead: Message? = nil, takesEmpty: Bool = false
   ) throws -> [UInt8] {
     if isatty(STDIN_FILENO) == 0 {
       guard let line = Self.line(of: STDIN_FILENO) else {
@@ -83,7 +103,8 @@ final class Prompt {
     }
     let question = LineQuestion(
       label.map { CleanText.oneLine(language.words($0)) }, isSecret: isSecret,
-      after: lead.map { CleanText.oneLine(language.words($0)) }, language: language)
+      after: lead.map { CleanText.oneLine(language.words($0)) }, takesEmpty: takesEmpty,
+      language: language)
     switch question.ask(after: ahead) {
     case .line(let bytes, let ahead):
       self.ahead = ahead

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandSupport
 import FoundationEssentials
+import Glibc
 import Identity
 import LoginModel
 import Messages
@@ -14,6 +15,9 @@ struct LogoutSubcommand: ParsableCommand {
       Firebase and the service in logintui have no way to revoke one session: its tokens stay valid \
       until they end. OpenID Connect providers with a revocation_endpoint are told. The browser may \
       still be signed in at the provider: --browser signs out there too, or prints where to.
+
+      A guest's account can't be reached again after signing out, so you're asked first; logintui account \
+      adds an email address to it. Without a terminal nothing is forgotten, unless --yes is given.
       """)
 
   @Flag(help: "Forget all sessions, of all services.")
@@ -21,6 +25,9 @@ struct LogoutSubcommand: ParsableCommand {
 
   @Flag(help: "Sign out at the provider too, in the browser of this machine.")
   var browser = false
+
+  @Flag(help: "Sign guests out without asking; their accounts are lost.")
+  var yes = false
 
   @OptionGroup var options: SessionOptions
 
@@ -37,6 +44,7 @@ struct LogoutSubcommand: ParsableCommand {
     guard !ending.isEmpty else {
       return try Console.print(.nothingToForget, language: language)
     }
+    try confirm(ending, language)
     let signOut =
       browser
       ? try BrowserSignOut(
@@ -55,6 +63,25 @@ struct LogoutSubcommand: ParsableCommand {
     }
     if left > 0 { try Console.print(.tokensStay(seconds: left), language: language) }
     if let failure { throw failure }
+  }
+
+  /// Asks before accounts of guests are lost.
+  ///
+  /// - Throws: ``CommandError`` where there is no terminal to ask on; `ExitCode` 2 where the person stays signed in.
+  private func confirm(_ ending: [StoredSession], _ language: Language) throws {
+    let guests = ending.count { $0.session.user.isAnonymous }
+    guard guests > 0, !yes else { return }
+    guard isatty(STDIN_FILENO) != 0 else {
+      let command = ShellWord.line(["logintui"] + ProgramArguments.own.words + ["--yes"])
+      var error = CommandError(.guestsNotSignedOut(command: command), language: language)
+      error.next = command
+      throw error
+    }
+    Console.say(.guestsSignOut(count: guests), language: language)
+    guard try Prompt(language: language).agrees(after: .signOutQuestion) else {
+      Console.say(.staysSignedIn, language: language)
+      throw Cancelled.exit
+    }
   }
 
   /// Those that end; `nil` where the account that was named has none, which is told.

@@ -52,6 +52,7 @@ struct SettingEntry: Encodable {
       ("label", provider.label, false), ("short_label", provider.shortLabel, false),
       ("icon", provider.icon, false), ("drawing", list(provider.drawing ?? []), false),
       ("fill", provider.fill?.hex, false), ("text", provider.text?.hex, false),
+      ("border", provider.border?.hex, false),
       ("private_key", provider.privateKey, false),
       ("private_key_id", provider.privateKeyID, false),
       ("token_endpoint_auth_signing_alg", provider.signingAlgorithm, false),

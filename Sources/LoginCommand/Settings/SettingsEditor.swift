@@ -132,7 +132,7 @@ struct SettingsEditor {
     "token_endpoint_auth_method", "issuer", "tenant", "scopes", "redirect_ports", "label",
     "short_label", "icon", "fill", "text", "private_key", "private_key_id", "login_hint",
     "token_endpoint_auth_signing_alg", "acr_values", "resource", "redirect_host", "redirect_path",
-    "prompt", "max_age", "drawing",
+    "prompt", "max_age", "drawing", "border",
   ]
 
   private static func value(_ key: String, _ text: String) -> TOMLEdit.Value {

@@ -1,3 +1,4 @@
+import Audit
 import Canvas
 import CommandSupport
 import Identity
@@ -37,7 +38,10 @@ struct SettingsReport {
     let types = try settings.loginTypes()
     let providers = Dictionary(
       settings.file.providers.map { ($0.providerID, $0) }, uniquingKeysWith: { first, _ in first })
-    for type in types { look(at: type, providers[type.id], service, ports: ports) }
+    for type in types {
+      look(at: type, providers[type.id], service, ports: ports)
+      judgeColors(of: type)
+    }
     let hasSocial = types.contains { Self.social.contains($0.id) }
     if hasSocial, !types.contains(where: { $0.id == LoginType.apple.id }) {
       add(.reportAppleMissing)
@@ -80,8 +84,7 @@ struct SettingsReport {
   private mutating func look(
     at type: LoginType, _ provider: ProviderSettings?, _ service: Settings.Service, ports: [Int]
   ) {
-    let traits = TraitCollection(language: language)
-    let brand = LoginButtonViewModel(provider: type.provider, traits: traits).shortName
+    let brand = brand(of: type)
     switch type.id {
     case LoginType.email.id, LoginType.guest.id, LoginType.phone.id:
       let works = service != .none
@@ -112,6 +115,30 @@ struct SettingsReport {
         add(.reportThroughService(brand: brand, address: "http://localhost:\(port)/"))
       }
     }
+  }
+
+  /// Names colours that are drawn otherwise than the settings say, because they could not be read or seen.
+  private mutating func judgeColors(of type: LoginType) {
+    let brand = brand(of: type)
+    for refused in ColorWishes.refused(type) {
+      let nearest = refused.nearest.hex
+      switch refused {
+      case .text(let text, let fill):
+        add(
+          .reportTextUnreadable(brand: brand, text: text.hex, fill: fill.hex, nearest: nearest),
+          isFault: true)
+      case .border(let border, let page):
+        add(
+          .reportBorderUnseen(brand: brand, border: border.hex, page: page.hex, nearest: nearest),
+          isFault: true)
+      }
+    }
+  }
+
+  private func brand(of type: LoginType) -> String {
+    LoginButtonViewModel(
+      provider: type.provider, traits: TraitCollection(language: language)
+    ).shortName
   }
 
   private mutating func look(at setUp: ProviderSetUp, _ brand: String) {

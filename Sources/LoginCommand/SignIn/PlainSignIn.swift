@@ -34,7 +34,8 @@ struct PlainSignIn {
     let type = try PlainSignInProviders(settings).type(named: provider, way)
     let request = ProviderSignInRequest(
       providerID: type.id, linkingTo: try upgrade.map { try sessions.upgraded($0) },
-      language: settings.language.tag, ways: [way])
+      language: settings.language.tag, ways: [way],
+      goesOn: try upgrade != nil || settings[.backend] != nil || settings.isOn(.verifiedEmail))
     InterruptExit.begin()
     let session = try session(request, type, sessions, environment)
     InterruptExit.end()

@@ -99,7 +99,11 @@ struct AccountPage: Page {
     case .entry("factors"): state.push(FactorsPage())
     case .entry("deletion"): state.push(DeletionPage())
     case .again: return state.request(.details(account.session))
-    case .entry("signOut"): return [.leaveAccount(.signedOut(account.session))]
+    case .entry("signOut"):
+      guard account.session.user.isAnonymous else {
+        return [.leaveAccount(.signedOut(account.session))]
+      }
+      state.push(GuestSignOutPage())
     default: break
     }
     return []

@@ -49,7 +49,8 @@ struct ApplicationPage: Page {
   func receive(
     _ answer: IdentityAnswer, to request: IdentityRequest, in state: inout LoginState
   ) -> [LoginEffect] {
-    state.receiveChange(answer, to: request)
+    guard case .session(let session) = answer else { return state.endRequest() }
+    return state.receiveFactor(session, after: request)
   }
 
   static func sample(in state: inout LoginState) -> ApplicationPage {

@@ -122,9 +122,7 @@ struct ChoicePage: Page {
     leave(in: &state)
     state.signIn.waiting = .init(credential: conflict.credential, brand: brand)
     if let email = conflict.email { state.emailPage.fields[.email] = TextInput(email) }
-    let other = state.loginTypes.first {
-      $0.provider != nil && conflict.methods.contains($0.id)
-    }
+    let other = state.federatedTypes.first { conflict.methods.contains($0.id) }
     if !conflict.methods.contains("password"), let other {
       state.focus = .provider(other.id)
       return state.visit(other)

@@ -8,7 +8,7 @@ struct CredentialsPage: Page {
   var fields = Fields(.newAddress, secret: .newPassword)
 
   func title(in state: LoginState) -> Message {
-    .addMethod(brand: state.traits.words(.email))
+    .addMethod(brand: state.methodName(LoginType.email.id))
   }
 
   func items(in state: LoginState) -> [Item] {

@@ -33,7 +33,7 @@ struct FactorPhonePage: Page {
   ) -> [LoginEffect] {
     switch answer {
     case .textMessage(let ticket): state.codeSent(ticket)
-    case .session(let session): state.apply(session, after: request)
+    case .session(let session): state.receiveFactor(session, after: request)
     case .methods, .outcome, .mail, .passwordSet, .details, .applicationSecret, .done, .failure:
       state.endRequest()
     }

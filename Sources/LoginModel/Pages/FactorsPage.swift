@@ -11,7 +11,9 @@ struct FactorsPage: Page {
   func items(in state: LoginState) -> [Item] {
     let compose = Composer(state, fields)
     let own = unique(state.account?.details?.factors ?? [], by: \.id)
-    return [compose.paragraph("lead", own.isEmpty ? .noFactors : .factorsLead)]
+    let lead: Message =
+      own.isEmpty ? .noFactors : own.areApplications ? .onlyApplication : .factorsLead
+    return [compose.paragraph("lead", lead)]
       + own.map { factor in
         compose.destructive(.removeFactor(factor.id), .removeFactor(name: factor.nameShown))
       } + [
@@ -23,10 +25,8 @@ struct FactorsPage: Page {
   func activate(_ control: ElementID, in state: inout LoginState) -> [LoginEffect] {
     guard let account = state.account else { return [] }
     switch control {
-    case .entry("application"): return state.request(.beginApplicationFactor(account.session))
-    case .entry("factorPhone"):
-      state.push(FactorPhonePage())
-      return []
+    case .entry("application"): return state.beginFactor(.application)
+    case .entry("factorPhone"): return state.beginFactor(.phone)
     default:
       let factors = account.details?.factors ?? []
       guard let factor = factors.first(where: { control == .removeFactor($0.id) }) else {
@@ -53,5 +53,67 @@ struct FactorsPage: Page {
   static func sample(in state: inout LoginState) -> FactorsPage {
     AccountPage.sampleBelow(in: &state)
     return FactorsPage()
+  }
+}
+
+/// What is to become a second factor.
+enum NewFactor: Equatable, Sendable {
+  /// An authenticator app.
+  case application
+  /// A phone.
+  case phone
+}
+
+extension [SecondFactor] {
+  /// Whether there is no other than authenticator apps: whoever loses them has no way to sign in.
+  var areApplications: Bool { !isEmpty && allSatisfy { $0.kind == .application } }
+
+  /// Whether a phone is among them.
+  package var havePhone: Bool { contains { if case .phone = $0.kind { true } else { false } } }
+}
+
+extension LoginState {
+  /// Begins to add a second factor: once the address is verified, which the service demands, and, for an app that
+  /// would be the only one, once the person knows what that means.
+  mutating func beginFactor(_ factor: NewFactor) -> [LoginEffect] {
+    guard let account else { return [] }
+    let user = account.session.user
+    if user.email != nil, !user.isEmailVerified {
+      push(VerificationPage(goal: factor))
+      return []
+    }
+    switch factor {
+    case .phone: push(FactorPhonePage())
+    case .application where account.details?.factors.havePhone == true:
+      return request(.beginApplicationFactor(account.session))
+    case .application: push(OnlyApplicationPage())
+    }
+    return []
+  }
+
+  /// Applies the session of an account that has a new second factor; the list of them comes back.
+  mutating func receiveFactor(
+    _ session: Session, after request: IdentityRequest
+  ) -> [LoginEffect] {
+    returnToFactors()
+    return apply(session, after: request, staying: true)
+  }
+
+  /// Applies the session of an account whose address was verified for the sake of a second factor, and goes on.
+  mutating func receiveVerified(
+    _ session: Session, after request: IdentityRequest, goal: NewFactor
+  ) -> [LoginEffect] {
+    let ending = endRequest()
+    account?.apply(session, after: request)
+    returnToFactors()
+    let next = beginFactor(goal)
+    if activity == nil { notice = .account(.saved) }
+    return ending + [.sessionChanged(session)] + next
+  }
+
+  private mutating func returnToFactors() {
+    account?.pending = nil
+    while path.count > 1, !(page is FactorsPage) { path.removeLast() }
+    arrive()
   }
 }

@@ -12,7 +12,7 @@ struct MethodsPage: Page {
     let compose = Composer(state, fields)
     let own = unique(state.account?.details?.providerIDs ?? [], by: \.self)
     let others =
-      (state.offersCredentials ? [LoginType.email] : [])
+      (state.offersCredentials ? state.loginTypes.filter { $0.id == LoginType.email.id } : [])
       + state.federatedTypes.filter { !own.contains($0.id) }
     return (own.isEmpty ? [] : [compose.paragraph("lead", .methodsLead)])
       + own.map { id in

@@ -12,6 +12,8 @@ public enum PageName: String, CaseIterable, Sendable {
   case choice
   /// The second factor of a sign-in.
   case secondFactor = "second-factor"
+  /// What can be done without its code.
+  case noCode = "no-code"
   /// A link of a mail, without a password.
   case signInLink = "sign-in-link"
   /// A new password for a forgotten one.
@@ -22,6 +24,8 @@ public enum PageName: String, CaseIterable, Sendable {
   case storage
   /// An account: who it is, and what can be done.
   case account
+  /// The question before a guest signs out.
+  case guestSignOut = "guest-sign-out"
   /// Its name.
   case name
   /// Its address.
@@ -34,6 +38,8 @@ public enum PageName: String, CaseIterable, Sendable {
   case credentials
   /// Its second factors.
   case factors
+  /// What is told before an application becomes the only one.
+  case onlyApplication = "only-application"
   /// An application that becomes a second factor.
   case application
   /// A phone that becomes one.
@@ -54,17 +60,20 @@ public enum PageName: String, CaseIterable, Sendable {
     case .phone: PhonePage.self
     case .choice: ChoicePage.self
     case .secondFactor: SecondFactorPage.self
+    case .noCode: NoCodePage.self
     case .signInLink: SignInLinkPage.self
     case .newPassword: NewPasswordPage.self
     case .verification: VerificationPage.self
     case .storage: StoragePage.self
     case .account: AccountPage.self
+    case .guestSignOut: GuestSignOutPage.self
     case .name: NamePage.self
     case .address: AddressPage.self
     case .accountPassword: PasswordPage.self
     case .methods: MethodsPage.self
     case .credentials: CredentialsPage.self
     case .factors: FactorsPage.self
+    case .onlyApplication: OnlyApplicationPage.self
     case .application: ApplicationPage.self
     case .factorPhone: FactorPhonePage.self
     case .reauthentication: ReauthenticationPage.self

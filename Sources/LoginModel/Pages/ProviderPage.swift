@@ -134,7 +134,7 @@ struct ProviderPage: Page {
   }
 
   static func sample(in state: inout LoginState) -> ProviderPage {
-    var page = ProviderPage(state.loginTypes.first { $0.provider != nil } ?? .google)
+    var page = ProviderPage(state.federatedTypes.first ?? .google)
     page.prompt = ProviderPrompt(
       browserURL: "https://accounts.example.com/o/oauth2/v2/auth?response_type=code"
         + "&client_id=1234567890.apps.example.com&redirect_uri=http%3A%2F%2F127.0.0.1%3A49152%2F"
@@ -280,7 +280,7 @@ extension LoginState {
     let account = account.flatMap { $0.pending == nil ? $0.session : nil }
     let request = ProviderSignInRequest(
       providerID: type.id, linkingTo: account ?? options.upgrading,
-      language: traits.language.tag)
+      language: traits.language.tag, goesOn: asksAfterSignIn)
     let effects = begin(.signInWithProvider(request), on: .provider)
     guard !effects.isEmpty else { return [] }
     push(ProviderPage(type))

@@ -30,10 +30,13 @@ struct SecondFactorPage: Page {
     guard let factor else {
       return [compose.paragraph("lead", .chooseFactor), .status]
         + challenge.factors.map { compose.button(.factor($0.id), $0.nameShown) }
+        + [compose.link(.noCode, .cannotUseAny)]
     }
-    let other: [Item] =
+    let none: Message = isPhone ? .cannotGetCode : .cannotUseApplication
+    let other = [
       challenge.factors.count > 1
-      ? [compose.link(.decline, .otherFactor)] : []
+        ? compose.link(.decline, .otherFactor) : compose.link(.noCode, none)
+    ]
     let field: [Item] = [
       compose.field(.phoneCode, .code), .status, compose.mainButton(.confirm, .go),
     ]
@@ -57,6 +60,9 @@ struct SecondFactorPage: Page {
       state.notice = nil
       state.setFocus(state.firstFocus)
       return []
+    case .noCode:
+      state.push(NoCodePage())
+      return state.countOn()
     case .sendAgain: return entry.secondsToResend > 0 ? [] : sendCode(in: &state)
     case .confirm: return useCode(in: &state)
     default: return []

@@ -6,6 +6,9 @@ import Messages
 struct StoragePage: Page {
   static let name = PageName.storage
 
+  /// Whether a guest was told that the account is lost without the session.
+  private(set) var hasWarned = false
+
   var escapeHint: Message { .escapeSkip }
   var wayOut: Message { .skip }
   var leadsBack: Bool { false }
@@ -28,16 +31,24 @@ struct StoragePage: Page {
         compose.button(.keep(place.id), isOnly ? .staySignedIn : button),
       ]
     }
-    return places + [.status, compose.link(.decline, .onlyOnce)]
+    guard hasWarned else { return places + [.status, compose.link(.decline, .onlyOnce)] }
+    return [compose.paragraph("lead", .guestNotKept)] + places + [
+      .status, compose.destructive(.decline, .continueAndLose),
+    ]
   }
 
-  /// Stores the session where the person says, or nowhere.
+  /// Stores the session where the person says, or nowhere; a guest is told first what that means.
   func activate(_ control: ElementID, in state: inout LoginState) -> [LoginEffect] {
     guard let session = state.signIn.session else { return [] }
     if let place = state.options.places.first(where: { control == .keep($0.id) }) {
       return state.request(.store(session, in: place.id))
     }
-    return control == .decline ? [.finish(.signedIn(session))] : []
+    guard control == .decline else { return [] }
+    guard session.user.isAnonymous, !hasWarned else { return [.finish(.signedIn(session))] }
+    state.change(StoragePage.self) { $0.hasWarned = true }
+    state.notice = nil
+    state.setFocus(state.firstFocus)
+    return []
   }
 
   func back(in state: inout LoginState) -> [LoginEffect] { activate(.decline, in: &state) }

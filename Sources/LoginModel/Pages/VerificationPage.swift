@@ -6,6 +6,8 @@ import Messages
 struct VerificationPage: Page {
   static let name = PageName.verification
 
+  /// The second factor that needs it; `nil` for none.
+  var goal: NewFactor?
   /// The mail; `nil` until one was sent.
   var mail: SentMail?
   var fields = Fields(.mailCode)
@@ -24,7 +26,8 @@ struct VerificationPage: Page {
       let lead: Message =
         isAccount ? .verificationMissing(email: email) : .verificationNeeded(email: email)
       return [
-        compose.paragraph("lead", lead), .status,
+        compose.paragraph("lead", goal == nil ? lead : .verificationForFactor(email: email)),
+        .status,
         compose.mainButton(.confirm, .sendVerification),
       ] + other
     }
@@ -75,6 +78,7 @@ struct VerificationPage: Page {
       state.setFocus(for: mail)
       return ending
     case .session(let session):
+      if let goal { return state.receiveVerified(session, after: request, goal: goal) }
       guard state.account == nil else { return state.apply(session, after: request) }
       return state.endRequest() + state.finish(with: session)
     case .methods, .outcome, .textMessage, .passwordSet, .details, .applicationSecret, .done,

@@ -43,6 +43,11 @@ extension AuthProvider {
     id: "yahoo.com", name: .brand("Yahoo"), icon: .yahoo,
     fill: RGB(0x730D9E), text: .white)
 
+  /// E-mail and password, which ask no provider: what their button looks like.
+  package static let email = AuthProvider(
+    id: "password", name: .phrases(label: .signInWithEmail, short: .email),
+    icon: .email, fill: RGB(0xD0021B), text: .white)
+
   /// A code sent to a phone.
   public static let phone = AuthProvider(
     id: "phone", name: .phrases(label: .signInWithPhone, short: .phone),

@@ -9,6 +9,7 @@ import Messages
 public struct LoginButtonViewModel: Hashable, Sendable {
   /// The provider; `nil` means e-mail.
   public let provider: AuthProvider?
+  private var button: AuthProvider { provider ?? .email }
   private let traits: TraitCollection
   private let theme: Theme
 
@@ -25,7 +26,7 @@ public struct LoginButtonViewModel: Hashable, Sendable {
   }
 
   /// The id of the provider; `password` for e-mail.
-  public var id: String { LoginType(provider).id }
+  public var id: String { button.id }
 
   /// The whole label, in the reader's language, cleaned; the id where it would show nothing.
   public var signInLabel: String {
@@ -38,17 +39,20 @@ public struct LoginButtonViewModel: Hashable, Sendable {
   }
 
   private var ownLabel: String {
-    switch provider?.name {
+    switch button.name {
     case .brand(let brand): traits.words(.signInWith(brand: CleanText.oneLine(brand)))
     case .phrases(let label, _): traits.words(label)
     case .text(let label, _): CleanText.oneLine(label)
-    case nil: traits.words(.signInWithEmail)
     }
   }
 
   /// The label for large text sizes.
   public var shortName: String {
-    let name = provider?.brand(in: traits.language) ?? traits.words(.email)
+    // Plain lines have shorter words for some phrases.
+    let name =
+      if case .phrases(_, let short) = button.name { traits.words(short) } else {
+        button.brand(in: traits.language)
+      }
     return Self.isSeen(name) ? name : CleanText.oneLine(id)
   }
 
@@ -61,9 +65,7 @@ public struct LoginButtonViewModel: Hashable, Sendable {
   }
 
   /// The mark in front of the label.
-  public var icon: ProviderIcon {
-    provider?.icon ?? .email
-  }
+  public var icon: ProviderIcon { button.icon }
 
   /// The colours of a button.
   package struct Colors {
@@ -76,13 +78,12 @@ public struct LoginButtonViewModel: Hashable, Sendable {
   /// All colours; they are computed each time.
   package var colors: Colors {
     if isNeutral { return neutralColors }
-    let brand = traits.appearance == .dark ? provider?.fillOnDark : provider?.fill
     let (fill, text) = theme.button(
-      fill: brand ?? Self.emailFill, text: provider?.text ?? .white)
+      fill: traits.appearance == .dark ? button.fillOnDark : button.fill, text: button.text)
     let isSeen = icon.color.map { traits.palette.contrast($0, fill) >= 3 } ?? false
     return Colors(
       fill: fill, text: text,
-      border: theme.border(fill: fill, text: text, wanted: provider?.border),
+      border: theme.border(fill: fill, text: text, wanted: button.border),
       icon: isSeen ? icon.color ?? text : text)
   }
 
@@ -104,13 +105,11 @@ public struct LoginButtonViewModel: Hashable, Sendable {
 
   /// The page, outlined; the icon has the brand's colour where that has 3:1 on the page.
   private var neutralColors: Colors {
-    let brand = icon.color ?? provider?.fill ?? Self.emailFill
+    let brand = icon.color ?? button.fill
     return Colors(
       fill: theme.page, text: theme.text, border: theme.edge,
       icon: traits.palette.contrast(brand, theme.page) >= 3 ? brand : theme.text)
   }
-
-  private static let emailFill = RGB(0xD0021B)
 
   /// Fill; the brand's, #D0021B for e-mail, repaired by ``Theme/button(fill:text:)``.
   public var fill: RGB { colors.fill }

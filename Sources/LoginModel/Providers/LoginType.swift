@@ -30,7 +30,10 @@ public struct LoginType: Hashable, Sendable {
   public static let guest = LoginType(.guest)
 
   /// The id of the provider; `password` for e-mail.
-  public var id: String { provider?.id ?? "password" }
+  public var id: String { button.id }
+
+  /// What its button looks like.
+  package var button: AuthProvider { provider ?? .email }
 
   /// The presets by the names that options and settings use.
   public static let named: [(name: String, type: LoginType)] = [
@@ -65,8 +68,11 @@ public struct LoginType: Hashable, Sendable {
     for part in list.split(separator: ",", omittingEmptySubsequences: false) {
       let name = part.withoutOuterBlanks
       let known = name.lowercased() == "x" ? "twitter" : name.lowercased()
-      let mine = [exact[name], folded[known]].compactMap(\.self).min().map { own[$0] }
-      guard let match = mine ?? named.first(where: { $0.name == known }) else {
+      let preset = named.first { $0.name == known }
+      // One of its own may have the preset's id instead of its name.
+      let mine = [exact[name], folded[known], preset.flatMap { exact[$0.type.id] }]
+        .compactMap(\.self).min().map { own[$0] }
+      guard let match = mine ?? preset else {
         throw .unknown(name)
       }
       types.append(match.type)

@@ -17,6 +17,8 @@ extension ElementID {
   public static let decline = ElementID("account.decline")
   /// The control that has something sent again.
   public static let again = ElementID("account.again")
+  /// The control for a person who cannot get a code.
+  public static let noCode = ElementID("account.noCode")
   /// The key of an application, in letters.
   public static let applicationKey = ElementID("account.key")
   /// The control of the overview that leads to a page, or does something.

@@ -51,6 +51,14 @@ extension LoginState {
     return steps
   }
 
+  /// Whether something may still be asked or done once a provider has said who the person is: a question about
+  /// accounts, a verification, where the session is kept.
+  var asksAfterSignIn: Bool {
+    account != nil || signIn.waiting != nil || options.upgrading != nil
+      || options.reauthenticating != nil || options.requiresVerifiedEmail || options.registers
+      || !options.places.isEmpty
+  }
+
   /// Ends the screen with a session, once what has to come before is done.
   mutating func finish(with session: Session) -> [LoginEffect] {
     let known = account?.session ?? options.reauthenticating

@@ -8,7 +8,7 @@ package import Terminal
 package struct LineQuestion: Sendable {
   /// What came of it.
   package enum Answer: Sendable {
-    /// UTF-8, not empty; and what was typed behind it in one go, for the next question.
+    /// UTF-8, not empty unless that is an answer; and what was typed behind it in one go, for the next question.
     case line([UInt8], TypedAhead)
     /// The person pressed Control-C or Control-D, or the terminal went away.
     case cancelled
@@ -19,6 +19,7 @@ package struct LineQuestion: Sendable {
   private let label: String?
   private let isSecret: Bool
   private let lead: String?
+  private let takesEmpty: Bool
   private let words: LinearWords
 
   /// Prepares a question.
@@ -28,9 +29,14 @@ package struct LineQuestion: Sendable {
   ///     `nil` where the lead says it.
   ///   - isSecret: Whether what is typed must not be seen, not even as stars.
   ///   - lead: A sentence that is told before, cleaned; `nil` for none.
+  ///   - takesEmpty: Whether Enter alone is an answer.
   ///   - language: The reader's language.
-  package init(_ label: String?, isSecret: Bool, after lead: String? = nil, language: Language) {
+  package init(
+    _ label: String?, isSecret: Bool, after lead: String? = nil, takesEmpty: Bool = false,
+    language: Language
+  ) {
     (self.label, self.isSecret, self.lead) = (label, isSecret, lead)
+    self.takesEmpty = takesEmpty
     words = LinearWords(language: language)
   }
 
@@ -50,7 +56,7 @@ package struct LineQuestion: Sendable {
     while true {
       switch terminal.ask(prompt, isShown: !isSecret) {
       case .line(let bytes):
-        guard !isEmpty(bytes) else {
+        guard takesEmpty || !isEmpty(bytes) else {
           terminal.tell([label.map(words.empty) ?? lead].compactMap(\.self))
           continue
         }

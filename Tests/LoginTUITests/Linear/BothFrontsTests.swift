@@ -73,6 +73,14 @@ struct Journey: Sendable, CustomTestStringConvertible {
 
   /// The account as it is read at first, and a fresh sign-in where one is wanted.
   private static let opened: [JourneyStep] = [.answer(.details(details))]
+  /// The same with a verified address, which second factors need.
+  private static let proven: [JourneyStep] = [
+    .answer(
+      .details(
+        AccountDetails(
+          user: User(id: "u1", email: "ada@example.com", isEmailVerified: true),
+          providerIDs: ["password"])))
+  ]
   private static let proof: [JourneyStep] = [
     .fill("Password", "secret1"), .answer(.outcome(.signedIn(session))),
   ]
@@ -215,7 +223,7 @@ struct Journey: Sendable, CustomTestStringConvertible {
     Journey(
       name: "a phone as a second factor", accounts: managing,
       steps: {
-        opened + [.use("Second step"), .use("Add a phone"), .fill("Phone", "+15555550100")] + proof
+        proven + [.use("Second step"), .use("Add a phone"), .fill("Phone", "+15555550100")] + proof
           + [.answer(.textMessage(PhoneTicket(request: "r"))), .fill("Code", "123456")] + saved
       }, requests: 5, isOver: false),
     Journey(

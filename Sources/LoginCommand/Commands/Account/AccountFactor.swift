@@ -18,6 +18,9 @@ struct AccountFactor: ParsableCommand {
       commandName: "add-app",
       abstract: "Add an application that makes codes; its key is shown once.",
       discussion: """
+        The email address has to be verified; on a terminal the mail for that is offered first. An \
+        application that is lost leaves no way to sign in, so add a phone too.
+
         Standard error gets the key and a QR code, standard input or the terminal gives the \
         application's first code.
         """)
@@ -26,6 +29,10 @@ struct AccountFactor: ParsableCommand {
 
     func run() throws {
       let access = try AccountAccess(options)
+      let isAlone = try !access.verifiedDetails().factors.havePhone
+      if isAlone {
+        Console.say(.applicationAloneCommand(command: phoneCommand), language: access.language)
+      }
       let session = try access.session { .beginApplicationFactor($0) }
       let secret = try access.ask(
         .beginApplicationFactor(session), as: session, for: \.applicationSecret)
@@ -37,6 +44,15 @@ struct AccountFactor: ParsableCommand {
         as: session, withApplicationCode: true, for: \.session)
       try access.keepChange(fresh)
       try access.say(.saved)
+      if isAlone {
+        Console.say(.onlyApplicationCommand(command: phoneCommand), language: access.language)
+      }
+    }
+
+    /// The command that adds a phone to the same account.
+    private var phoneCommand: String {
+      let account = options.account.map { ["--account", $0] } ?? []
+      return ShellWord.line(["logintui", "account", "factor", "add-phone", "NUMBER"] + account)
     }
 
     /// A QR code in half blocks, white on black where a terminal shows them, whatever its colours.
@@ -75,6 +91,7 @@ struct AccountFactor: ParsableCommand {
     func run() throws {
       let access = try AccountAccess(options)
       let number = Self.plain(number)
+      _ = try access.verifiedDetails()
       let session = try access.session { .beginPhoneFactor($0, number: number) }
       let ticket = try access.ask(
         .beginPhoneFactor(session, number: number), as: session, for: \.textMessage)

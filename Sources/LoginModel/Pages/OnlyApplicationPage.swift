@@ -1,0 +1,40 @@
+import Identity
+import Messages
+
+/// What is told before an authenticator app becomes the only second factor: there is no other way back.
+struct OnlyApplicationPage: Page {
+  static let name = PageName.onlyApplication
+
+  func title(in state: LoginState) -> Message { .addApplication }
+
+  func items(in state: LoginState) -> [Item] {
+    let compose = Composer(state, fields)
+    return [
+      compose.paragraph("lead", .applicationAlone), .status,
+      compose.mainButton(.entry("factorPhone"), .addPhone),
+      compose.button(.confirm, .applicationAllTheSame),
+    ]
+  }
+
+  func activate(_ control: ElementID, in state: inout LoginState) -> [LoginEffect] {
+    guard let session = state.account?.session else { return [] }
+    if control == .entry("factorPhone") { return state.beginFactor(.phone) }
+    return control == .confirm ? state.request(.beginApplicationFactor(session)) : []
+  }
+
+  /// The page with the key takes its place: what was decided here is not asked again on the way back.
+  func receive(
+    _ answer: IdentityAnswer, to request: IdentityRequest, in state: inout LoginState
+  ) -> [LoginEffect] {
+    let ending = state.endRequest()
+    guard case .applicationSecret(let secret) = answer else { return ending }
+    state.path.top = ApplicationPage(secret: secret)
+    state.arrive()
+    return ending
+  }
+
+  static func sample(in state: inout LoginState) -> OnlyApplicationPage {
+    AccountPage.sampleBelow(in: &state)
+    return OnlyApplicationPage()
+  }
+}

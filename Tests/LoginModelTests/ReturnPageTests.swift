@@ -1,0 +1,36 @@
+import Identity
+import Testing
+
+@testable import LoginModel
+
+@Suite struct `The page that a browser ends on` {
+  /// Whether the terminal says that it goes on after a provider's answer.
+  private static func goesOn(_ change: (inout AccountOptions) -> Void) -> Bool? {
+    var accounts = AccountOptions()
+    change(&accounts)
+    var state = Scene.picker(for: accounts)
+    state.choose(1)
+    guard case .signInWithProvider(let request) = state.order else { return nil }
+    return request.goesOn
+  }
+
+  @Test func `says signed in only where nothing more is asked in the terminal`() {
+    #expect(Self.goesOn { _ in } == false)
+    #expect(
+      Self.goesOn { $0.places = [SessionPlace(id: "file", kind: .file, path: "/f")] } == true)
+    #expect(Self.goesOn { $0.requiresVerifiedEmail = true } == true)
+    #expect(Self.goesOn { $0.registers = true } == true)
+    #expect(Self.goesOn { $0.upgrading = Scene.guest } == true)
+    #expect(Self.goesOn { $0.reauthenticating = Scene.ada() } == true)
+  }
+
+  @Test func `leaves it to the terminal where a provider is linked or proves who is there`() {
+    var state = Scene.page("methods", ["password"])
+    state.use(.add("google.com"))
+    guard case .signInWithProvider(let request) = state.order else {
+      Issue.record("\(String(describing: state.order))")
+      return
+    }
+    #expect(request.goesOn)
+  }
+}
