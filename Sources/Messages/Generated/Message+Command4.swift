@@ -155,124 +155,124 @@ extension Message {
   /// The agent has ended.
   package static var agentStopped: Message { Message(621) }
 
+  /// No agent runs; it was to be locked or ended, or its state was asked.
+  package static var agentMissing: Message { Message(622) }
+
+  /// The agent has forgotten the key, but for a refresh that has begun.
+  package static func agentLockedSoon(seconds: Int) -> Message {
+    Message(623, .number(seconds))
+  }
+
+  /// The agent was killed, because it did not answer; the key is gone.
+  package static func agentKilled(seconds: Int) -> Message {
+    Message(624, .number(seconds))
+  }
+
+  /// The agent does not answer, and could not be killed.
+  package static func agentStuck(process: Int) -> Message {
+    Message(625, .number(process))
+  }
+
+  /// The same, of a process that cannot be seen from here, as in another container.
+  package static func agentStuckElsewhere(path: String) -> Message {
+    Message(626, .text(path))
+  }
+
   /// What a new passphrase is for.
   package static func passphraseLead(path: String) -> Message {
-    Message(622, .text(path))
+    Message(627, .text(path))
   }
 
   /// The label of a question.
-  package static var passphrase: Message { Message(623) }
+  package static var passphrase: Message { Message(628) }
 
   /// The label of a question.
-  package static var newPassphrase: Message { Message(624) }
+  package static var newPassphrase: Message { Message(629) }
 
   /// The label of a question: the same again.
-  package static var passphraseAgain: Message { Message(625) }
+  package static var passphraseAgain: Message { Message(630) }
 
   /// A new passphrase is too short.
   package static func passphraseShort(least: Int) -> Message {
-    Message(626, .number(least))
+    Message(631, .number(least))
   }
 
   /// A new passphrase was typed twice, and not the same.
-  package static var passphrasesDiffer: Message { Message(627) }
+  package static var passphrasesDiffer: Message { Message(632) }
 
   /// The encrypted file has another passphrase now.
   package static func passphraseChanged(path: String) -> Message {
-    Message(628, .text(path))
+    Message(633, .text(path))
   }
 
   /// There is no terminal for the screen of a sign-in; the options are ways without one.
   package static func loginNeedsTerminal(path: String) -> Message {
-    Message(629, .text(path))
+    Message(634, .text(path))
   }
 
   /// A sign-in without a screen waits for the person, who does something elsewhere.
   package static func signInWaits(minutes: Int) -> Message {
-    Message(630, .number(minutes))
+    Message(635, .number(minutes))
   }
 
   /// What to do with the address that follows, in a sign-in without a screen.
-  package static var useBrowserAt: Message { Message(631) }
+  package static var useBrowserAt: Message { Message(636) }
 
   /// The person sits at another machine, whose browser has to come back to this one; a command
   /// follows.
-  package static var tunnelFirst: Message { Message(632) }
+  package static var tunnelFirst: Message { Message(637) }
 
   /// What to do where the browser cannot come back.
-  package static var pasteReturned: Message { Message(633) }
+  package static var pasteReturned: Message { Message(638) }
 
   /// Something else was pasted than the address at which the browser ended.
   package static func pasteForeign(start: String) -> Message {
-    Message(634, .text(start))
+    Message(639, .text(start))
   }
 
   /// No provider of the settings can sign in with a short code.
-  package static var noProviderWithCodes: Message { Message(635) }
+  package static var noProviderWithCodes: Message { Message(640) }
 
   /// A provider cannot sign in with a short code.
   package static func providerWithoutCodes(brand: String) -> Message {
-    Message(636, .text(brand))
+    Message(641, .text(brand))
   }
 
   /// No provider of the settings can sign in with a browser.
-  package static var noProviderWithBrowser: Message { Message(637) }
+  package static var noProviderWithBrowser: Message { Message(642) }
 
   /// A provider cannot sign in with a browser.
   package static func providerWithoutBrowser(brand: String) -> Message {
-    Message(638, .text(brand))
+    Message(643, .text(brand))
   }
 
   /// Another account is in the way of a sign-in without a screen.
-  package static var conflictNeedsScreen: Message { Message(639) }
+  package static var conflictNeedsScreen: Message { Message(644) }
 
   /// The account of a sign-in without a screen has a second factor.
-  package static var secondStepNeedsScreen: Message { Message(640) }
+  package static var secondStepNeedsScreen: Message { Message(645) }
 
   /// The label of the question for an ID token.
-  package static var idToken: Message { Message(641) }
+  package static var idToken: Message { Message(646) }
 
   /// A sign-in with a token found none on standard input.
-  package static var tokenInputMissing: Message { Message(642) }
+  package static var tokenInputMissing: Message { Message(647) }
 
   /// A token was issued by a provider that the settings do not have.
   package static func tokenOtherIssuer(found: String) -> Message {
-    Message(643, .text(found))
+    Message(648, .text(found))
   }
 
   /// A token was issued for another program; `client` is the id, or the ids, of this one.
   package static func tokenOtherClient(client: String) -> Message {
-    Message(644, .text(client))
+    Message(649, .text(client))
   }
 
   /// The identity service does not take a token.
-  package static var tokenNotTaken: Message { Message(645) }
+  package static var tokenNotTaken: Message { Message(650) }
 
   /// The token in a variable of the environment is none.
   package static func givenTokenInvalid(variable: String) -> Message {
-    Message(646, .text(variable))
-  }
-
-  /// The token in a variable of the environment has ended.
-  package static func givenTokenExpired(variable: String) -> Message {
-    Message(647, .text(variable))
-  }
-
-  /// A variable of the environment has a token, which is used instead of sessions that are kept.
-  package static func givenTokenInForce(variable: String) -> Message {
-    Message(648, .text(variable))
-  }
-
-  /// What a token says is printed, and nothing of it was checked.
-  package static var claimsUnverified: Message { Message(649) }
-
-  /// The service was asked, and says that a session still stands.
-  package static func sessionStands(service: String) -> Message {
-    Message(650, .text(service))
-  }
-
-  /// Nobody can be asked whether a session still stands.
-  package static func sessionUncheckable(service: String) -> Message {
-    Message(651, .text(service))
+    Message(651, .text(variable))
   }
 }
