@@ -85,7 +85,8 @@ final class AgentClient {
       flush()
       return nil
     }
-    var part = [UInt8](repeating: 0, count: 65_536)
+    // Of one that sends crumbs no more is expected.
+    var part = [UInt8](repeating: 0, count: rest == 0 ? 65_536 : 4096)
     defer { SecretBytes.wipe(&part) }
     let count = unsafe recv(descriptor, &part, part.count, 0)
     if count < 0, errno == EINTR || errno == EAGAIN { return nil }
@@ -97,13 +98,14 @@ final class AgentClient {
     input += part[..<count]
     do throws(AgentMessage.Unintelligible) {
       guard let length = try AgentMessage.length(input), input.count >= 4 + length else {
-        if count < Self.crumb { rest = now + Self.crumbPause }
+        rest = count < Self.crumb ? now + Self.crumbPause : 0
         return nil
       }
       // One question at a time: who sends more than one has not understood.
       guard input.count == 4 + length else { throw AgentMessage.Unintelligible() }
       let request = try AgentRequest(input[4...])
       SecretBytes.wipe(&input)
+      rest = 0
       return request
     } catch {
       isClosed = true

@@ -8,7 +8,7 @@ package struct AgentSeat: Equatable {
   package var lastHeard: Int
 
   /// Connections at a time.
-  package static let most = 64
+  package static let most = 256
   /// Connections of one process at a time.
   package static let mostOfOne = 16
   /// Milliseconds that each connection has to itself, however many others come.

@@ -22,7 +22,7 @@ package struct AgentServer {
   /// Bytes of messages that are not whole, or not taken, that all clients together may have it hold.
   private static let mostHeld = 32 << 20
   /// Connections that are taken before those who are there have their turn.
-  private static let mostAtOnce = 16
+  private static let mostAtOnce = 64
 
   /// Takes a socket.
   ///
@@ -103,9 +103,8 @@ package struct AgentServer {
       guard let guest = PrivateSocket.accept(from: claim.listener) else {
         guard errno != EAGAIN else { return }
         // No descriptors or no memory: another one leaves, or nobody comes in for a while.
-        _ = makeRoom(AgentSeat.leaving(among: clients.map(\.seat), now: now))
-        closedUntil = max(closedUntil, now + AgentSeat.quiet)
-        return
+        guard makeRoom(AgentSeat.leaving(among: clients.map(\.seat), now: now)) else { return }
+        continue
       }
       let client = AgentClient(guest, now: now)
       let entry = AgentSeat.entry(of: guest.process, among: clients.map(\.seat), now: now)

@@ -207,11 +207,13 @@ package struct AgentVault: DocumentVault {
   /// one does that is ending or has too many.
   private func answer(_ request: AgentRequest) throws(VaultError) -> AgentAnswer {
     if let connection { return try connection.ask(request) }
-    for _ in 0..<Self.attempts {
+    for pause in Self.pauses {
       if let answer = try AgentConnection(to: socket).attempt(request) { return answer }
+      PrivateFiles.pause(milliseconds: pause)
     }
     throw .locked
   }
 
-  private static let attempts = 3
+  /// Milliseconds after each attempt.
+  private static let pauses: [UInt32] = [5, 20, 100, 300, 0]
 }

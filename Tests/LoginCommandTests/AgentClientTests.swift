@@ -63,7 +63,7 @@ import Testing
       try desk.encrypt()
       try await desk.unlock()
       let floods = try (0..<6).map { _ in
-        try Self.flood(desk, mode, count, mode == "reserve" ? desk.file : "")
+        try Self.flood(desk, mode, count, desk.file)
       }
       defer { for flood in floods { flood.signal(SIGKILL) } }
       for flood in floods.prefix(2) { #expect(try await flood.waitForLine("waiting")) }

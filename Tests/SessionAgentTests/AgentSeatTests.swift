@@ -22,20 +22,20 @@ import Testing
   }
 
   @Test func `make room at the cost of the process that has the most`() {
-    // 49 processes with one each, which have been silent for longer, and one with 15.
-    let seats = Self.seats((0..<49).map { 100 + $0 } + Array(repeating: 1, count: 15))
-    #expect(AgentSeat.room(among: seats, now: 5000) == .inPlace(of: 49))
+    // 241 processes with one each, which have been silent for longer, and one with 15.
+    let seats = Self.seats((0..<241).map { 100 + $0 } + Array(repeating: 1, count: 15))
+    #expect(AgentSeat.room(among: seats, now: 5000) == .inPlace(of: 241))
   }
 
   @Test func `leave one by one although all have reserved the key`() {
-    let all = Self.seats((0..<64).map { Int32($0) }, reserved: Set(0..<64))
+    let all = Self.seats((0..<256).map { Int32($0) }, reserved: Set(0..<256))
     #expect(AgentSeat.room(among: all, now: 5000) == .inPlace(of: 0))
-    let one = Self.seats((0..<64).map { Int32($0) }, reserved: Set((0..<64).filter { $0 != 9 }))
+    let one = Self.seats((0..<256).map { Int32($0) }, reserved: Set((0..<256).filter { $0 != 9 }))
     #expect(AgentSeat.room(among: one, now: 5000) == .inPlace(of: 9))
   }
 
   @Test func `have a moment to say something before they leave`() {
-    let seats = Self.seats((0..<64).map { Int32($0) })
+    let seats = Self.seats((0..<256).map { Int32($0) })
     #expect(AgentSeat.room(among: seats, now: 249) == .later(250))
     #expect(AgentSeat.room(among: seats, now: 250) == .inPlace(of: 0))
   }
