@@ -1,4 +1,4 @@
-package import Sessions
+internal import Sessions
 
 /// The key that a connection has for a change that has begun: for one encryption, within a time that nothing extends.
 ///

@@ -27,7 +27,7 @@ import Testing
 
   /// `agent unlock` and every change in a keyring hung for ever.
   @Test func `with a pipe that is read by nobody makes nothing hang`() throws {
-    try #require(mkfifo(path, 0o600) == 0)
+    try #require(unsafe mkfifo(path, 0o600) == 0)
     PrivateFiles.touch(path)
     #expect(
       Self.code { () throws(PrivateFiles.FileError) in
@@ -47,8 +47,8 @@ import Testing
   /// They would have read a recording, or a log. Only root can be somebody else.
   @Test(.enabled(if: geteuid() == 0))
   func `with a pipe, a file or a link of another user gets nothing`() throws {
-    try #require(mkfifo(path, 0o666) == 0 && chown(path, 65534, 65534) == 0)
-    let reader = open(path, O_RDONLY | O_NONBLOCK)
+    try #require(unsafe mkfifo(path, 0o666) == 0 && chown(path, 65534, 65534) == 0)
+    let reader = unsafe open(path, O_RDONLY | O_NONBLOCK)
     defer { close(reader) }
     #expect(
       Self.code { () throws(PrivateFiles.FileError) in
@@ -60,14 +60,14 @@ import Testing
       } == EACCES)
     let file = desk.folder + "/file"
     try Data().write(to: URL(filePath: file))
-    try #require(chown(file, 65534, 65534) == 0)
+    try #require(unsafe chown(file, 65534, 65534) == 0)
     #expect(
       Self.code { () throws(PrivateFiles.FileError) in
         close(try PrivateFiles.openToAppend(file))
       } == EACCES)
     let link = desk.folder + "/link"
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: victim)
-    try #require(lchown(link, 65534, 65534) == 0)
+    try #require(unsafe lchown(link, 65534, 65534) == 0)
     #expect(
       Self.code { () throws(PrivateFiles.FileError) in
         close(try PrivateFiles.openToAppend(link))
@@ -95,14 +95,14 @@ import Testing
     OwnThread.start {
       var turn = 0
       while !isOver.value.withLock(\.self) {
-        unlink(path)
+        unsafe unlink(path)
         switch turn % 4 {
-        case 0: symlink(victim, path)
-        case 1: link(victim, path)
-        case 2: mkfifo(path, 0o600)
-        default: mkdir(path, 0o700)
+        case 0: unsafe symlink(victim, path)
+        case 1: unsafe link(victim, path)
+        case 2: unsafe mkfifo(path, 0o600)
+        default: unsafe mkdir(path, 0o700)
         }
-        if turn % 4 == 3 { rmdir(path) }
+        if turn % 4 == 3 { unsafe rmdir(path) }
         turn += 1
       }
     }
