@@ -51,6 +51,7 @@ enum LoopbackPeer {
   ///   - remote: The other end, as the list names it: address and port, hexadecimal.
   ///   - local: Our own end.
   ///   - lines: The lines of the list.
+  /// - Returns: Whose the other end is.
   static func owner(of remote: String, at local: String, in lines: [Substring]) -> Owner {
     var isListed = false
     for line in lines {

@@ -49,6 +49,7 @@ package final class ProcessLock: Sendable {
   /// Whether the file still has its name.
   ///
   /// - Parameter path: As it was opened.
+  /// - Returns: Whether it has.
   package func isStillThere(_ path: String) -> Bool {
     PrivateFiles.entry(at: path)?.inode == PrivateFiles.entry(of: descriptor)?.inode
   }

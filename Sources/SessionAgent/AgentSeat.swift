@@ -40,6 +40,7 @@ package struct AgentSeat: Equatable {
   ///   - process: The process that comes.
   ///   - seats: Those that are there.
   ///   - now: Milliseconds.
+  /// - Returns: Whether it comes in, and in whose place.
   package static func entry(of process: Int32, among seats: [Self], now: Int) -> Entry {
     let own = seats.indices.filter { seats[$0].process == process }
     guard own.count >= mostOfOne else { return .free }
@@ -54,6 +55,7 @@ package struct AgentSeat: Equatable {
   /// - Parameters:
   ///   - seats: Those that are there.
   ///   - now: Milliseconds.
+  /// - Returns: Whether there is room, and who makes it.
   package static func room(among seats: [Self], now: Int) -> Entry {
     guard seats.count >= most else { return .free }
     return leaving(among: seats, now: now)

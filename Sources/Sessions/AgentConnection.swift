@@ -25,6 +25,7 @@ public enum AgentSocket {
   /// The lock of the one agent at a socket.
   ///
   /// - Parameter path: The socket's path.
+  /// - Returns: The path of a file beside it.
   package static func lock(of path: String) -> String {
     PrivateFiles.parentFolder(of: path) + "/agent.lock"
   }

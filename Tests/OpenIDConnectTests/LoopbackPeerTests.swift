@@ -8,7 +8,9 @@ import Waiting
 @testable import OpenIDConnect
 
 @Suite(.timeLimit(.minutes(5))) struct `A browser of another user of this machine` {
-  /// Only root can be somebody else; setpriv(1). The address that a browser is started with is in `ps`.
+  /// Only root can be somebody else; setpriv(1).
+  ///
+  /// The address that a browser is started with is in `ps`.
   @Test(
     .enabled(if: geteuid() == 0),
     arguments: ["AF_INET, '127.0.0.1'", "AF_INET6, '::ffff:127.0.0.1'", "AF_INET6, '::1'"])

@@ -44,7 +44,9 @@ import Testing
     #expect(ProcessLock.holder(of: path) == nil)
   }
 
-  /// They would have read a recording, or a log. Only root can be somebody else.
+  /// They would have read a recording, or a log.
+  ///
+  /// Only root can be somebody else.
   @Test(.enabled(if: geteuid() == 0))
   func `with a pipe, a file or a link of another user gets nothing`() throws {
     try #require(unsafe mkfifo(path, 0o666) == 0 && chown(path, 65534, 65534) == 0)

@@ -78,6 +78,7 @@ extension SessionStore {
   /// Looks for the agent.
   ///
   /// - Parameter language: The language of errors.
+  /// - Returns: What is known of it.
   /// - Throws: ``CommandError`` where its socket is another user's, or can't be used.
   func agentPresence(_ language: Language) throws(CommandError) -> AgentPresence {
     do throws(VaultError) {
