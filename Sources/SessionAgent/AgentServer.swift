@@ -65,6 +65,8 @@ package struct AgentServer {
         beginEnd()
       }
       for index in 0..<count where waits[index].revents != 0 { serve(index) }
+      // Those that have just gone hold no seat.
+      clients.removeAll { $0.isOver(now: now) }
       if waits[count].revents != 0, end == nil { admit() }
     }
     if end == nil { beginEnd() }

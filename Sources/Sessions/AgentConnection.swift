@@ -99,7 +99,7 @@ package final class AgentConnection: Sendable {
   /// - Parameter request: What.
   /// - Returns: The answer, which is no refusal; `nil` where the agent has ended the connection.
   /// - Throws: ``VaultError``.
-  func attempt(_ request: AgentRequest) throws(VaultError) -> AgentAnswer? {
+  package func attempt(_ request: AgentRequest) throws(VaultError) -> AgentAnswer? {
     let frame = request.frame
     guard frame.count <= AgentMessage.limit else { throw .tooLong }
     let result = asking.withLock { _ in

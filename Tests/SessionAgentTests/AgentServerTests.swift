@@ -41,9 +41,9 @@ private final class ServedAgent: Sendable {
 
   /// Ends the agent, and waits for that.
   func end() async throws {
-    _ = try? connect().ask(.stop)
-    // Reservations end with the grace.
+    // It may have too many connections for a moment; reservations end with the grace.
     try await waitUntil("the agent has ended") {
+      _ = try? connect().ask(.stop)
       time.withLock { $0 += 10_000 }
       return hasEnded.withLock(\.self)
     }

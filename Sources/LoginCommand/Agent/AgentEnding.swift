@@ -44,23 +44,34 @@ struct AgentEnding {
   ///
   /// - Returns: The seconds for which it hasn't answered; `nil` where it has done so, or has ended.
   private func silence(after request: AgentRequest) throws(CommandError) -> Int? {
-    switch try store.agentPresence(language) {
-    case .missing: throw CommandError(.agentMissing, language: language)
-    case .silent(let seconds): return seconds
-    case .answering: break
-    }
-    do throws(VaultError) {
-      _ = try AgentConnection(to: store.agentSocket).ask(request)
-      return nil
-    } catch {
-      switch error {
-      case .locked: return nil
+    for attempt in 0..<Self.attempts {
+      switch try store.agentPresence(language) {
+      case .missing:
+        // It answered a moment ago, and has ended since.
+        guard attempt == 0 else { return nil }
+        throw CommandError(.agentMissing, language: language)
       case .silent(let seconds): return seconds
-      case .otherKey, .wrongPassphrase, .damaged, .newer, .tooLong, .foreign, .failed:
-        throw CommandError(error, of: store, language: language)
+      case .answering: break
       }
+      do throws(VaultError) {
+        let connection = try AgentConnection(to: store.agentSocket)
+        if try connection.attempt(request) != nil { return nil }
+      } catch {
+        switch error {
+        case .locked: break
+        case .silent(let seconds): return seconds
+        case .otherKey, .wrongPassphrase, .damaged, .newer, .tooLong, .foreign, .failed:
+          throw CommandError(error, of: store, language: language)
+        }
+      }
+      // It ended the connection without an answer, so nothing is certain: it has too many, or it is ending.
+      PrivateFiles.pause(milliseconds: 100)
     }
+    return AgentConnection.patience
   }
+
+  /// How often an agent is asked that ends the connection without an answer.
+  private static let attempts = 20
 
   /// The process that is the agent now; `nil` where that isn't certain.
   private var agent: OtherProcess? {
