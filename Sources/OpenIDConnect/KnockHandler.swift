@@ -54,7 +54,9 @@ final class KnockHandler: ChannelInboundHandler {
   private func answer(_ head: HTTPRequestHead, context: ChannelHandlerContext) {
     connections.note(context.channel, isAnswered: false)
     let parts = head.uri.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.first.map(String.init) == path, [.GET, .POST].contains(head.method) else {
+    guard parts.first.map(String.init) == path, [.GET, .POST].contains(head.method),
+      LoopbackPeer.isTrusted(context.channel)
+    else {
       _ = write(.notFound, pages.foreign, keepAlive: head.isKeepAlive, context: context)
       return
     }

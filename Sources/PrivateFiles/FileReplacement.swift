@@ -126,9 +126,10 @@ extension PrivateFiles {
   ///   - bytes: As many as it has, or fewer.
   /// - Throws: ``FileError``; `ELOOP` for a link.
   package static func overwrite(_ path: String, with bytes: [UInt8]) throws(FileError) {
-    let descriptor = unsafe open(path, O_WRONLY | O_NOFOLLOW | O_CLOEXEC)
+    let descriptor = unsafe open(path, O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError(code: errno) }
     defer { close(descriptor) }
+    guard entry(of: descriptor)?.isFile == true else { throw FileError(code: EINVAL) }
     try write(bytes, to: descriptor, at: 0)
     guard fsync(descriptor) == 0 else { throw FileError(code: errno) }
   }

@@ -11,7 +11,8 @@ package final class FolderWatch: Sendable {
     case over
   }
 
-  private let descriptor: Int32
+  /// What poll(2) finds readable when ``next()`` doesn't block.
+  package let descriptor: Int32
   private let watch: Int32
 
   /// Begins to watch a folder; what happens from now on is not missed.

@@ -33,6 +33,8 @@ package enum PrivateFiles {
 
     /// Whether it is a Unix socket.
     package var isSocket: Bool { kind == S_IFSOCK }
+    /// Whether it is a device that takes characters, such as a terminal or `/dev/null`.
+    package var isDevice: Bool { kind == S_IFCHR }
     /// Whether it is an ordinary file.
     package var isFile: Bool { kind == S_IFREG }
     /// Whether it is a symbolic link.
@@ -105,12 +107,12 @@ package enum PrivateFiles {
   /// Makes a new file of mode 0600 in the place of whatever file has the name, and opens it for writing.
   ///
   /// Nothing of the old file stays: neither its mode, nor who has it open, nor its other names. Links
-  /// and folders are left alone, and a device such as `/dev/null` is opened as it is. `open(2)` with
-  /// `O_EXCL` and `O_NOFOLLOW`, `unlink(2)`.
+  /// and folders are left alone. A device such as `/dev/null` and a pipe of ours are opened as they are; a pipe of
+  /// another user would give them all that is written. `open(2)` with `O_EXCL` and `O_NOFOLLOW`, `unlink(2)`.
   ///
   /// - Parameter path: Where.
   /// - Returns: The descriptor; the caller closes it.
-  /// - Throws: ``FileError``; `ELOOP` for a link.
+  /// - Throws: ``FileError``; `ELOOP` for a link, `EACCES` for another user's pipe.
   package static func makeAnew(_ path: String) throws(FileError) -> Int32 {
     let flags = O_WRONLY | O_NOFOLLOW | O_NOCTTY | O_NONBLOCK | O_CLOEXEC
     // Somebody may put another one there between two steps; then it is looked at again.
@@ -123,6 +125,12 @@ package enum PrivateFiles {
       guard found.isFile else {
         let descriptor = unsafe open(path, flags)
         guard descriptor >= 0 else { throw FileError(code: errno) }
+        // What was opened counts, whatever had the name a moment ago.
+        guard let opened = entry(of: descriptor), opened.isDevice || opened.isOurs, !opened.isFile
+        else {
+          close(descriptor)
+          throw FileError(code: EACCES)
+        }
         _ = fcntl(descriptor, F_SETFL, O_WRONLY)
         return descriptor
       }
@@ -133,7 +141,9 @@ package enum PrivateFiles {
 
   /// Lets those who watch the folder know: makes the file if need be, opens and closes it; `open(2)`.
   package static func touch(_ path: String) {
-    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    // O_NONBLOCK: a pipe that somebody put there does not make us wait.
+    let flags = O_WRONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
+    let descriptor = unsafe open(path, flags, 0o600)
     if descriptor >= 0 { close(descriptor) }
   }
 

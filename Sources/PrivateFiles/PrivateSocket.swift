@@ -78,35 +78,52 @@ package enum PrivateSocket {
     return descriptor
   }
 
+  /// A connection that was taken.
+  package struct Guest: Equatable {
+    /// A descriptor that does not block; the caller closes it.
+    package let descriptor: Int32
+    /// The process at the other end as it connected; 0 for one that can't be seen from here.
+    package let process: Int32
+  }
+
   /// Takes the next connection of our own user; those of others are closed (accept(2)).
   ///
   /// - Parameter listener: As ``listen(at:)`` gave it.
-  /// - Returns: A descriptor that does not block; `nil` where nobody waits, or none can be taken now.
-  package static func accept(from listener: Int32) -> Int32? {
-    while true {
+  /// - Returns: `nil`, with `errno`, where nobody waits or none can be taken now: `EAGAIN`, `EMFILE`, `ENFILE`, `ENOMEM`.
+  package static func accept(from listener: Int32) -> Guest? {
+    // Others cannot keep us here.
+    for _ in 0..<64 {
       let descriptor = Glibc.accept(listener, nil, nil)
       if descriptor < 0, errno == EINTR || errno == ECONNABORTED { continue }
       guard descriptor >= 0 else { return nil }
-      guard peerUser(of: descriptor) == geteuid() else {
+      guard let peer = peer(of: descriptor), peer.user == geteuid() else {
         close(descriptor)
         continue
       }
       _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
       _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
-      return descriptor
+      return Guest(descriptor: descriptor, process: peer.process)
     }
+    errno = EAGAIN
+    return nil
   }
 
   /// Who made or listens at the other end, by the kernel's word: `SO_PEERCRED`, unix(7).
   ///
   /// - Parameter descriptor: A connected Unix socket.
   /// - Returns: The effective user at that moment; `nil` where the kernel does not say.
-  package static func peerUser(of descriptor: Int32) -> UInt32? {
+  package static func peerUser(of descriptor: Int32) -> UInt32? { peer(of: descriptor)?.user }
+
+  /// The process at the other end, and its user at that moment; `SO_PEERCRED`, unix(7).
+  ///
+  /// - Parameter descriptor: A connected Unix socket.
+  /// - Returns: The process is 0 where it can't be seen from here; `nil` where the kernel does not say.
+  package static func peer(of descriptor: Int32) -> (process: Int32, user: UInt32)? {
     // struct ucred: process, user and group, 4 bytes each; Swift does not see GNU's declarations.
     var credentials: [UInt32] = [0, 0, 0]
     var size = socklen_t(12)
     let code = unsafe getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &credentials, &size)
-    return code == 0 && size == 12 ? credentials[1] : nil
+    return code == 0 && size == 12 ? (Int32(bitPattern: credentials[0]), credentials[1]) : nil
   }
 
   private static let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)

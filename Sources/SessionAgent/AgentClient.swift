@@ -1,28 +1,36 @@
 internal import Glibc
+internal import PrivateFiles
 internal import Sessions
 
 /// One who asks the agent.
 final class AgentClient {
   private let descriptor: Int32
+  private let process: Int32
   /// What came, of a message that is not whole yet.
   private var input: [UInt8] = []
   /// What was not taken yet of an answer.
   private var output: [UInt8] = []
   private var written = 0
   private var isClosed = false
-  /// The second at which it is parted from.
-  private(set) var deadline: Int
-  /// The key that it has for itself.
-  var reserved: SessionKey?
+  /// The millisecond at which it connected, or was last answered.
+  private var lastHeard: Int
+  /// The millisecond at which the message began that is not whole yet.
+  private var begun: Int
+  /// The millisecond before which nothing more is read from it.
+  private var rest = 0
+  /// The key that it has for a change that has begun.
+  var reserved: AgentReservation?
 
-  /// Seconds for a message, or an answer.
-  private static let patience = 5
-  /// Seconds for a change that has begun: as long as a service may take.
-  private static let patienceReserved = 120
+  /// Milliseconds for a whole message, and for the answer to be taken.
+  private static let patience = 5000
+  /// Milliseconds between two looks at a message that comes in crumbs.
+  private static let crumbPause = 20
+  /// Bytes that are no crumb.
+  private static let crumb = 1024
 
-  init(_ descriptor: Int32, now: Int) {
-    self.descriptor = descriptor
-    deadline = now + Self.patience
+  init(_ guest: PrivateSocket.Guest, now: Int) {
+    (descriptor, process) = (guest.descriptor, guest.process)
+    (lastHeard, begun) = (now, now)
     // A key that comes is in no other memory than this.
     input.reserveCapacity(8192)
   }
@@ -33,56 +41,83 @@ final class AgentClient {
     close(descriptor)
   }
 
-  /// What is waited for.
-  var wait: pollfd {
-    pollfd(fd: descriptor, events: Int16(output.isEmpty ? POLLIN : POLLOUT), revents: 0)
+  /// What is waited for now.
+  func wait(now: Int) -> pollfd {
+    let isResting = output.isEmpty && now < rest
+    return pollfd(
+      fd: isResting ? -1 : descriptor, events: Int16(output.isEmpty ? POLLIN : POLLOUT), revents: 0)
   }
 
+  /// As it matters to who leaves.
+  var seat: AgentSeat {
+    AgentSeat(process: process, isReserved: hasKey, lastHeard: lastHeard)
+  }
+
+  /// Whether it has the key for a change that has begun.
+  var hasKey: Bool { reserved?.isOpen == true }
+
+  /// Bytes that it makes the agent hold.
+  var held: Int { input.count + output.count }
+
   /// Whether an agent that ends waits for it.
-  var isNeeded: Bool { !isClosed && (reserved != nil || !output.isEmpty) }
+  var isNeeded: Bool { !isClosed && (hasKey || !output.isEmpty) }
+
+  /// The next millisecond at which something has to be done about it.
+  func deadline(now: Int) -> Int? {
+    if output.isEmpty, now < rest { return rest }
+    return mayStay ? nil : limit
+  }
 
   /// Whether it has gone, or its time is over.
-  func isOver(now: Int) -> Bool { isClosed || now >= deadline }
+  func isOver(now: Int) -> Bool { isClosed || !mayStay && now >= limit }
+
+  private var limit: Int { max(lastHeard, begun) + Self.patience }
+
+  /// Who has reserved the key asks nothing more before the service has answered.
+  private var mayStay: Bool { hasKey && input.isEmpty && output.isEmpty }
 
   /// Reads or writes what there is now; recv(2).
   ///
-  /// - Parameter now: Seconds.
+  /// - Parameter now: Milliseconds.
   /// - Returns: The next request, where it is whole.
-  func exchange(now: Int) -> [AgentRequest] {
+  func exchange(now: Int) -> AgentRequest? {
     guard output.isEmpty else {
       flush()
-      return []
+      return nil
     }
-    var part = [UInt8](repeating: 0, count: 16_384)
+    // Of one that sends crumbs no more is expected.
+    var part = [UInt8](repeating: 0, count: rest == 0 ? 65_536 : 4096)
     defer { SecretBytes.wipe(&part) }
     let count = unsafe recv(descriptor, &part, part.count, 0)
-    if count < 0, errno == EINTR || errno == EAGAIN { return [] }
+    if count < 0, errno == EINTR || errno == EAGAIN { return nil }
     guard count > 0 else {
       isClosed = true
-      return []
+      return nil
     }
+    if input.isEmpty { begun = now }
     input += part[..<count]
     do throws(AgentMessage.Unintelligible) {
       guard let length = try AgentMessage.length(input), input.count >= 4 + length else {
-        return []
+        rest = count < Self.crumb ? now + Self.crumbPause : 0
+        return nil
       }
       // One question at a time: who sends more than one has not understood.
       guard input.count == 4 + length else { throw AgentMessage.Unintelligible() }
       let request = try AgentRequest(input[4...])
       SecretBytes.wipe(&input)
-      deadline = now + Self.patience
-      return [request]
+      rest = 0
+      return request
     } catch {
       isClosed = true
-      return []
+      return nil
     }
   }
 
   /// Answers; what is not taken at once goes out later.
-  func tell(_ answer: AgentAnswer) {
+  func tell(_ answer: AgentAnswer, now: Int) {
     output = answer.frame
     written = 0
-    if reserved != nil { deadline += Self.patienceReserved - Self.patience }
+    lastHeard = now
     flush()
   }
 

@@ -4,105 +4,151 @@ internal import Sessions
 
 /// The agent: one thread that sleeps until somebody asks.
 ///
-/// No client makes it wait: it reads and writes what there is, and parts from whom it hears nothing whole of in time.
+/// No client makes another one wait: each is read and written as far as it goes now, a request of each in turn, and those
+/// that send nothing whole in time, or are too many, leave (``AgentSeat``).
 package struct AgentServer {
   private let claim: AgentClaim
+  private let clock: AgentClock
+  private let alarm: AgentAlarm?
   private var state: AgentState
   private var clients: [AgentClient] = []
   /// Until when clients that have reserved the key may still use it; `nil` while the agent goes on.
   private var end: Int?
+  /// The millisecond before which nobody is let in; 0 for now.
+  private var closedUntil = 0
 
-  /// Clients at a time; of more the one leaves that has been silent for longest.
-  private static let mostClients = 64
-  /// Seconds that clients with a reserved key have when the agent ends.
-  private static let grace = 5
+  /// Milliseconds that clients with a reserved key have when the agent ends.
+  package static let grace = 5000
+  /// Bytes of messages that are not whole, or not taken, that all clients together may have it hold.
+  private static let mostHeld = 32 << 20
+  /// Connections that are taken before those who are there have their turn.
+  private static let mostAtOnce = 64
 
   /// Takes a socket.
   ///
   /// - Parameters:
   ///   - claim: The socket.
   ///   - lifetime: Seconds after which a key is forgotten of which nothing was said; 0 for never.
-  package init(_ claim: AgentClaim, lifetime: Int = 0) {
-    self.claim = claim
+  ///   - clock: The clock; that of a test wakes nobody.
+  package init(_ claim: AgentClaim, lifetime: Int = 0, clock: AgentClock? = nil) {
+    (self.claim, self.clock) = (claim, clock ?? .system)
+    alarm = clock == nil ? AgentAlarm() : nil
     state = AgentState(process: Int(getpid()), lifetime: lifetime)
   }
 
   /// Has a key from the beginning.
   ///
   /// - Parameter key: The key.
-  package mutating func take(_ key: SessionKey) { state.take(key, now: Self.now) }
+  package mutating func take(_ key: SessionKey) { state.take(key, now: clock.now() / 1000) }
 
-  /// Serves until somebody says `stop` or something comes on a descriptor; then the socket is gone and the key wiped.
+  /// Serves until a client says `stop`, something comes on a descriptor, or its socket is removed or replaced; then the
+  /// socket is gone and the key wiped.
   ///
   /// - Parameter ending: What ends it; -1 for nothing.
   package mutating func run(until ending: Int32 = -1) {
     while true {
-      let now = Self.now
-      state.forget(now: now)
-      clients.removeAll { $0.isOver(now: now) }
+      let now = clock.now()
+      review(now)
       if let end, now >= end || !clients.contains(where: \.isNeeded) { break }
-      var waits = clients.map(\.wait)
-      let isListening = end == nil
-      waits.append(pollfd(fd: isListening ? claim.listener : -1, events: Int16(POLLIN), revents: 0))
-      waits.append(pollfd(fd: isListening ? ending : -1, events: Int16(POLLIN), revents: 0))
-      let count = unsafe poll(&waits, nfds_t(waits.count), pause(now: now))
-      guard count > 0 else { continue }
-      for index in clients.indices where waits[index].revents != 0 { serve(index) }
-      if waits[clients.count + 1].revents != 0 { beginEnd() }
-      if waits[clients.count].revents != 0, end == nil { admit() }
+      let isListening = end == nil && now >= closedUntil
+      var waits = clients.map { $0.wait(now: now) }
+      for descriptor in [
+        isListening ? claim.listener : -1, end == nil ? ending : -1,
+        end == nil ? claim.watched : -1, alarm?.descriptor ?? -1,
+      ] {
+        waits.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
+      }
+      guard unsafe poll(&waits, nfds_t(waits.count), pause(now)) > 0 else { continue }
+      let count = clients.count
+      // The end before all else: who asks at that moment asks in vain.
+      if waits[count + 1].revents != 0 || waits[count + 2].revents != 0 && !claim.isStillThere() {
+        beginEnd()
+      }
+      for index in 0..<count where waits[index].revents != 0 { serve(index) }
+      // Those that have just gone hold no seat.
+      clients.removeAll { $0.isOver(now: now) }
+      if waits[count].revents != 0, end == nil { admit() }
     }
     if end == nil { beginEnd() }
   }
 
+  /// Ends what is over: the key, reservations, and connections.
+  private mutating func review(_ now: Int) {
+    state.forget(now: now / 1000)
+    for client in clients { state.review(&client.reserved, now: now / 1000) }
+    clients.removeAll { $0.isOver(now: now) }
+    while clients.reduce(0, { $0 + $1.held }) > Self.mostHeld,
+      let greatest = clients.indices.max(by: { clients[$0].held < clients[$1].held })
+    {
+      clients.remove(at: greatest)
+    }
+  }
+
   private mutating func serve(_ index: Int) {
-    for request in clients[index].exchange(now: Self.now) {
-      let answer = state.answer(request, reserved: &clients[index].reserved, now: Self.now)
-      clients[index].tell(answer)
-      if request == .stop { beginEnd() }
+    let client = clients[index]
+    guard let request = client.exchange(now: clock.now()) else { return }
+    let now = clock.now()
+    var answer = state.answer(request, reserved: &client.reserved, now: now / 1000)
+    if case .status(var status) = answer {
+      status.isReserved = clients.contains(where: \.hasKey)
+      answer = .status(status)
     }
+    client.tell(answer, now: now)
+    if request == .stop { beginEnd() }
   }
 
-  /// Takes those who wait; where no more can be had, another one leaves.
+  /// Takes those who wait, as many as there is room for.
   private mutating func admit() {
-    if clients.count >= Self.mostClients { dismissOne() }
-    guard clients.count < Self.mostClients else { return }
-    if let descriptor = PrivateSocket.accept(from: claim.listener) {
-      clients.append(AgentClient(descriptor, now: Self.now))
-    } else if errno == EMFILE || errno == ENFILE {
-      dismissOne()
+    for _ in 0..<Self.mostAtOnce {
+      let now = clock.now()
+      guard makeRoom(AgentSeat.room(among: clients.map(\.seat), now: now)) else { return }
+      guard let guest = PrivateSocket.accept(from: claim.listener) else {
+        guard errno != EAGAIN else { return }
+        // No descriptors or no memory: another one leaves, or nobody comes in for a while.
+        guard makeRoom(AgentSeat.leaving(among: clients.map(\.seat), now: now)) else { return }
+        continue
+      }
+      let client = AgentClient(guest, now: now)
+      let entry = AgentSeat.entry(of: guest.process, among: clients.map(\.seat), now: now)
+      if makeRoom(entry) { clients.append(client) }
     }
   }
 
-  private mutating func dismissOne() {
-    let idle = clients.indices.filter { clients[$0].reserved == nil }
-    guard let oldest = idle.min(by: { clients[$0].deadline < clients[$1].deadline }) else { return }
-    clients.remove(at: oldest)
+  /// Whether there is room now.
+  private mutating func makeRoom(_ entry: AgentSeat.Entry) -> Bool {
+    switch entry {
+    case .free: return true
+    case .inPlace(let index):
+      clients.remove(at: index)
+      return true
+    case .refused: return false
+    case .later(let moment):
+      closedUntil = moment
+      return false
+    }
   }
 
   /// Forgets the key, and lets nobody in any more.
   private mutating func beginEnd() {
     guard end == nil else { return }
-    end = Self.now + Self.grace
-    var nobody: SessionKey?
-    _ = state.answer(.lock, reserved: &nobody, now: Self.now)
-    PrivateFiles.removeFile(claim.path)
-    close(claim.listener)
+    let now = clock.now()
+    end = now + Self.grace
+    var nobody: AgentReservation?
+    _ = state.answer(.lock, reserved: &nobody, now: now / 1000)
+    claim.leave()
   }
 
-  /// Milliseconds until something has to be done without being asked; -1 for never.
-  private func pause(now: Int) -> Int32 {
+  /// Milliseconds that poll(2) may take: -1 for as long as it likes, where the alarm is set.
+  private func pause(_ now: Int) -> Int32 {
+    let seconds = [state.keyEnd] + clients.map { state.end(of: $0.reserved) }
     let moments =
-      clients.map { $0.deadline - now }
-      + [state.secondsLeft(now: now), end.map { $0 - now }]
-      .compactMap(\.self)
-    // Whole seconds of the clock: the moment itself has to be over.
-    return moments.min().map { Int32(clamping: max(0, $0) * 1000 + 50) } ?? -1
-  }
-
-  /// Seconds that go on while the machine sleeps; clock_gettime(2) `CLOCK_BOOTTIME`.
-  private static var now: Int {
-    var moment = timespec()
-    _ = unsafe clock_gettime(CLOCK_BOOTTIME, &moment)
-    return moment.tv_sec
+      seconds.compactMap { $0.map { $0 * 1000 } } + clients.compactMap { $0.deadline(now: now) }
+      + [end, end == nil && now < closedUntil ? closedUntil : nil].compactMap(\.self)
+    let next = moments.min()
+    if let alarm, alarm.descriptor >= 0 {
+      alarm.set(next ?? 0)
+      return -1
+    }
+    return next.map { Int32(clamping: max(0, $0 - now)) } ?? -1
   }
 }

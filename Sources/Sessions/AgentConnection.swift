@@ -1,5 +1,5 @@
 import Glibc
-import PrivateFiles
+package import PrivateFiles
 import Synchronization
 
 /// Where the agent's socket is.
@@ -22,6 +22,22 @@ public enum AgentSocket {
 
   private static let name = "agent.sock"
 
+  /// The lock of the one agent at a socket.
+  ///
+  /// - Parameter path: The socket's path.
+  /// - Returns: The path of a file beside it.
+  package static func lock(of path: String) -> String {
+    PrivateFiles.parentFolder(of: path) + "/agent.lock"
+  }
+
+  /// The process that is the agent at a socket, whether it answers or not.
+  ///
+  /// - Parameter path: The socket's path.
+  /// - Returns: `nil` where there is none, or one of a version that had another lock.
+  package static func holder(of path: String) -> ProcessLock.Holder? {
+    ProcessLock.holder(of: lock(of: path))
+  }
+
   /// Makes the folder of the socket where there is none, and closes it to others.
   ///
   /// - Parameter path: The socket's path.
@@ -35,6 +51,7 @@ public enum AgentSocket {
 package final class AgentConnection: Sendable {
   private let descriptor: Int32
   private let socket: String
+  private let patience: Int
   /// One question at a time.
   private let asking = Mutex(())
 
@@ -43,17 +60,20 @@ package final class AgentConnection: Sendable {
 
   /// Connects.
   ///
-  /// - Parameter socket: Its path.
-  /// - Throws: ``VaultError/locked`` where no agent is, ``VaultError/foreign(path:)`` or ``VaultError/failed(_:)``.
-  package init(to socket: String) throws(VaultError) {
-    self.socket = socket
+  /// - Parameters:
+  ///   - socket: Its path.
+  ///   - patience: Seconds for connecting, and for each answer from its question on.
+  /// - Throws: ``VaultError/locked`` where no agent is, ``VaultError/silent(seconds:)``,
+  ///   ``VaultError/foreign(path:)`` or ``VaultError/failed(_:)``.
+  package init(to socket: String, patience: Int = AgentConnection.patience) throws(VaultError) {
+    (self.socket, self.patience) = (socket, patience)
     do throws(PrivateSocket.ConnectionError) {
-      descriptor = try PrivateSocket.connect(to: socket, patience: Self.patience)
+      descriptor = try PrivateSocket.connect(to: socket, patience: patience)
     } catch {
       switch error {
       case .nobody: throw .locked
       case .foreign: throw .foreign(path: socket)
-      case .failed(EAGAIN): throw .silent(seconds: Self.patience)
+      case .failed(EAGAIN): throw .silent(seconds: patience)
       case .failed(let code): throw .failed(code)
       }
     }
@@ -61,37 +81,60 @@ package final class AgentConnection: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Asks, and waits for the answer; send(2) without SIGPIPE, recv(2).
+  /// The process that listens at the other end; 0 for one that can't be seen from here.
+  package var process: Int32 { PrivateSocket.peer(of: descriptor)?.process ?? 0 }
+
+  /// Asks, and waits for the answer.
   ///
   /// - Parameter request: What.
   /// - Returns: The answer, which is no refusal.
-  /// - Throws: ``VaultError``.
+  /// - Throws: ``VaultError``; ``VaultError/locked`` also where the agent ends the connection.
   package func ask(_ request: AgentRequest) throws(VaultError) -> AgentAnswer {
+    guard let answer = try attempt(request) else { throw .locked }
+    return answer
+  }
+
+  /// Asks, and waits for the answer.
+  ///
+  /// - Parameter request: What.
+  /// - Returns: The answer, which is no refusal; `nil` where the agent has ended the connection.
+  /// - Throws: ``VaultError``.
+  package func attempt(_ request: AgentRequest) throws(VaultError) -> AgentAnswer? {
     let frame = request.frame
     guard frame.count <= AgentMessage.limit else { throw .tooLong }
     let result = asking.withLock { _ in
       Result { () throws(VaultError) in
-        try send(frame)
-        return try answer()
+        let deadline = ContinuousClock.now + .seconds(patience)
+        guard try send(frame, until: deadline) else { return nil as AgentAnswer? }
+        return try answer(until: deadline)
       }
     }
-    if case .refused(let error) = try result.get() { throw error }
-    return try result.get()
+    let given = try result.get()
+    if case .refused(let error) = given { throw error }
+    return given
   }
 
-  private func send(_ frame: [UInt8]) throws(VaultError) {
+  /// send(2) without SIGPIPE; false where the agent has ended the connection.
+  private func send(
+    _ frame: [UInt8], until deadline: ContinuousClock.Instant
+  ) throws(VaultError) -> Bool {
     var rest = frame[...]
     while !rest.isEmpty {
+      guard isReady(for: POLLOUT, until: deadline) else { throw .silent(seconds: patience) }
       let count = unsafe rest.withUnsafeBytes {
-        unsafe Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+        unsafe Glibc.send(descriptor, $0.baseAddress, $0.count, Self.sendingFlags)
       }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw ending }
+      if count < 0, errno == EINTR || errno == EAGAIN { continue }
+      guard count > 0 else { return false }
       rest = rest.dropFirst(count)
     }
+    return true
   }
 
-  private func answer() throws(VaultError) -> AgentAnswer {
+  /// recv(2); `nil` where the agent has ended the connection.
+  private func answer(
+    until deadline: ContinuousClock.Instant
+  ) throws(VaultError) -> AgentAnswer? {
     var bytes: [UInt8] = []
     var part = [UInt8](repeating: 0, count: 65_536)
     do throws(AgentMessage.Unintelligible) {
@@ -99,21 +142,29 @@ package final class AgentConnection: Sendable {
         if let length = try AgentMessage.length(bytes), bytes.count >= 4 + length {
           return try AgentAnswer(bytes[4..<4 + length])
         }
-        let count = unsafe recv(descriptor, &part, part.count, 0)
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { break }
+        guard isReady(for: POLLIN, until: deadline) else { throw AgentMessage.Unintelligible() }
+        let count = unsafe recv(descriptor, &part, part.count, Self.sendingFlags)
+        if count < 0, errno == EINTR || errno == EAGAIN { continue }
+        guard count > 0 else { return nil }
         bytes += part[..<count]
       }
     } catch {
-      throw .silent(seconds: Self.patience)
+      throw .silent(seconds: patience)
     }
-    throw ending
   }
 
-  /// What it means that nothing more comes: the agent has ended, or is busy with something else.
-  private var ending: VaultError {
-    errno == EAGAIN ? .silent(seconds: Self.patience) : .locked
+  /// Waits for the whole of a question and its answer as long as for one of their bytes; poll(2).
+  private func isReady(for event: Int32, until deadline: ContinuousClock.Instant) -> Bool {
+    while true {
+      let rest = (deadline - .now) / .milliseconds(1)
+      var wait = pollfd(fd: descriptor, events: Int16(event), revents: 0)
+      let count = unsafe poll(&wait, 1, Int32(clamping: Int(max(0, rest))))
+      if count > 0 { return true }
+      if rest <= 0 { return false }
+    }
   }
+
+  private static let sendingFlags: Int32 = Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT)
 }
 
 /// The agent, as what has the key.
@@ -147,11 +198,23 @@ package struct AgentVault: DocumentVault {
   }
 
   private func document(_ request: AgentRequest) throws(VaultError) -> [UInt8] {
-    let used: AgentConnection
-    if let connection { used = connection } else { used = try AgentConnection(to: socket) }
-    guard case .document(let bytes) = try used.ask(request) else {
+    guard case .document(let bytes) = try answer(request) else {
       throw .silent(seconds: AgentConnection.patience)
     }
     return bytes
   }
+
+  /// Asks on the connection of a change that has begun, otherwise on one of its own: again where the agent ends that, as
+  /// one does that is ending or has too many.
+  private func answer(_ request: AgentRequest) throws(VaultError) -> AgentAnswer {
+    if let connection { return try connection.ask(request) }
+    for pause in Self.pauses {
+      if let answer = try AgentConnection(to: socket).attempt(request) { return answer }
+      PrivateFiles.pause(milliseconds: pause)
+    }
+    throw .locked
+  }
+
+  /// Milliseconds after each attempt.
+  private static let pauses: [UInt32] = [5, 20, 100, 300, 0]
 }

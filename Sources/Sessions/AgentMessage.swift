@@ -44,7 +44,8 @@ package enum AgentRequest: Equatable {
   case open([UInt8])
   /// To encrypt a document.
   case seal([UInt8])
-  /// To keep the key for this connection, whatever becomes of it for others, until the connection ends.
+  /// To keep the key for one encryption on this connection, whatever becomes of it for others, and for a time that
+  /// nothing extends.
   case reserve
   /// To take a key: the head of its file, the key's 32 bytes, and the seconds after which it is forgotten; 0 for never.
   case unlock(head: [UInt8], key: [UInt8], lifetime: Int)
@@ -154,6 +155,8 @@ package struct AgentStatus: Equatable, Sendable {
   package var isMemoryLocked = false
   /// Seconds after which it forgets the key; 0 for never.
   package var secondsLeft = 0
+  /// Whether a change that has begun has the key, which it may have for a while after the agent was locked.
+  package var isReserved = false
 
   /// Describes an agent.
   package init() {}
@@ -164,10 +167,11 @@ package struct AgentStatus: Equatable, Sendable {
     process = AgentMessage.number(bytes[0..<4])
     (isUnlocked, isMemoryLocked) = (bytes[4] & 1 != 0, bytes[4] & 2 != 0)
     secondsLeft = AgentMessage.number(bytes[5..<9])
+    isReserved = bytes[4] & 4 != 0
   }
 
   var bytes: [UInt8] {
-    AgentMessage.number(process) + [(isUnlocked ? 1 : 0) | (isMemoryLocked ? 2 : 0)]
-      + AgentMessage.number(secondsLeft)
+    let flags: UInt8 = (isUnlocked ? 1 : 0) | (isMemoryLocked ? 2 : 0) | (isReserved ? 4 : 0)
+    return AgentMessage.number(process) + [flags] + AgentMessage.number(secondsLeft)
   }
 }

@@ -5,9 +5,11 @@ struct SessionFolder {
   let path: String
   /// How many seconds the lock is waited for.
   let patience: Int
+  /// The name of the lock.
+  var lockName = "sessions.lock"
 
   /// The lock, with two ways to wait for it.
-  var lockPath: String { "\(path)/sessions.lock" }
+  var lockPath: String { "\(path)/\(lockName)" }
 
   /// Makes the folder where there is none, and closes it to others.
   ///

@@ -1,4 +1,4 @@
-import PrivateFiles
+package import PrivateFiles
 
 extension SessionStore {
   /// How the key of the encrypted file is made.
@@ -26,6 +26,17 @@ extension SessionStore {
       case .status(let status) = try? connection.ask(.status)
     else { return nil }
     return status
+  }
+
+  /// Waits until no other process is making a key of a passphrase, or giving one to the agent.
+  ///
+  /// Each takes 128 MiB meanwhile, and only one can start the agent, or make the first file.
+  ///
+  /// - Returns: A lock; whoever has it releases it.
+  /// - Throws: ``SessionStoreError``; ``SessionStoreError/locked(path:seconds:)`` where one takes too long.
+  package func keyTurn() throws(SessionStoreError) -> FileLock {
+    let folder = PrivateFiles.parentFolder(of: agentSocket)
+    return try SessionFolder(path: folder, patience: 120, lockName: "agent.unlock").lock()
   }
 
   /// Writes the encrypted file with a key that is new: the first one, or that of another passphrase.

@@ -44,6 +44,83 @@ import Testing
     }
   }
 
+  private static let flood = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "Python/agent_flood.py").path
+
+  private static func flood(
+    _ desk: AgentDesk, _ mode: String, _ count: Int, _ more: String...
+  ) throws -> ChildProgram {
+    try ChildProgram(
+      "/usr/bin/python3", [flood, desk.socket, mode, String(count)] + more, pipes: .together)
+  }
+
+  /// 64 of them made it spin, and nobody was answered.
+  @Test(arguments: [("reserve", 64), ("reserve", 12), ("drip", 64), ("silent", 300)])
+  func `that has many connections, or drips, keeps no token waiting`(
+    mode: String, count: Int
+  ) async throws {
+    try await AgentDesk.with { desk in
+      try desk.encrypt()
+      try await desk.unlock()
+      let floods = try (0..<6).map { _ in
+        try Self.flood(desk, mode, count, desk.file)
+      }
+      defer { for flood in floods { flood.signal(SIGKILL) } }
+      for flood in floods.prefix(2) { #expect(try await flood.waitForLine("waiting")) }
+      for _ in 0..<5 { #expect(try await desk.run("token").output == "old.1.x\n") }
+    }
+  }
+
+  /// It decrypted for 130 s after `agent lock`, and for ever beyond the lifetime.
+  @Test(arguments: [nil, "15"])
+  func `that has reserved the key decrypts nothing once the agent is locked`(
+    lifetime: String?
+  ) async throws {
+    try await AgentDesk.with { desk in
+      try desk.encrypt()
+      if let lifetime {
+        try await desk.unlock("--lifetime", lifetime)
+      } else {
+        try await desk.unlock()
+      }
+      let client = try Self.flood(desk, "reserve", 1, desk.file)
+      defer { client.signal(SIGKILL) }
+      #expect(try await client.waitForLine("decrypts"))
+      if lifetime == nil {
+        let locked = try await desk.run("agent", "lock")
+        #expect(locked.status == 0 && locked.output.contains("can still be saved"), "\(locked)")
+      }
+      #expect(try await client.waitForLine("refused"))
+    }
+  }
+
+  /// Seven of eight failed: each wanted to start the agent.
+  @Test(arguments: [true, false])
+  func `is unlocked by eight at once, and tells each wrong passphrase`(
+    isThere: Bool
+  ) async throws {
+    try await AgentDesk.with { desk in
+      if isThere { try desk.encrypt() }
+      let words = (0..<8).map { isThere && $0 % 4 == 3 ? "wrong horse\n" : "correct horse\n" }
+      let endings = try await withThrowingTaskGroup(of: (String, ChildProgram.Ending).self) {
+        group in
+        for word in words {
+          group.addTask {
+            (word, try await desk.run("agent", "unlock", "--passphrase-stdin", input: word))
+          }
+        }
+        return try await group.reduce(into: []) { $0.append($1) }
+      }
+      for (word, ending) in endings {
+        let isRight = word.hasPrefix("correct")
+        #expect(ending.status == (isRight ? 0 : 1), "\(word) \(ending)")
+        #expect(isRight || ending.standardError.contains("not the passphrase"), "\(ending)")
+      }
+      #expect(try await desk.run("agent", "status").status == 0)
+      #expect(try desk.store.all().count == (isThere ? 1 : 0))
+    }
+  }
+
   /// Only root can be somebody else; setpriv(1).
   @Test(.enabled(if: geteuid() == 0))
   func `of another user is refused by the folder, and by the kernel's word where that is open`()

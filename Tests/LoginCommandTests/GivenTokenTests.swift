@@ -37,6 +37,18 @@ import Testing
     }
   }
 
+  /// A variable ends at a zero: the program was told `admin`.
+  @Test func `of somebody whose id holds a zero names nobody else in LOGINTUI_USER`() async throws {
+    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+      let program = try await desk.run(
+        ["exec", "--", "/bin/sh", "-c", "echo \"[$LOGINTUI_USER]\""],
+        environment: [
+          "LOGINTUI_TOKEN": Self.token(id: #"admin\u0000x"#), "LOGINTUI_USER": "another",
+        ])
+      #expect(program.output == "[]\n", "\(program)")
+    }
+  }
+
   @Test func `needs no kept session, and is sent with requests and to git`() async throws {
     let service = try StagedService { asked, _ in
       CannedServer.http(

@@ -7,7 +7,7 @@ import Testing
 @Suite struct `An agent` {
   /// A file of somebody.
   let key: SessionKey
-  var nobody: SessionKey?
+  var nobody: AgentReservation?
   var agent = AgentState(process: 7, lifetime: 0)
 
   init() throws { key = try `An encrypted file`.key() }
@@ -58,7 +58,7 @@ import Testing
 
   @Test mutating func `lets a change that has begun come to its end`() throws {
     _ = unlock()
-    var reserved: SessionKey?
+    var reserved: AgentReservation?
     #expect(agent.answer(.reserve, reserved: &reserved, now: 0) == .done)
     #expect(ask(.lock) == .done)
     #expect(ask(.seal([1])) == .refused(.locked))
@@ -68,8 +68,67 @@ import Testing
     }
     #expect(try key.open(sealed) == [1])
     // What is locked is reserved for nobody.
-    var late: SessionKey?
+    var late: AgentReservation?
     #expect(agent.answer(.reserve, reserved: &late, now: 0) == .refused(.locked) && late == nil)
+  }
+
+  @Test mutating func `decrypts nothing for a connection that has reserved the key, once locked`()
+    throws
+  {
+    let sealed = try key.seal([1])
+    for ending in ["lock", "lifetime"] {
+      _ = unlock(lifetime: ending == "lifetime" ? 10 : 0)
+      var reserved: AgentReservation?
+      _ = agent.answer(.reserve, reserved: &reserved, now: 0)
+      #expect(agent.answer(.open(sealed), reserved: &reserved, now: 9) == .document([1]))
+      if ending == "lock" { _ = ask(.lock, now: 10) }
+      #expect(agent.answer(.open(sealed), reserved: &reserved, now: 10) == .refused(.locked))
+      #expect(reserved?.isOpen == true)
+    }
+  }
+
+  @Test(arguments: [(0, 29, true), (0, 30, false), (45, 59, true), (45, 60, false)])
+  mutating func `ends a reservation at its time, however often its connection asks`(
+    lockedAt: Int, now: Int, isOpen: Bool
+  ) {
+    _ = unlock()
+    var reserved: AgentReservation?
+    _ = agent.answer(.reserve, reserved: &reserved, now: 0)
+    _ = ask(.lock, now: lockedAt)
+    for second in 0...now {
+      _ = agent.answer(.status, reserved: &reserved, now: second)
+    }
+    #expect(reserved?.isOpen == isOpen)
+    let answer = agent.answer(.seal([1]), reserved: &reserved, now: now)
+    #expect((answer == .refused(.locked)) != isOpen)
+  }
+
+  @Test mutating func `encrypts once for a change that had begun before it was locked`() {
+    _ = unlock()
+    var reserved: AgentReservation?
+    _ = agent.answer(.reserve, reserved: &reserved, now: 0)
+    _ = ask(.lock)
+    guard case .document = agent.answer(.seal([1]), reserved: &reserved, now: 1) else {
+      Issue.record("not encrypted")
+      return
+    }
+    #expect(agent.answer(.seal([2]), reserved: &reserved, now: 1) == .refused(.locked))
+    #expect(agent.answer(.reserve, reserved: &reserved, now: 1) == .refused(.locked))
+    #expect(reserved?.isOpen == false)
+  }
+
+  @Test mutating func `never encrypts a file's change with another file's key`() throws {
+    _ = unlock()
+    var reserved: AgentReservation?
+    _ = agent.answer(.reserve, reserved: &reserved, now: 0)
+    let other = try `An encrypted file`.key()
+    _ = ask(other.handover(lifetime: 0))
+    guard case .document(let sealed) = agent.answer(.seal([1]), reserved: &reserved, now: 0) else {
+      Issue.record("not encrypted")
+      return
+    }
+    #expect(try key.open(sealed) == [1])
+    #expect(agent.answer(.seal([2]), reserved: &reserved, now: 0) == .refused(.otherKey))
   }
 
   @Test mutating func `says how it is`() {
@@ -101,6 +160,7 @@ import Testing
     let key = try `An encrypted file`.key()
     var status = AgentStatus()
     (status.process, status.isUnlocked, status.secondsLeft) = (4_000_000, true, 86_400)
+    status.isReserved = true
     for request in [
       AgentRequest.status, .open([]), .open([1, 2]), .seal([3]), .reserve, .lock, .stop,
       key.handover(lifetime: 99),
@@ -122,7 +182,7 @@ import Testing
   @Test func `of any other bytes are none, and end nothing`() {
     var generator = SeededGenerator(seed: 1)
     var agent = AgentState(process: 1, lifetime: 0)
-    var nobody: SessionKey?
+    var nobody: AgentReservation?
     for _ in 0..<20_000 {
       let count = Int.random(in: 1...120, using: &generator)
       var bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }

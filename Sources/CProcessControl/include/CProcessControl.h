@@ -18,6 +18,15 @@ int ltui_spawn(pid_t *process, const char *program, char *const arguments[],
 /// Waits for a program to end: its exit status, or 128 and the number of the signal; -1 for no child.
 int ltui_reap(pid_t process);
 
+// MARK: A process that isn't a child (other.c)
+
+/// Opens a process; pidfd_open(2). -1 with errno where there is none of that number, or the kernel is older than 5.3.
+int ltui_process_open(pid_t process);
+/// Ends it; pidfd_send_signal(2). True also if it has ended already.
+bool ltui_process_kill(int descriptor);
+/// Waits until it has ended, for so many milliseconds at most; false also after a signal to ourselves.
+bool ltui_process_has_ended(int descriptor, int milliseconds);
+
 // MARK: Memory (memory.c)
 
 /// Makes the process not dumpable and sets its core limit to 0.

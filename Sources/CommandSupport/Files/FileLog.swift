@@ -3,6 +3,7 @@ import Glibc
 import LoginModel
 package import Logging
 package import Messages
+import PrivateFiles
 import Synchronization
 
 /// A log in a file of mode 0600: a line for each event, without secrets.
@@ -16,15 +17,17 @@ package struct FileLog: LogHandler {
   /// Opens a logger that appends to a file.
   ///
   /// - Parameters:
-  ///   - path: The file; made when missing.
+  ///   - path: The file; made when missing. Another user's is refused, and so is a pipe that no process reads.
   ///   - language: The language of the error.
   /// - Returns: The logger.
   /// - Throws: ``CommandError`` when the file cannot be written.
   package static func logger(path: String, language: Language) throws(CommandError) -> Logger {
-    let descriptor = SystemFile.open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else {
+    let descriptor: Int32
+    do throws(PrivateFiles.FileError) {
+      descriptor = try PrivateFiles.openToAppend(path)
+    } catch {
       throw CommandError(
-        .logUnwritable(path: path, reason: SystemReason.text(errno)), language: language)
+        .logUnwritable(path: path, reason: SystemReason.text(error.code)), language: language)
     }
     return Logger(label: "logintui") { _ in FileLog(descriptor: descriptor) }
   }

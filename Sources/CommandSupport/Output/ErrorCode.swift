@@ -24,6 +24,12 @@ package enum ErrorCode: String, CaseIterable {
   case storeDamaged = "store_damaged"
   /// The encrypted file has not been unlocked.
   case storeLocked = "store_locked"
+  /// No agent runs.
+  case agentMissing = "agent_missing"
+  /// The agent doesn't answer; it may have the key.
+  case agentSilent = "agent_silent"
+  /// The agent doesn't answer and couldn't be ended; it may have the key.
+  case agentStuck = "agent_stuck"
   /// A change was made, and its session could not be kept.
   case changeNotKept = "change_not_kept"
   /// A guest's account would be lost, and there is no terminal to ask on.
@@ -39,9 +45,10 @@ package enum ErrorCode: String, CaseIterable {
     case .settingsInvalid: "logintui config check"
     case .changeNotKept: "logintui login --fresh"
     case .storeLocked: "logintui agent unlock"
+    case .agentSilent: "logintui agent stop"
     case .usage: "logintui --help"
     case .error, .accountDisabled, .tokenInvalid, .storeDamaged, .confirmationNeeded,
-      .programNotRun:
+      .programNotRun, .agentMissing, .agentStuck:
       nil
     }
   }
@@ -60,8 +67,10 @@ package enum ErrorCode: String, CaseIterable {
     (.tokenMalformed, .tokenInvalid), (.tokenWrongSignature, .tokenInvalid),
     (.loginNeedsTerminal(path: ""), .terminalMissing), (.noTerminal(path: ""), .terminalMissing),
     (.sessionsDamaged(path: ""), .storeDamaged), (.passphraseNeeded(path: ""), .storeLocked),
-    (.otherPassphrase(path: ""), .storeLocked),
     (.guestsNotSignedOut(command: ""), .confirmationNeeded),
+    (.otherPassphrase(path: ""), .storeLocked), (.agentMissing, .agentMissing),
+    (.agentSilent(seconds: 0), .agentSilent), (.agentStuck(process: 0), .agentStuck),
+    (.agentStuckElsewhere(path: ""), .agentStuck),
     (.unknownService(name: "", path: ""), .settingsInvalid),
     (.otherServices(name: "", known: "", path: ""), .settingsInvalid),
   ]

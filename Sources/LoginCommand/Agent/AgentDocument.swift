@@ -19,6 +19,33 @@ struct AgentDocument: Encodable {
   }
 }
 
+extension AgentPresence {
+  /// How it is, where it answers.
+  var status: AgentStatus? {
+    switch self {
+    case .answering(let status): status
+    case .missing, .silent: nil
+    }
+  }
+
+  /// Whether one runs that doesn't answer.
+  var isSilent: Bool {
+    switch self {
+    case .silent: true
+    case .missing, .answering: false
+    }
+  }
+
+  /// What it says to a person.
+  var message: Message {
+    switch self {
+    case .missing: .agentMissing
+    case .answering(let status): status.message
+    case .silent(let seconds): .agentSilent(seconds: seconds)
+    }
+  }
+}
+
 extension AgentStatus {
   /// What it says to a person.
   var message: Message {

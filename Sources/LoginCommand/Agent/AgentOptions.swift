@@ -74,6 +74,21 @@ extension SessionStore {
   }
 }
 
+extension SessionStore {
+  /// Looks for the agent.
+  ///
+  /// - Parameter language: The language of errors.
+  /// - Returns: What is known of it.
+  /// - Throws: ``CommandError`` where its socket is another user's, or can't be used.
+  func agentPresence(_ language: Language) throws(CommandError) -> AgentPresence {
+    do throws(VaultError) {
+      return try agentPresence()
+    } catch {
+      throw CommandError(error, of: self, language: language)
+    }
+  }
+}
+
 extension CommandError {
   /// A failure of the key.
   init(_ error: VaultError, of store: SessionStore, language: Language) {

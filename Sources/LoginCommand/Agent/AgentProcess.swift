@@ -55,6 +55,31 @@ struct AgentProcess {
     server.run(until: ends[0])
   }
 
+  /// Refuses to begin where there is an agent already, and where one doesn't answer.
+  ///
+  /// - Throws: ``CommandError``.
+  func refuseAnother() throws(CommandError) {
+    switch try store.agentPresence(language) {
+    case .missing: return
+    case .answering: throw CommandError(.agentRunsAlready, language: language)
+    case .silent(let seconds):
+      throw CommandError(VaultError.silent(seconds: seconds), of: store, language: language)
+    }
+  }
+
+  /// Starts one in the background if there is none.
+  ///
+  /// - Parameter options: What it is told.
+  /// - Throws: ``CommandError``, also where there is one that doesn't answer.
+  func startIfMissing(_ options: AgentOptions) throws {
+    switch try store.agentPresence(language) {
+    case .missing: try start(lifetime: 0, options)
+    case .answering: return
+    case .silent(let seconds):
+      throw CommandError(VaultError.silent(seconds: seconds), of: store, language: language)
+    }
+  }
+
   /// Starts one in the background, and waits until it listens.
   ///
   /// - Parameters:

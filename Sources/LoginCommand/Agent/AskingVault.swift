@@ -1,6 +1,7 @@
 import CommandSupport
 import Glibc
 import Messages
+import PrivateFiles
 import SessionAgent
 import Sessions
 import Synchronization
@@ -10,7 +11,7 @@ import Synchronization
 /// Nobody is asked where standard input is no terminal: a script gets an error that names the next step.
 final class AskingVault: DocumentVault {
   private let agent: AgentVault
-  private let path: String
+  private let store: SessionStore
   private let language: Language
   private let key = Mutex<SessionKey?>(nil)
 
@@ -20,7 +21,7 @@ final class AskingVault: DocumentVault {
   /// Asks nobody yet.
   init(_ store: SessionStore, language: Language) {
     agent = AgentVault(socket: store.agentSocket)
-    path = store.place
+    self.store = store
     self.language = language
   }
 
@@ -49,19 +50,20 @@ final class AskingVault: DocumentVault {
   private var known: SessionKey? { key.withLock(\.self) }
 
   private func ask(_ head: SealedHead) throws(VaultError) -> SessionKey {
-    let passphrase = Passphrase(path: path, language: language)
+    let passphrase = Passphrase(path: store.place, language: language)
     for attempt in 1...Self.attempts {
-      let typed: SessionKey?
-      do {
-        typed = try passphrase.key(of: head)
-      } catch let error as VaultError {
-        throw error
+      guard let typed = try? passphrase.present() else { throw .locked }
+      do throws(VaultError) {
+        // Without a turn it is made all the same: a folder that can't be written keeps no person out.
+        let turn = try? store.keyTurn()
+        defer { turn?.release() }
+        return try SessionKey(typed, for: head)
       } catch {
-        throw .locked
+        guard error == .wrongPassphrase else { throw error }
       }
-      if let typed { return typed }
       guard attempt < Self.attempts else { break }
-      Console.say(SessionStoreError.wrongPassphrase(path: path).message, language: language)
+      Console.say(
+        SessionStoreError.wrongPassphrase(path: store.place).message, language: language)
     }
     throw .wrongPassphrase
   }

@@ -26,27 +26,19 @@ struct Passphrase {
   /// Characters that a new one has at least; NIST SP 800-63B §5.1.1 wants as many of passwords.
   static let least = 8
 
-  /// Asks for the passphrase of a file.
+  /// Asks for the passphrase of a file that is there.
   ///
-  /// - Parameter head: The beginning of the file.
-  /// - Returns: The key; `nil` where it is another passphrase.
-  /// - Throws: ``VaultError`` where there is no memory for it, ``CommandError`` where nobody can be asked,
-  ///   `ExitCode` 2 when the person gave up.
-  func key(of head: SealedHead) throws -> SessionKey? {
-    let typed = try ask(.passphrase, after: .passphraseAsked(path: CleanText.oneLine(path)))
-    do throws(VaultError) {
-      return try SessionKey(typed, for: head)
-    } catch {
-      guard error == .wrongPassphrase else { throw error }
-      return nil
-    }
+  /// - Returns: What was typed.
+  /// - Throws: ``CommandError`` where nobody can be asked, `ExitCode` 2 when the person gave up.
+  func present() throws -> Secret {
+    try ask(.passphrase, after: .passphraseAsked(path: CleanText.oneLine(path)))
   }
 
   /// Asks for a new one, on a terminal twice.
   ///
-  /// - Returns: A key with a salt of its own.
-  /// - Throws: As ``key(of:)``, and ``CommandError`` for one that is too short, or two that differ.
-  func newKey() throws -> SessionKey {
+  /// - Returns: What was typed.
+  /// - Throws: As ``present()``, and ``CommandError`` for one that is too short, or two that differ.
+  func new() throws -> Secret {
     let typed = try ask(.newPassphrase, after: .passphraseLead(path: CleanText.oneLine(path)))
     let length = typed.reveal(\.count)
     guard length >= Self.least else {
@@ -55,7 +47,7 @@ struct Passphrase {
     if !isPiped, try ask(.passphraseAgain) != typed {
       throw CommandError(.passphrasesDiffer, language: language)
     }
-    return try SessionKey(new: typed)
+    return typed
   }
 
   private func ask(_ label: Message, after lead: Message? = nil) throws -> Secret {

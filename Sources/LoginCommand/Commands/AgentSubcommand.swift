@@ -38,7 +38,7 @@ struct AgentStart: ParsableCommand {
     let lifetime = try life.seconds(language)
     let agent = AgentProcess(store: store, language: language)
     if foreground { return try agent.serve(lifetime: lifetime, isDetached: detached) }
-    if store.agentStatus != nil { throw CommandError(.agentRunsAlready, language: language) }
+    try agent.refuseAnother()
     let process = try agent.start(lifetime: lifetime, options)
     try Console.print(.agentStarted(process: process), language: language)
   }
@@ -47,34 +47,36 @@ struct AgentStart: ParsableCommand {
 /// `logintui agent lock`: the agent forgets the key.
 struct AgentLock: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "lock", abstract: "Have the agent forget the key.")
+    commandName: "lock", abstract: "Have the agent forget the key.",
+    discussion: """
+      An agent that doesn't answer is ended. Exits with 1 when no agent runs, and when one can't be ended: \
+      then the key may still be in memory.
+      """)
 
   @OptionGroup var options: AgentOptions
 
   func run() throws {
     let (store, language) = try options.store()
-    guard store.agentStatus != nil else {
-      return try Console.print(.agentNotThere, language: language)
-    }
-    try store.askAgent(.lock, language: language)
-    try Console.print(.agentLocked, language: language)
+    let outcome = try AgentEnding(store: store, language: language).lock()
+    try Console.print(outcome, language: language)
   }
 }
 
 /// `logintui agent stop`: the agent ends.
 struct AgentStop: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "stop", abstract: "End the agent, which forgets the key.")
+    commandName: "stop", abstract: "End the agent, which forgets the key.",
+    discussion: """
+      Waits until it has ended, and kills one that doesn't answer. Exits with 1 when no agent runs, and when \
+      one can't be ended: then the key may still be in memory.
+      """)
 
   @OptionGroup var options: AgentOptions
 
   func run() throws {
     let (store, language) = try options.store()
-    guard store.agentStatus != nil else {
-      return try Console.print(.agentNotThere, language: language)
-    }
-    try store.askAgent(.stop, language: language)
-    try Console.print(.agentStopped, language: language)
+    let outcome = try AgentEnding(store: store, language: language).stop()
+    try Console.print(outcome, language: language)
   }
 }
 
@@ -92,22 +94,28 @@ struct AgentStatusSubcommand: ParsableCommand {
   func run() throws {
     let (store, language) = try options.store()
     let isJSON = try TextFormat.isJSON(format, language: language)
-    let status = store.agentStatus
+    let presence = try store.agentPresence(language)
     if isJSON {
       try Console.print(
-        JSONText.of(
-          Document(socket: store.agentSocket, agent: status.map { AgentDocument($0) }),
-          isPretty: true),
+        JSONText.of(Document(socket: store.agentSocket, presence), isPretty: true),
         language: language)
     } else {
-      try Console.print(status?.message ?? .agentNotThere, language: language)
+      try Console.print(presence.message, language: language)
     }
-    guard status?.isUnlocked == true else { throw ExitCode(1) }
+    guard presence.status?.isUnlocked == true else { throw ExitCode(1) }
   }
 
   /// As JSON shows it.
   private struct Document: Encodable {
     let socket: String
     let agent: AgentDocument?
+    /// Whether one runs that doesn't answer.
+    let isSilent: Bool
+
+    init(socket: String, _ presence: AgentPresence) {
+      self.socket = socket
+      agent = presence.status.map { AgentDocument($0) }
+      isSilent = presence.isSilent
+    }
   }
 }

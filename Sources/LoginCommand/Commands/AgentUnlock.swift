@@ -1,6 +1,8 @@
 import ArgumentParser
 import CommandSupport
+import Identity
 import Messages
+import PrivateFiles
 import SessionAgent
 import Sessions
 
@@ -23,13 +25,25 @@ struct AgentUnlock: ParsableCommand {
     let head = try store.told(language) { store throws(SessionStoreError) in
       try store.sealedHead()
     }
-    if store.agentStatus == nil {
-      try AgentProcess(store: store, language: language).start(lifetime: 0, options)
+    try store.inTurn(language) {
+      try AgentProcess(store: store, language: language).startIfMissing(options)
     }
     let passphrase = input.passphrase(of: store, language)
-    let key = try head.map { try passphrase.rightKey(of: $0, store) } ?? passphrase.newKey()
-    if head == nil { try store.encrypt(with: key, from: key, language) }
-    try store.askAgent(key.handover(lifetime: lifetime), language: language)
+    let typed = try head == nil ? passphrase.new() : passphrase.present()
+    try store.inTurn(language) {
+      // Another one may have made the file while this one was asking.
+      let present = try store.told(language) { store throws(SessionStoreError) in
+        try store.sealedHead()
+      }
+      let key: SessionKey
+      if let head = present ?? head {
+        key = try store.rightKey(typed, of: head, language)
+      } else {
+        key = try store.newKey(typed, language)
+        try store.encrypt(with: key, from: key, language)
+      }
+      try store.askAgent(key.handover(lifetime: lifetime), language: language)
+    }
     store.tellUnlocked()
     if store.agentStatus?.isMemoryLocked == false {
       Console.say(.agentKeySwappable, language: language)
@@ -59,14 +73,17 @@ struct AgentPassphrase: ParsableCommand {
       throw CommandError(SessionStoreError.passphraseNeeded(path: store.place), language: language)
     }
     let passphrase = input.passphrase(of: store, language)
-    let former = try passphrase.rightKey(of: head, store)
-    let key = try passphrase.newKey()
-    try store.encrypt(with: key, from: former, language)
-    // An agent that had the former key has the new one from now on.
-    if store.agentStatus?.isUnlocked == true {
-      let left = store.agentStatus?.secondsLeft ?? 0
-      try store.askAgent(key.handover(lifetime: left), language: language)
-      store.tellUnlocked()
+    let typed = try passphrase.present()
+    let former = try store.inTurn(language) { try store.rightKey(typed, of: head, language) }
+    let new = try passphrase.new()
+    try store.inTurn(language) {
+      let key = try store.newKey(new, language)
+      try store.encrypt(with: key, from: former, language)
+      // An agent that had the former key has the new one from now on.
+      if let agent = store.agentStatus, agent.isUnlocked {
+        try store.askAgent(key.handover(lifetime: agent.secondsLeft), language: language)
+        store.tellUnlocked()
+      }
     }
     try Console.print(.passphraseChanged(path: store.place), language: language)
   }
@@ -83,19 +100,34 @@ struct PassphraseOptions: ParsableArguments {
   }
 }
 
-private extension Passphrase {
-  /// The key of a file.
-  func rightKey(of head: SealedHead, _ store: SessionStore) throws -> SessionKey {
-    do {
-      if let key = try key(of: head) { return key }
-    } catch let error as VaultError {
-      throw CommandError(error, of: store, language: language)
-    }
-    throw CommandError(VaultError.wrongPassphrase, of: store, language: language)
-  }
-}
-
 private extension SessionStore {
+  /// Does something while no other process makes a key, starts the agent, or gives it a key.
+  func inTurn<Result>(_ language: Language, _ body: () throws -> Result) throws -> Result {
+    let turn = try told(language) { store throws(SessionStoreError) in try store.keyTurn() }
+    defer { turn.release() }
+    return try body()
+  }
+
+  /// The key of a file, which takes about half a second.
+  func rightKey(
+    _ typed: Secret, of head: SealedHead, _ language: Language
+  ) throws(CommandError) -> SessionKey {
+    do throws(VaultError) {
+      return try SessionKey(typed, for: head)
+    } catch {
+      throw CommandError(error, of: self, language: language)
+    }
+  }
+
+  /// A key with a salt of its own.
+  func newKey(_ typed: Secret, _ language: Language) throws(CommandError) -> SessionKey {
+    do throws(VaultError) {
+      return try SessionKey(new: typed)
+    } catch {
+      throw CommandError(error, of: self, language: language)
+    }
+  }
+
   /// Does something with it, and says in words why not.
   func told<Result>(
     _ language: Language, _ body: (SessionStore) throws(SessionStoreError) -> Result

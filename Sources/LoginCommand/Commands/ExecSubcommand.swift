@@ -55,7 +55,12 @@ struct ExecSubcommand: ParsableCommand {
     let user = token.stored.session.user.id
     _ = token.token.reveal { text in unsafe setenv(GivenToken.variable, text, 1) }
     // A token that does not say whose it is may come with a variable that does.
-    if !user.isEmpty { unsafe setenv("LOGINTUI_USER", user, 1) }
+    if user.utf8.contains(0) {
+      // In a variable it would end there, and be another person's.
+      unsafe unsetenv("LOGINTUI_USER")
+    } else if !user.isEmpty {
+      unsafe setenv("LOGINTUI_USER", user, 1)
+    }
     if let endpoint = try sessions.settings.service.endpoint {
       unsafe setenv("LOGINTUI_ENDPOINT", endpoint, 1)
     } else {

@@ -100,10 +100,12 @@ private extension DoctorReport {
   }
 
   mutating func lookAtAgent(_ folder: String) {
-    let status = SessionStore(folder: folder, storage: .encryptedFile).agentStatus
-    document.agent = status.map { AgentDocument($0) }
-    add(status?.message ?? .agentNotThere)
-    if let status, status.isUnlocked, !status.isMemoryLocked { add(.agentKeySwappable) }
+    let store = SessionStore(folder: folder, storage: .encryptedFile)
+    let presence = (try? store.agentPresence()) ?? .missing
+    document.agent = presence.status.map { AgentDocument($0) }
+    add(presence == .missing ? .agentNotThere : presence.message, isFault: presence.isSilent)
+    guard let status = presence.status else { return }
+    if status.isUnlocked, !status.isMemoryLocked { add(.agentKeySwappable) }
   }
 
   mutating func lookAtTerminal(_ settings: Settings?, type: String) {

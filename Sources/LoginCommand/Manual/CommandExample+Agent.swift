@@ -14,7 +14,7 @@ extension CommandExample {
         #"printf 'correct horse\n' | logintui agent unlock --passphrase-stdin && logintui agent stop"#,
       shows: "Give the agent the key; on a terminal it asks for the passphrase."),
     CommandExample(
-      command: "agent lock", line: "logintui agent lock",
+      command: "agent lock", line: "logintui agent lock || echo 'Nothing to lock.'",
       shows: "Have the agent forget the key, as when one leaves the machine."),
     CommandExample(
       command: "agent passphrase",
@@ -25,6 +25,7 @@ extension CommandExample {
       command: "agent status", line: "logintui agent status || echo 'The agent has no key.'",
       shows: "Say whether encrypted sessions can be read."),
     CommandExample(
-      command: "agent stop", line: "logintui agent stop", shows: "End the agent."),
+      command: "agent stop", line: "logintui agent stop || echo 'Nothing to end.'",
+      shows: "End the agent."),
   ]
 }

@@ -208,71 +208,73 @@ extension Message {
   /// The agent has ended.
   package static var agentStopped: Message { Message(650) }
 
+  /// No agent runs; it was to be locked or ended, or its state was asked.
+  package static var agentMissing: Message { Message(651) }
+
+  /// The agent has forgotten the key, but for a refresh that has begun.
+  package static func agentLockedSoon(seconds: Int) -> Message {
+    Message(652, .number(seconds))
+  }
+
+  /// The agent was killed, because it did not answer; the key is gone.
+  package static func agentKilled(seconds: Int) -> Message {
+    Message(653, .number(seconds))
+  }
+
+  /// The agent does not answer, and could not be killed.
+  package static func agentStuck(process: Int) -> Message {
+    Message(654, .number(process))
+  }
+
+  /// The same, of a process that cannot be seen from here, as in another container.
+  package static func agentStuckElsewhere(path: String) -> Message {
+    Message(655, .text(path))
+  }
+
   /// What a new passphrase is for.
   package static func passphraseLead(path: String) -> Message {
-    Message(651, .text(path))
+    Message(656, .text(path))
   }
 
   /// The label of a question.
-  package static var passphrase: Message { Message(652) }
+  package static var passphrase: Message { Message(657) }
 
   /// The label of a question.
-  package static var newPassphrase: Message { Message(653) }
+  package static var newPassphrase: Message { Message(658) }
 
   /// The label of a question: the same again.
-  package static var passphraseAgain: Message { Message(654) }
+  package static var passphraseAgain: Message { Message(659) }
 
   /// A new passphrase is too short.
   package static func passphraseShort(least: Int) -> Message {
-    Message(655, .number(least))
+    Message(660, .number(least))
   }
 
   /// A new passphrase was typed twice, and not the same.
-  package static var passphrasesDiffer: Message { Message(656) }
+  package static var passphrasesDiffer: Message { Message(661) }
 
   /// The encrypted file has another passphrase now.
   package static func passphraseChanged(path: String) -> Message {
-    Message(657, .text(path))
+    Message(662, .text(path))
   }
 
   /// There is no terminal for the screen of a sign-in; the options are ways without one.
   package static func loginNeedsTerminal(path: String) -> Message {
-    Message(658, .text(path))
+    Message(663, .text(path))
   }
 
   /// A sign-in without a screen waits for the person, who does something elsewhere.
   package static func signInWaits(minutes: Int) -> Message {
-    Message(659, .number(minutes))
+    Message(664, .number(minutes))
   }
 
   /// What to do with the address that follows, in a sign-in without a screen.
-  package static var useBrowserAt: Message { Message(660) }
+  package static var useBrowserAt: Message { Message(665) }
 
   /// The person sits at another machine, whose browser has to come back to this one; a command
   /// follows.
-  package static var tunnelFirst: Message { Message(661) }
+  package static var tunnelFirst: Message { Message(666) }
 
   /// What to do where the browser cannot come back.
-  package static var pasteReturned: Message { Message(662) }
-
-  /// Something else was pasted than the address at which the browser ended.
-  package static func pasteForeign(start: String) -> Message {
-    Message(663, .text(start))
-  }
-
-  /// No provider of the settings can sign in with a short code.
-  package static var noProviderWithCodes: Message { Message(664) }
-
-  /// A provider cannot sign in with a short code.
-  package static func providerWithoutCodes(brand: String) -> Message {
-    Message(665, .text(brand))
-  }
-
-  /// No provider of the settings can sign in with a browser.
-  package static var noProviderWithBrowser: Message { Message(666) }
-
-  /// A provider cannot sign in with a browser.
-  package static func providerWithoutBrowser(brand: String) -> Message {
-    Message(667, .text(brand))
-  }
+  package static var pasteReturned: Message { Message(667) }
 }

@@ -1,0 +1,110 @@
+import Glibc
+import NIOCore
+
+/// The user at the other end of a connection within this machine, as the kernel lists it.
+///
+/// A port lets every user in, and the address that a browser is started with can be read by every user (`ps`): another
+/// one could open it, sign in with an account of their own, and have this program signed in with that.
+///
+/// Source: proc(5), `/proc/net/tcp` and `/proc/net/tcp6`.
+enum LoopbackPeer {
+  /// What the kernel says.
+  enum Owner: Equatable {
+    /// This user's process made the connection, and still has it.
+    case user(UInt32)
+    /// Nobody has the other end any more; the list would name root.
+    case gone
+    /// It isn't listed, as on a kernel that lists nothing, or for a process that may not read the list.
+    case unknown
+  }
+
+  /// Whether a browser at the other end may bring an answer: ours, root's, or that of whoever called sudo(8).
+  ///
+  /// Root's are those of a port that is forwarded, as into a container or a virtual machine.
+  static func isTrusted(_ channel: any Channel) -> Bool {
+    // A list that changes while it is read may miss a line.
+    for _ in 0..<3 {
+      switch owner(of: channel.remoteAddress, at: channel.localAddress) {
+      case .user(let user): return trusted.contains(user)
+      case .unknown: return true
+      case .gone: continue
+      }
+    }
+    return false
+  }
+
+  private static let trusted: Set<UInt32> = {
+    let caller = unsafe getenv("SUDO_UID").flatMap { unsafe UInt32(String(cString: $0)) }
+    return Set([geteuid(), getuid(), 0] + [caller].compactMap(\.self))
+  }()
+
+  private static func owner(of remote: SocketAddress?, at local: SocketAddress?) -> Owner {
+    guard let remote = remote.flatMap(name), let local = local.flatMap(name) else {
+      return .unknown
+    }
+    return owner(of: remote, at: local, in: lines("/proc/net/tcp") + lines("/proc/net/tcp6"))
+  }
+
+  /// Looks both ends up in the list.
+  ///
+  /// - Parameters:
+  ///   - remote: The other end, as the list names it: address and port, hexadecimal.
+  ///   - local: Our own end.
+  ///   - lines: The lines of the list.
+  /// - Returns: Whose the other end is.
+  static func owner(of remote: String, at local: String, in lines: [Substring]) -> Owner {
+    var isListed = false
+    for line in lines {
+      let fields = line.split(separator: " ", omittingEmptySubsequences: true)
+      guard fields.count > 9 else { continue }
+      let (first, second) = (plain(fields[1]), plain(fields[2]))
+      if first == local, second == remote { isListed = true }
+      // An end without an inode belongs to no process.
+      if first == remote, second == local, fields[9] != "0", let user = UInt32(fields[7]) {
+        return .user(user)
+      }
+    }
+    return isListed ? .gone : .unknown
+  }
+
+  /// An address of IPv4 that stands in the list of IPv6, as an address of IPv4 (RFC 4291 §2.5.5.2).
+  private static func plain(_ name: Substring) -> Substring {
+    let prefix = "0000000000000000FFFF0000"
+    return name.hasPrefix(prefix) && name.utf8.count > 32 ? name.dropFirst(prefix.utf8.count) : name
+  }
+
+  /// An address as the list names it: words of 32 bits as they lie in memory, and the port.
+  private static func name(_ address: SocketAddress) -> String? {
+    guard let text = address.ipAddress else { return nil }
+    let isShort = address.protocol == .inet
+    var words = [UInt32](repeating: 0, count: isShort ? 1 : 4)
+    // inet_pton(3): in the order of the network, as in sockaddr_in(3type).
+    guard unsafe inet_pton(isShort ? AF_INET : AF_INET6, text, &words) == 1 else { return nil }
+    let port = hexadecimal(UInt32(address.port ?? 0), digits: 4)
+    return words.map { hexadecimal($0, digits: 8) }.joined() + ":" + port
+  }
+
+  private static func hexadecimal(_ number: UInt32, digits: Int) -> String {
+    let text = String(number, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
+  }
+
+  /// The lines of a file, none where it can't be read; open(2), read(2).
+  private static func lines(_ path: String) -> [Substring] {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return [] }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 65_536)
+    while bytes.count < limit {
+      let count = unsafe read(descriptor, &part, part.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { break }
+      bytes += part[..<count]
+    }
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+  }
+
+  /// Bytes of a list of some hundred thousand connections.
+  private static let limit = 64 << 20
+}

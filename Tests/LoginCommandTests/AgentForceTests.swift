@@ -1,0 +1,115 @@
+import ChildPrograms
+import Foundation
+import Sessions
+import Testing
+import Waiting
+
+/// `agent lock` and `agent stop` where the agent doesn't answer, and where there is none.
+@Suite(.timeLimit(.minutes(10))) struct `Locking the agent, and ending it` {
+  private static func isThere(_ process: Int) -> Bool { kill(Int32(process), 0) == 0 }
+
+  private static let stranger = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "Python/agent_stranger.py").path
+
+  @Test(arguments: ["lock", "stop"])
+  func `says that no agent is running, and exits with 1`(command: String) async throws {
+    try await AgentDesk.with { desk in
+      let ending = try await desk.run("agent", command)
+      #expect(ending.status == 1 && ending.output.isEmpty, "\(ending)")
+      #expect(ending.standardError.contains("No agent is running."))
+      let json = try await ChildProgram.run(
+        Desk.program, ["agent", command],
+        environment: desk.environment.merging(["LOGINTUI_FORMAT": "json"]) { $1 },
+        leadsSession: true)
+      #expect(json.standardError.contains(#""code":"agent_missing""#), "\(json)")
+    }
+  }
+
+  @Test func `says in its status that no agent is running`() async throws {
+    try await AgentDesk.with { desk in
+      let status = try await desk.run("agent", "status")
+      #expect(status.status == 1 && status.output == "No agent is running.\n", "\(status)")
+    }
+  }
+
+  /// It said that none runs, while the process was there and had the key.
+  @Test(arguments: ["lock", "stop"])
+  func `doesn't say that none runs while a stopped one has the key`(command: String) async throws {
+    try await AgentDesk.with { desk in
+      try desk.encrypt()
+      try await desk.unlock()
+      let process = try #require(desk.store.agentStatus?.process)
+      kill(Int32(process), SIGSTOP)
+      let ending = try await desk.run("agent", command)
+      #expect(ending.status == 0, "\(ending)")
+      #expect(ending.output.contains("ended by force"), "\(ending)")
+      #expect(!Self.isThere(process) || Self.isZombie(process))
+      #expect(try await desk.run("agent", "status").output == "No agent is running.\n")
+      try await desk.unlock()
+      #expect(try await desk.run("token").output == "old.1.x\n")
+    }
+  }
+
+  /// /proc/PID/stat: nobody may have waited for it yet in a container.
+  private static func isZombie(_ process: Int) -> Bool {
+    let text = (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)) ?? ""
+    return text.isEmpty || text.contains(") Z ")
+  }
+
+  @Test func `has ended the agent's process when stop returns`() async throws {
+    try await AgentDesk.with { desk in
+      try desk.encrypt()
+      try await desk.unlock()
+      let process = try #require(desk.store.agentStatus?.process)
+      #expect(try await desk.run("agent", "stop").status == 0)
+      #expect(!Self.isThere(process) || Self.isZombie(process))
+      #expect(AgentSocket.holder(of: desk.socket) == nil)
+    }
+  }
+
+  @Test func `of a stopped agent is named by start, unlock and status`() async throws {
+    try await AgentDesk.with { desk in
+      try desk.encrypt()
+      try await desk.unlock()
+      let process = try #require(desk.store.agentStatus?.process)
+      kill(Int32(process), SIGSTOP)
+      defer { kill(Int32(process), SIGCONT) }
+      let status = try await desk.run("agent", "status", "--format", "json")
+      #expect(status.status == 1 && status.output.contains(#""isSilent" : true"#), "\(status)")
+      let start = try await desk.run("agent", "start")
+      #expect(start.status == 1 && start.standardError.contains("has not answered"), "\(start)")
+    }
+  }
+
+  @Test func `leaves a stranger at the socket alone, and names it`() async throws {
+    try await AgentDesk.with { desk in
+      try desk.encrypt()
+      let stranger = try ChildProgram(
+        "/usr/bin/python3", [Self.stranger, desk.socket], pipes: .together)
+      #expect(try await stranger.waitForLine("listening"))
+      let ending = try await desk.run("agent", "stop")
+      #expect(ending.status == 1, "\(ending)")
+      #expect(ending.standardError.contains("may still be in memory"))
+      #expect(ending.standardError.contains("kill -9 \(stranger.number)"))
+      #expect(stranger.isRunning)
+      stranger.signal(SIGKILL)
+      _ = try await stranger.waitForEnd()
+    }
+  }
+
+  /// As the last sign-out removes $XDG_RUNTIME_DIR; nobody could have locked it any more.
+  @Test func `is what the agent does itself when its socket is removed`() async throws {
+    try await AgentDesk.with { desk in
+      try desk.encrypt()
+      try await desk.unlock()
+      let process = try #require(desk.store.agentStatus?.process)
+      try FileManager.default.removeItem(
+        atPath: (desk.socket as NSString).deletingLastPathComponent)
+      try await waitUntil("the agent has ended") {
+        !Self.isThere(process) || Self.isZombie(process)
+      }
+      try await desk.unlock()
+      #expect(try await desk.run("token").output == "old.1.x\n")
+    }
+  }
+}

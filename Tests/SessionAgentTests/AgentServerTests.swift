@@ -1,0 +1,188 @@
+import Foundation
+import Identity
+import PrivateFiles
+import SeededRandom
+import SessionAgent
+import Sessions
+import Synchronization
+import Testing
+import Waiting
+
+/// An agent on a thread of this process, with a clock of the test.
+private final class ServedAgent: Sendable {
+  let folder: String
+  let key: SessionKey
+  /// Milliseconds.
+  let time: Mutex<Int>
+  /// How often the agent has looked at the clock: a few times in each round.
+  let looks = Mutex(0)
+  let hasEnded = Mutex(false)
+
+  var socket: String { folder + "/agent.sock" }
+
+  init() throws {
+    folder = try PrivateFiles.makeTemporaryFolder(in: NSTemporaryDirectory())
+    key = try `An encrypted file`.key()
+    time = Mutex(1_000_000)
+    let claim = try AgentClaim(folder + "/agent.sock")
+    OwnThread.start { [self] in
+      let clock = AgentClock { [self] in
+        looks.withLock { $0 += 1 }
+        return time.withLock(\.self)
+      }
+      var server = AgentServer(claim, clock: clock)
+      server.take(key)
+      server.run()
+      hasEnded.withLock { $0 = true }
+    }
+  }
+
+  func connect() throws -> AgentConnection { try AgentConnection(to: socket) }
+
+  /// Ends the agent, and waits for that.
+  func end() async throws {
+    // It may have too many connections for a moment; reservations end with the grace.
+    try await waitUntil("the agent has ended") {
+      _ = try? connect().ask(.stop)
+      time.withLock { $0 += 10_000 }
+      return hasEnded.withLock(\.self)
+    }
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  static func with(_ test: (ServedAgent) async throws -> Void) async throws {
+    let agent = try ServedAgent()
+    do {
+      try await test(agent)
+    } catch {
+      try await agent.end()
+      throw error
+    }
+    try await agent.end()
+  }
+}
+
+@Suite(.serialized, .timeLimit(.minutes(5))) struct `An agent at its socket` {
+  /// A reservation that was renewed by each question could decrypt for ever.
+  @Test func `ends a reservation that pings, half a minute after it was locked`() async throws {
+    try await ServedAgent.with { agent in
+      let sealed = try agent.key.seal([1])
+      let client = try agent.connect()
+      #expect(try client.ask(.reserve) == .done)
+      #expect(try agent.connect().ask(.lock) == .done)
+      for _ in 0..<29 {
+        agent.time.withLock { $0 += 1000 }
+        guard case .status(let status) = try client.ask(.status) else { break }
+        #expect(!status.isUnlocked && status.isReserved)
+      }
+      #expect(vaultError { () throws(VaultError) in try client.ask(.open(sealed)) } == .locked)
+      agent.time.withLock { $0 += 1000 }
+      guard case .status(let status) = try client.ask(.status) else { return }
+      #expect(!status.isReserved)
+      #expect(vaultError { () throws(VaultError) in try client.ask(.seal([1])) } == .locked)
+    }
+  }
+
+  /// The listener was readable all the time, and the agent asked the kernel for that without a pause.
+  @Test func `doesn't spin while it is full of clients that have reserved the key`() async throws {
+    try await ServedAgent.with { agent in
+      var clients: [AgentConnection] = []
+      for _ in 0..<16 {
+        let client = try agent.connect()
+        #expect(try client.ask(.reserve) == .done)
+        clients.append(client)
+      }
+      // Two more of the same process: there is no place for them, and one that was there answers.
+      let late = try (0..<2).map { _ in try agent.connect() }
+      let before = agent.looks.withLock(\.self)
+      for _ in 0..<1000 { _ = try clients[0].ask(.status) }
+      let looks = agent.looks.withLock(\.self) - before
+      #expect(looks < 20_000)
+      withExtendedLifetime((clients, late)) {}
+    }
+  }
+
+  /// Whatever comes, in whatever pieces, somebody with a good question is answered.
+  @Test func `answers after any bytes, in any pieces, of clients that come and go`() async throws {
+    try await ServedAgent.with { agent in
+      var generator = SeededGenerator(seed: 36)
+      let sealed = try agent.key.seal([4, 2])
+      let samples = [
+        AgentRequest.status, .reserve, .open(sealed), .open(Array(sealed.dropLast())),
+        .seal([7]), .seal([UInt8](repeating: 1, count: 70_000)),
+      ].map(\.frame)
+      let mutator = ByteMutator(samples: samples, limit: 80_000)
+      var open: [RawClient] = []
+      for number in 0..<1500 {
+        let client: RawClient
+        if open.isEmpty || Bool.random(using: &generator) {
+          client = try RawClient(agent.socket)
+          open.append(client)
+        } else {
+          client = open[Int.random(in: open.indices, using: &generator)]
+        }
+        var bytes = mutator.input(number, seed: 36)[...]
+        // No frame of these may lock it or end it: the last question has to be answered.
+        if bytes.count > 4, (5...7).contains(bytes[4]) { bytes[4] = 1 }
+        while !bytes.isEmpty {
+          let count = Int.random(in: 1...max(1, bytes.count), using: &generator)
+          client.send(Array(bytes.prefix(count)))
+          bytes = bytes.dropFirst(count)
+        }
+        if Int.random(in: 0..<3, using: &generator) == 0 {
+          open.removeAll { $0 === client }
+        }
+        if open.count > 12 { open.removeFirst(6) }
+        agent.time.withLock { $0 += Int.random(in: 0...700, using: &generator) }
+        if number % 50 == 0 {
+          #expect(try agent.connect().ask(.open(sealed)) == .document([4, 2]))
+        }
+      }
+      open = []
+      #expect(try agent.connect().ask(.open(sealed)) == .document([4, 2]))
+    }
+  }
+
+  @Test(arguments: [0, 3, 5, 70])
+  func `drops a client whose message isn't whole after five seconds, and no sooner`(
+    bytes: Int
+  ) async throws {
+    try await ServedAgent.with { agent in
+      let client = try RawClient(agent.socket)
+      client.send(Array(AgentRequest.seal([UInt8](repeating: 1, count: 100)).frame.prefix(bytes)))
+      // The agent has seen it once another has been answered.
+      _ = try agent.connect().ask(.status)
+      agent.time.withLock { $0 += 4999 }
+      _ = try agent.connect().ask(.status)
+      #expect(!client.isParted)
+      agent.time.withLock { $0 += 1 }
+      _ = try agent.connect().ask(.status)
+      try await waitUntil("it is parted from") { client.isParted }
+    }
+  }
+}
+
+/// A client of any bytes.
+private final class RawClient {
+  private let descriptor: Int32
+
+  init(_ socket: String) throws {
+    descriptor = try PrivateSocket.connect(to: socket, patience: 10)
+    _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+  }
+
+  deinit { close(descriptor) }
+
+  /// Sends what is taken now.
+  func send(_ bytes: [UInt8]) {
+    _ = unsafe bytes.withUnsafeBytes {
+      unsafe Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+    }
+  }
+
+  /// Whether the agent has closed it.
+  var isParted: Bool {
+    var byte: UInt8 = 0
+    return unsafe recv(descriptor, &byte, 1, Int32(MSG_PEEK)) == 0
+  }
+}
