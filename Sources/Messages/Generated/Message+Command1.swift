@@ -75,208 +75,204 @@ extension Message {
     Message(412, .text(name), .text(value), .text(allowed))
   }
 
+  /// There is no such command, and none with a name like it.
+  package static func unknownCommand(name: String) -> Message {
+    Message(413, .text(name))
+  }
+
+  /// There is no such command, but one with a name like it, or one that does what other programs
+  /// call so.
+  package static func unknownCommandMeant(name: String, suggestion: String) -> Message {
+    Message(414, .text(name), .text(suggestion))
+  }
+
+  /// The command has no such option, and none with a name like it.
+  package static func unknownOption(name: String) -> Message {
+    Message(415, .text(name))
+  }
+
+  /// The command has no such option, but one like it.
+  package static func unknownOptionMeant(name: String, suggestion: String) -> Message {
+    Message(416, .text(name), .text(suggestion))
+  }
+
+  /// What was given as a host can't be one.
+  package static func hostRefused(name: String, value: String, reason: Message) -> Message {
+    Message(417, .text(name), .text(value), .message(reason))
+  }
+
+  /// Why something can't be a host, as a part of a sentence.
+  package static var hostEmpty: Message { Message(418) }
+
+  /// Why something can't be a host, as a part of a sentence.
+  package static var hostNotASCII: Message { Message(419) }
+
+  /// Why something can't be a host, as a part of a sentence.
+  package static func hostCharacter(character: String) -> Message {
+    Message(420, .text(character))
+  }
+
+  /// Why something can't be a host, as a part of a sentence; the parts of a name stand between its
+  /// dots.
+  package static var hostLabel: Message { Message(421) }
+
+  /// Why something can't be a host, as a part of a sentence.
+  package static var hostLength: Message { Message(422) }
+
+  /// Why something can't be a host, as a part of a sentence.
+  package static var hostAddress: Message { Message(423) }
+
+  /// Why something can't be a host, as a part of a sentence.
+  package static var hostPort: Message { Message(424) }
+
+  /// Why the address of a host can't be used, as a part of a sentence.
+  package static var hostScheme: Message { Message(425) }
+
   /// The settings file cannot be read; `reason` is the system's error text.
   package static func settingsUnreadable(path: String, reason: String) -> Message {
-    Message(413, .text(path), .text(reason))
+    Message(426, .text(path), .text(reason))
   }
 
   /// The settings file has a slip at a place counted from 1; `reason` is the reader's word.
   package static func settingsSyntax(
     path: String, line: Int, column: Int, reason: String
   ) -> Message {
-    Message(414, .text(path), .number(line), .number(column), .text(reason))
+    Message(427, .text(path), .number(line), .number(column), .text(reason))
   }
 
   /// The settings file has a key that means nothing.
   package static func unknownSetting(path: String, key: String) -> Message {
-    Message(415, .text(path), .text(key))
+    Message(428, .text(path), .text(key))
   }
 
   /// No settings of a service with this name are there, and none of any other.
   package static func unknownService(name: String, path: String) -> Message {
-    Message(416, .text(name), .text(path))
+    Message(429, .text(name), .text(path))
   }
 
   /// No settings of a service with this name are there, but others are.
   package static func otherServices(name: String, known: String, path: String) -> Message {
-    Message(417, .text(name), .text(known), .text(path))
+    Message(430, .text(name), .text(known), .text(path))
   }
 
   /// The address of a service makes no sense.
   package static func invalidServiceAddress(name: String, value: String) -> Message {
-    Message(418, .text(name), .text(value))
+    Message(431, .text(name), .text(value))
   }
 
   /// The log cannot be written.
   package static func logUnwritable(path: String, reason: String) -> Message {
-    Message(419, .text(path), .text(reason))
+    Message(432, .text(path), .text(reason))
   }
 
   /// The folder for accounts cannot be written.
   package static func folderNotWritable(path: String, reason: String) -> Message {
-    Message(420, .text(path), .text(reason))
+    Message(433, .text(path), .text(reason))
   }
 
   /// Another process listens on the port.
   package static func portTaken(host: String, port: Int) -> Message {
-    Message(421, .text(host), .number(port))
+    Message(434, .text(host), .number(port))
   }
 
   /// Listening failed; `reason` is the system's error text.
   package static func cannotListen(address: String, reason: String) -> Message {
-    Message(422, .text(address), .text(reason))
+    Message(435, .text(address), .text(reason))
   }
 
   /// A text message that nobody sends, on standard error.
   package static func textMessageShown(number: String, code: String) -> Message {
-    Message(423, .text(number), .text(code))
+    Message(436, .text(number), .text(code))
   }
 
   /// The outbox is empty.
-  package static var noMail: Message { Message(424) }
+  package static var noMail: Message { Message(437) }
 
   /// A message to `address` would have been sent; `link` is what it says.
   package static func mailShown(address: String, link: String) -> Message {
-    Message(425, .text(address), .text(link))
+    Message(438, .text(address), .text(link))
   }
 
   /// A message to `address` was put into the file `path`, because there is no mail service.
   package static func mailStored(address: String, path: String) -> Message {
-    Message(426, .text(address), .text(path))
+    Message(439, .text(address), .text(path))
   }
 
   /// The first line of a mail.
-  package static var mailGreeting: Message { Message(427) }
+  package static var mailGreeting: Message { Message(440) }
 
   /// The subject of a mail.
-  package static var mailResetSubject: Message { Message(428) }
+  package static var mailResetSubject: Message { Message(441) }
 
   /// What a mail says before its link.
   package static func mailReset(address: String) -> Message {
-    Message(429, .text(address))
+    Message(442, .text(address))
   }
 
   /// The subject of a mail.
-  package static var mailVerifySubject: Message { Message(430) }
+  package static var mailVerifySubject: Message { Message(443) }
 
   /// What a mail says before its link.
   package static func mailVerify(address: String) -> Message {
-    Message(431, .text(address))
+    Message(444, .text(address))
   }
 
   /// The subject of a mail.
-  package static var mailSignInSubject: Message { Message(432) }
+  package static var mailSignInSubject: Message { Message(445) }
 
   /// What a mail says before its link.
   package static func mailSignIn(address: String) -> Message {
-    Message(433, .text(address))
+    Message(446, .text(address))
   }
 
   /// The subject of a mail.
-  package static var mailChangeSubject: Message { Message(434) }
+  package static var mailChangeSubject: Message { Message(447) }
 
   /// What a mail says before its link.
   package static func mailChange(address: String) -> Message {
-    Message(435, .text(address))
+    Message(448, .text(address))
   }
 
   /// The subject of a mail.
-  package static var mailRecoverSubject: Message { Message(436) }
+  package static var mailRecoverSubject: Message { Message(449) }
 
   /// What a mail says before its link.
   package static func mailRecover(address: String) -> Message {
-    Message(437, .text(address))
+    Message(450, .text(address))
   }
 
   /// The last line of a mail.
-  package static var mailClosing: Message { Message(438) }
+  package static var mailClosing: Message { Message(451) }
 
   /// The account is gone.
-  package static var accountDeleted: Message { Message(439) }
+  package static var accountDeleted: Message { Message(452) }
 
   /// Passwords and tokens can be read by others on their way to `host`, as was allowed.
   package static func cleartext(host: String) -> Message {
-    Message(440, .text(host))
+    Message(453, .text(host))
   }
 
   /// A secret stood in the arguments, where others can read it; `option` takes its place.
   package static func codeInArguments(option: String) -> Message {
-    Message(441, .text(option))
+    Message(454, .text(option))
   }
 
   /// A descriptor has nothing to read; `reason` is the system's error text.
   package static func descriptorUnreadable(number: Int, reason: String) -> Message {
-    Message(442, .number(number), .text(reason))
+    Message(455, .number(number), .text(reason))
   }
 
   /// Asks for the name of the account that is to be deleted.
   package static func deletionPrompt(name: String) -> Message {
-    Message(443, .text(name))
+    Message(456, .text(name))
   }
 
   /// Something else was typed than the name of the account, so it stays.
-  package static var notDeleted: Message { Message(444) }
+  package static var notDeleted: Message { Message(457) }
 
   /// The service wants a fresh sign-in.
-  package static var signInAgainFirst: Message { Message(445) }
+  package static var signInAgainFirst: Message { Message(458) }
 
   /// There is nobody to ask.
-  package static var nobodyToAsk: Message { Message(446) }
-
-  /// The ways to sign in to the account.
-  package static func methodsAre(methods: [Message]) -> Message {
-    Message(447, .list(methods))
-  }
-
-  /// A second factor and its id.
-  package static func factorIs(name: Message, id: String) -> Message {
-    Message(448, .message(name), .text(id))
-  }
-
-  /// The key of an application.
-  package static func applicationKeyIs(key: String) -> Message {
-    Message(449, .text(key))
-  }
-
-  /// The browser's page: its heading for who is signed in.
-  package static var pageSignedIn: Message { Message(450) }
-
-  /// The browser's page: what to do now.
-  package static var pageHint: Message { Message(451) }
-
-  /// The browser's page: its heading for who goes on in the terminal.
-  package static var pageGoesOn: Message { Message(452) }
-
-  /// The browser's page: its heading for a sign-in that failed.
-  package static var pageFailed: Message { Message(453) }
-
-  /// The browser's page: its text after a sign-in that failed.
-  package static func pageFailure(reason: Message) -> Message {
-    Message(454, .message(reason))
-  }
-
-  /// Which identity service is used.
-  package static func reportService(name: String) -> Message {
-    Message(455, .text(name))
-  }
-
-  /// A provider is asked directly, in the browser and with a short code.
-  package static func reportDirect(brand: String) -> Message {
-    Message(456, .text(brand))
-  }
-
-  /// A provider is asked directly, in the browser alone.
-  package static func reportBrowserOnly(brand: String) -> Message {
-    Message(457, .text(brand))
-  }
-
-  /// A provider is asked directly, with a short code alone.
-  package static func reportCodeOnly(brand: String) -> Message {
-    Message(458, .text(brand))
-  }
-
-  /// The identity service drives the provider; `address` has to be registered there.
-  package static func reportThroughService(brand: String, address: String) -> Message {
-    Message(459, .text(brand), .text(address))
-  }
+  package static var nobodyToAsk: Message { Message(459) }
 }
