@@ -27,14 +27,16 @@ enum Main {
       if let topic = HelpTopic(arguments.words) {
         return try Console.print(topic.text, language: .english)
       }
-      var command = try Logintui.parseAsRoot(arguments.words)
+      let language = LaunchResources.language
+      var command = try CommandWords(words: arguments.words, language: language).command()
       try command.run()
     } catch let error as CommandError {
       ErrorOutput.print(error, words: arguments.words)
       exit(error.status)
     } catch {
       let code = Logintui.exitCode(for: error)
-      let text = Logintui.fullMessage(for: error)
+      let text = OptionGuess(words: arguments.words, language: LaunchResources.language)
+        .told(Logintui.fullMessage(for: error))
       if code.isSuccess {
         exit(Console.write(text + "\n", to: STDOUT_FILENO) ? 0 : outputLost())
       }

@@ -31,8 +31,15 @@ import Testing
       // What an option names is meant.
       let named = try await desk.run(["token", "--account", "u1"], environment: job)
       #expect(named.output == "old.1.x\n")
-      let opaque = try await desk.run(["token"], environment: ["LOGINTUI_TOKEN": "ghp_abc"])
-      #expect(opaque.output == "ghp_abc\n")
+      let access = ["LOGINTUI_TOKEN": "ghp_abc", "LOGINTUI_TOKEN_KIND": "access"]
+      #expect(try await desk.run(["token"], environment: access).output == "ghp_abc\n")
+      let once = try await desk.run(
+        ["token", "--access"], environment: ["LOGINTUI_TOKEN": "ghp_abc"])
+      #expect(once.output == "ghp_abc\n" && once.status == 0, "\(once)")
+      let opened = try await desk.run(
+        ["exec", "--access", "--", "/bin/sh", "-c", "\"$LOGINTUI\" token; \"$LOGINTUI\" status"],
+        environment: ["LOGINTUI_TOKEN": "ghp_abc"])
+      #expect(opened.output.hasPrefix("ghp_abc\n") && opened.status == 0, "\(opened)")
       #expect(service.asked.isEmpty)
     }
   }
@@ -55,7 +62,9 @@ import Testing
         asked.headers["authorization"] == "Bearer \(Self.opaque)" ? "200 OK" : "401 No", "{}")
     }
     try await KeptDesk.with(host: "127.0.0.1:9") { desk in
-      let job = ["LOGINTUI_TOKEN": Self.opaque, "LOGINTUI_STORE": "none"]
+      let job = [
+        "LOGINTUI_TOKEN": Self.opaque, "LOGINTUI_TOKEN_KIND": "access", "LOGINTUI_STORE": "none",
+      ]
       let good = try await desk.run(["request", "-f", "http://\(service.host)/"], environment: job)
       #expect(good.status == 0, "\(good.standardError)")
       let bad = try await desk.run(
@@ -73,7 +82,9 @@ import Testing
 
   @Test func `that does not say when it ends is given no end of ours`() async throws {
     try await KeptDesk.with(host: "127.0.0.1:9") { desk in
-      let job = ["LOGINTUI_TOKEN": Self.opaque, "LOGINTUI_STORE": "none"]
+      let job = [
+        "LOGINTUI_TOKEN": Self.opaque, "LOGINTUI_TOKEN_KIND": "access", "LOGINTUI_STORE": "none",
+      ]
       let status = try await desk.run(["status"], environment: job)
       #expect(status.status == 0 && status.output.contains("LOGINTUI_TOKEN"))
       #expect(!status.output.contains("good for"), "\(status.output)")
@@ -92,6 +103,8 @@ import Testing
       try desk.keep()
       for (token, words) in [
         (Self.token(endsIn: -5), "has expired"), ("two words", "is no token"), ("ü", "is no token"),
+        ("garbage", "can't be read as an ID token"), ("a.b.c", "can't be read as an ID token"),
+        ("e30.e30", "can't be read as an ID token"),
       ] {
         for command in [["token"], ["exec", "true"], ["status"]] {
           let ending = try await desk.run(command, environment: ["LOGINTUI_TOKEN": token])
@@ -99,6 +112,22 @@ import Testing
           #expect(ending.standardError.contains("LOGINTUI_TOKEN"))
           #expect(ending.standardError.contains(words), "\(ending.standardError)")
         }
+      }
+    }
+  }
+
+  @Test func `that nobody can read is not told as a sign-in by status`() async throws {
+    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+      try desk.keep()
+      for format in ["text", "json"] {
+        let ending = try await desk.run(
+          ["status", "--format", format], environment: ["LOGINTUI_TOKEN": "garbage"])
+        #expect(ending.status == 4, "\(ending)")
+        #expect(
+          ending.output.isEmpty || ending.output.contains("\"isSignedIn\" : false")
+            || ending.output.contains("\"isSignedIn\": false"))
+        #expect(ending.standardError.contains("LOGINTUI_TOKEN_KIND=access"))
+        #expect(format == "text" || ending.standardError.contains("token_invalid"))
       }
     }
   }
@@ -125,7 +154,9 @@ import Testing
         try JSONSerialization.jsonObject(with: Data(ending.output.utf8)) as? [String: Any]
       #expect(claims?["sub"] as? String == "u1" && ending.status == 0)
       #expect(ending.standardError.contains("logintui verify"))
-      let none = try await desk.run(["token", "--claims"], environment: ["LOGINTUI_TOKEN": "x"])
+      let none = try await desk.run(
+        ["token", "--claims"],
+        environment: ["LOGINTUI_TOKEN": "x", "LOGINTUI_TOKEN_KIND": "access"])
       #expect(none.status == 1 && none.output.isEmpty)
     }
   }

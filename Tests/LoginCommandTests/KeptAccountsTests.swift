@@ -68,6 +68,43 @@ import Testing
     }
   }
 
+  @Test func `that are left after logout are named, with the command that uses them`() async throws
+  {
+    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+      try desk.keep(id: "u2", email: nil)
+      try desk.keep(id: "u3", email: "two@example.com")
+      try desk.keep()
+      #expect(try await desk.run(["logout"]).status == 0)
+      #expect(try await desk.run(["logout", "--account", "u2"]).status == 0)
+      for words in [["token"], ["status"], ["exec", "true"]] {
+        let ending = try await desk.run(words)
+        #expect(ending.status == 4, "\(ending)")
+        #expect(
+          ending.standardError
+            == "logintui: You are not signed in. two@example.com is still stored; to use it, run: "
+            + "logintui accounts use two@example.com\n")
+      }
+      // Signing out without being signed in is no error.
+      let again = try await desk.run(["logout"])
+      #expect(again.status == 0 && again.standardError.contains("accounts use two@example.com"))
+      #expect(try await desk.run(["accounts", "use", "two@example.com"]).status == 0)
+      #expect(try await desk.run(["token"]).output == "old.1.x\n")
+    }
+  }
+
+  @Test(arguments: ["token", "status", "logout", "account show", "exec true", "accounts"])
+  func `that were never made are told as such, not as a place that was not chosen`(
+    line: String
+  ) async throws {
+    try await Desk.with { desk in
+      let ending = try await desk.run(
+        line.split(separator: " ").map(String.init), environment: ["LOGINTUI_STORE": ""])
+      #expect(!(ending.standardError + ending.output).contains("not kept"), "\(ending)")
+      guard line != "logout" else { return }
+      #expect(ending.standardError.contains("You are not signed in. Run: logintui login\n"))
+    }
+  }
+
   @Test func `are forgotten by logout, which says what stays valid`() async throws {
     try await KeptDesk.with(host: "127.0.0.1:9") { desk in
       try desk.keep()

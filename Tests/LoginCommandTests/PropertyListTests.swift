@@ -57,10 +57,11 @@ import Testing
     let place = URL(filePath: "\(NSTemporaryDirectory())\(UUID()).plist")
     defer { try? FileManager.default.removeItem(at: place) }
     try data.write(to: place)
-    let settings = try Settings(
-      spoken: [:], config: nil,
-      environment: ["LOGINTUI_FIREBASE": place.path, "XDG_CONFIG_HOME": "/nowhere"])
-    let error = #expect(throws: CommandError.self) { try settings.firebaseFile }
+    let error = #expect(throws: CommandError.self) {
+      try Settings(
+        spoken: [:], config: nil,
+        environment: ["LOGINTUI_FIREBASE": place.path, "XDG_CONFIG_HOME": "/nowhere"])
+    }
     #expect(error?.message == .binaryPropertyList(path: place.path))
     #expect(error?.sentence.contains("plutil -convert xml1 \(place.path)") == true)
   }

@@ -190,7 +190,8 @@ import Testing
   /// What is said of kept sessions.
   static let sessions: [Message] =
     [
-      .signInNeeded, .nothingAccepted, .sessionRefused(name: "Ada"), .sessionDisabled(name: "Ada"),
+      .signInNeeded, .otherAccountStored(name: "Ada"), .nothingAccepted,
+      .sessionRefused(name: "Ada"), .sessionDisabled(name: "Ada"),
       .sessionRestored(name: "Ada"), .accountAmbiguous(name: "Ada", ids: "1, 2"),
       .unknownAccount(name: "Ada"),
       .accountInUse(name: "Ada", service: "h.example"), .keptInFile(path: "/p"), .keptInKeyring,

@@ -63,6 +63,7 @@ package enum ErrorCode: String, CaseIterable {
     (.sessionRefused(name: ""), .sessionEnded), (.tokenEnded(name: ""), .sessionEnded),
     (.sessionDisabled(name: ""), .accountDisabled),
     (.givenTokenInvalid(variable: ""), .tokenInvalid),
+    (.givenTokenUnreadable(variable: "", kind: ""), .tokenInvalid),
     (.givenTokenExpired(variable: ""), .tokenInvalid), (.tokenExpired, .tokenInvalid),
     (.tokenMalformed, .tokenInvalid), (.tokenWrongSignature, .tokenInvalid),
     (.loginNeedsTerminal(path: ""), .terminalMissing), (.noTerminal(path: ""), .terminalMissing),
@@ -71,6 +72,8 @@ package enum ErrorCode: String, CaseIterable {
     (.otherPassphrase(path: ""), .storeLocked), (.agentMissing, .agentMissing),
     (.agentSilent(seconds: 0), .agentSilent), (.agentStuck(process: 0), .agentStuck),
     (.agentStuckElsewhere(path: ""), .agentStuck),
+    (.unknownCommand(name: ""), .usage), (.unknownCommandMeant(name: "", suggestion: ""), .usage),
+    (.hostRefused(name: "", value: "", reason: .hostEmpty), .settingsInvalid),
     (.unknownService(name: "", path: ""), .settingsInvalid),
     (.otherServices(name: "", known: "", path: ""), .settingsInvalid),
   ]

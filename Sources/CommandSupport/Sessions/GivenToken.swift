@@ -21,22 +21,31 @@ package struct GivenToken {
   ///
   /// - Parameters:
   ///   - environment: The environment of the process.
+  ///   - kind: Which kind it is taken for: an ID token is a JWT, an access token may have any form.
   ///   - now: Seconds since 1970.
   ///   - language: The language of errors.
-  /// - Throws: ``CommandError``, with the status of a sign-in, for what is no token, or has ended.
+  /// - Throws: ``CommandError``, with the status of a sign-in, for what can't be read, or has expired.
   package init?(
-    _ environment: [String: String], now: Int, language: Language
+    _ environment: [String: String], as kind: TokenKind, now: Int, language: Language
   ) throws(CommandError) {
     guard let text = environment[Self.variable], !text.isEmpty else { return nil }
     guard PlainText.isWord(text) else {
       throw CommandError(needing: .givenTokenInvalid(variable: Self.variable), language: language)
     }
     token = Secret(text)
-    let claims = UnverifiedToken(token)?.claims ?? [:]
+    let claims = UnverifiedToken(token)?.claims
+    guard claims != nil || kind == .access else {
+      throw CommandError(
+        needing: .givenTokenUnreadable(
+          variable: Self.variable,
+          kind: "\(SettingName.tokenKind.variable)=\(TokenKind.access.rawValue)"),
+        language: language)
+    }
+    let said = claims ?? [:]
     user = User(
-      id: (claims["user_id"] ?? claims["sub"])?.text ?? "", email: claims["email"]?.text,
-      displayName: claims["name"]?.text, isEmailVerified: claims["email_verified"] == .bool(true))
-    expiresAt = claims["exp"]?.moment
+      id: (said["user_id"] ?? said["sub"])?.text ?? "", email: said["email"]?.text,
+      displayName: said["name"]?.text, isEmailVerified: said["email_verified"] == .bool(true))
+    expiresAt = said["exp"]?.moment
     guard expiresAt.map({ $0 > now }) ?? true else {
       throw CommandError(needing: .givenTokenExpired(variable: Self.variable), language: language)
     }
@@ -61,20 +70,27 @@ package struct GivenToken {
 extension SessionAccess {
   /// The token of the environment; `nil` where there is none, or an option names an account.
   ///
-  /// - Throws: ``CommandError``, as ``GivenToken/init(_:now:language:)``.
-  package func given() throws(CommandError) -> GivenToken? {
+  /// - Parameter kind: Which kind is wanted; `nil` for what the setting `token` says.
+  /// - Returns: The token.
+  /// - Throws: ``CommandError``, as ``GivenToken/init(_:as:now:language:)``.
+  package func given(as kind: TokenKind? = nil) throws(CommandError) -> GivenToken? {
     guard !settings.isSpoken(.sessionAccount) else { return nil }
-    return try GivenToken(environment, now: Self.now, language: settings.language)
+    let wanted: TokenKind
+    if let kind { wanted = kind } else { wanted = try tokenKind }
+    return try GivenToken(environment, as: wanted, now: Self.now, language: settings.language)
   }
 
   /// The token of the environment as one that is handed out; there is no other in its place, and it is of whatever
   /// kind it is.
   func givenToken(_ request: TokenRequest) throws(CommandError) -> UsableToken? {
-    guard let given = try given() else { return nil }
+    let kind = request.access.isOfSignIn ? request.kind : .access
+    guard let given = try given(as: kind) else { return nil }
     let now = Self.now
     let stored = given.stored(of: services.first ?? .embedded, now: now)
+    let shown: TokenKind
+    if let kind { shown = kind } else { shown = try tokenKind }
     return UsableToken(
-      stored: stored, kind: request.kind ?? .id, token: given.token,
+      stored: stored, kind: shown, token: given.token,
       expiresAt: stored.session.expiresAt, validity: max(0, stored.session.expiresAt - now),
       type: "Bearer", scopes: nil)
   }

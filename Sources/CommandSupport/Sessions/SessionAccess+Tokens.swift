@@ -14,10 +14,12 @@ extension SessionAccess {
   package func session(of account: String? = nil) throws(CommandError) -> StoredSession {
     let language = settings.language
     guard let name = account ?? settings[.sessionAccount] else {
-      guard let found = try all().used(of: services) else {
-        throw CommandError(needing: .signInNeeded, language: language)
-      }
-      return found
+      let stored = try all()
+      if let found = stored.used(of: services) { return found }
+      let other = stored.first { services.contains($0.service) }
+      throw CommandError(
+        needing: other.map { .otherAccountStored(name: $0.nameForCommands) } ?? .signInNeeded,
+        language: language)
     }
     return try Self.only(named: name, among: ours(), language: language)
   }
@@ -112,6 +114,11 @@ extension SessionAccess {
 extension StoredSession {
   /// The id with the provider before it, which names one account among those of several providers.
   package var fullID: String { "\(session.providerID):\(session.user.id)" }
+
+  /// What names it among the stored ones: its address, otherwise its id; cleaned.
+  fileprivate var nameForCommands: String {
+    CleanText.oneLine(session.user.email ?? session.user.id)
+  }
 
   /// What the account is called; cleaned.
   package var accountName: String { session.accountName }

@@ -95,7 +95,9 @@ package struct SessionAccess: Sendable {
   /// - Throws: ``CommandError``, with the status of a sign-in, where none was.
   package func store() throws(CommandError) -> SessionStore {
     guard let accepted else {
-      throw CommandError(needing: .nothingAccepted, language: settings.language)
+      // Who has never chosen a place has not signed in either; who wants none is told of that.
+      throw CommandError(
+        needing: isUndecided ? .signInNeeded : .nothingAccepted, language: settings.language)
     }
     return store(in: accepted)
   }

@@ -12,7 +12,8 @@ extension Settings {
     return colors
   }
 
-  private func color(_ name: SettingName) throws(CommandError) -> RGB? {
+  /// The colour that a setting says.
+  func color(_ name: SettingName) throws(CommandError) -> RGB? {
     guard let text = self[name] else { return nil }
     guard let color = RGB(hex: text) else { throw invalid(name, text, allowed: ["#RRGGBB"]) }
     return color

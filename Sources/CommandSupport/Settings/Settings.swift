@@ -20,7 +20,7 @@ package struct Settings {
   ///   - config: The file that was named; `nil` for the usual place, where it may be missing.
   ///   - environment: The environment of the process.
   ///   - text: What the file is taken to say; `nil` for what it says.
-  /// - Throws: ``CommandError`` when the file cannot be used.
+  /// - Throws: ``CommandError`` when the file cannot be used, or what an option or a variable says makes no sense.
   package init(
     spoken: [SettingName: String], config: String?, environment: [String: String],
     text: String? = nil
@@ -50,6 +50,14 @@ package struct Settings {
         language: guess ?? .english)
     }
     language = named.flatMap(Language.init(locale:)) ?? guess ?? .english
+    try checkSaid()
+  }
+
+  /// The variables of ours that say something.
+  var variableNames: [String] {
+    environment.compactMap { name, value in
+      name.utf8.starts(with: "LOGINTUI_".utf8) && !value.isEmpty ? name : nil
+    }
   }
 
   /// What was said of a setting; an empty variable counts as not set.
@@ -99,20 +107,16 @@ package struct Settings {
 
   /// What is offered, in its order.
   package func loginTypes() throws(CommandError) -> [LoginType] {
-    let own = file.providers.map { (name: $0.id, type: $0.loginType) }
+    let own = file.providers.map(\.loginType)
     var types: [LoginType]
     if let list = self[.providers] {
-      do throws(ProviderListError) {
-        types = try LoginType.list(list, with: own)
-      } catch {
-        throw CommandError(error.message, language: language)
-      }
+      types = try listed(list)
     } else if own.isEmpty {
       types = LoginType.standard
     } else {
       // The file's providers, and with an identity service its own ways to sign in.
       let more: [LoginType] = try service != .none ? [.email, .guest] : []
-      types = own.map(\.type)
+      types = own
       types += more.filter { type in !types.contains { $0.id == type.id } }
     }
     if self[.guest] != nil {
@@ -126,6 +130,15 @@ package struct Settings {
     }
     guard !types.isEmpty else { throw CommandError(.noProviders, language: language) }
     return types
+  }
+
+  /// The providers of a list, in its order.
+  func listed(_ list: String) throws(CommandError) -> [LoginType] {
+    do throws(ProviderListError) {
+      return try LoginType.list(list, with: file.providers.map { ($0.id, $0.loginType) })
+    } catch {
+      throw CommandError(error.message, language: language)
+    }
   }
 
   /// Which identity service signs people in.
@@ -150,7 +163,7 @@ package struct Settings {
   }
 
   /// A service at an address, which is looked at before anything is kept under it.
-  private func emulator(_ host: String, name: String) throws(CommandError) -> Service {
+  func emulator(_ host: String, name: String) throws(CommandError) -> Service {
     guard (try? ServiceEndpoint(emulatorHost: host)) != nil else {
       // Before an @ there may be a password.
       throw CommandError(

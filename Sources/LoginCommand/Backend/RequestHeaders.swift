@@ -1,3 +1,5 @@
+import CommandSupport
+
 /// The headers of a request, and which of them carries the token.
 struct RequestHeaders {
   /// Names and values, in their order; without the token.
@@ -11,21 +13,10 @@ struct RequestHeaders {
     let name: String
   }
 
-  /// Those that say where a message goes and ends, and how: the connection writes them.
-  private static let own = [
-    "proxy-authorization", "proxy-authenticate", "proxy-connection", "host", "content-length",
-    "transfer-encoding", "connection", "keep-alive", "upgrade", "te", "trailer", "expect",
-  ]
-
-  /// Those that say what a request is, and so cannot carry the token.
-  private static let spoken = ["accept", "content-type", "user-agent"]
-
   /// Reads lines such as `Accept: text/plain`; `Name;` sends it empty, as with curl.
   init(_ lines: [String], tokenHeader: String?) throws(Refused) {
     self.tokenHeader = tokenHeader ?? "Authorization"
-    guard Self.isName(self.tokenHeader),
-      !(Self.own + Self.spoken).contains(self.tokenHeader.lowercased())
-    else {
+    guard HeaderName.canCarryToken(self.tokenHeader) else {
       throw Refused(name: self.tokenHeader)
     }
     for line in lines {
@@ -37,8 +28,8 @@ struct RequestHeaders {
       let isClean = value.unicodeScalars.allSatisfy {
         $0 == "\t" || $0.value >= 0x20 && $0.value != 0x7F
       }
-      guard Self.isName(name), end < line.endIndex, line[end] == ":" || isEmptyOne, isClean,
-        !Self.own.contains(name.lowercased()), name.lowercased() != "authorization",
+      guard HeaderName.isName(name), end < line.endIndex, line[end] == ":" || isEmptyOne, isClean,
+        !HeaderName.ofConnection.contains(name.lowercased()), name.lowercased() != "authorization",
         name.lowercased() != self.tokenHeader.lowercased()
       else { throw Refused(name: name) }
       all.append((name, String(value)))
@@ -55,15 +46,5 @@ struct RequestHeaders {
   func with(token: String) -> [(name: String, value: String)] {
     let value = tokenHeader.lowercased() == "authorization" ? "Bearer \(token)" : token
     return all + [(tokenHeader, value)]
-  }
-
-  /// Whether it is a token of RFC 9110 §5.6.2.
-  static func isName(_ text: String) -> Bool {
-    !text.isEmpty
-      && text.utf8.allSatisfy { byte in
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-          || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte & 0xDF)
-          || "!#$%&'*+-.^_`|~".utf8.contains(byte)
-      }
   }
 }

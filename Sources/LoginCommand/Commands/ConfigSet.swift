@@ -4,6 +4,7 @@ import CommandSupport
 import FoundationEssentials
 import LoginModel
 import Messages
+import PrivateFiles
 
 /// `logintui config set`: changes one setting in the file, and nothing else of it.
 struct ConfigSet: ParsableCommand {
@@ -41,6 +42,9 @@ struct ConfigSet: ParsableCommand {
     }
     let text =
       try value ?? Prompt(language: language).given(.settingValue, isSecret: target.isSecret)
+    // Whatever another one has changed meanwhile is read, and stays.
+    let lock = try editor.lock()
+    defer { lock.release() }
     let former = try editor.read()
     let changed = try editor.changed(former, target, to: text)
     try editor.check(changed, insteadOf: former, target, text, options.spoken, environment)

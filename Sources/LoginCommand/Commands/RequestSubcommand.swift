@@ -157,7 +157,7 @@ struct RequestSubcommand: ParsableCommand {
     if content.bytes != nil { lines.add("Content-Type", content.type) }
     let method = method ?? (content.bytes == nil ? "GET" : "POST")
     // CONNECT is for proxies: what follows it is no answer.
-    guard RequestHeaders.isName(method), method.uppercased() != "CONNECT" else {
+    guard HeaderName.isName(method), method.uppercased() != "CONNECT" else {
       throw CommandError(
         .invalidSetting(name: "request", value: method, allowed: "GET, POST, PUT, PATCH, DELETE"),
         language: language)

@@ -46,9 +46,11 @@ struct StatusSubcommand: ParsableCommand {
     // A token of the environment need not say when it ends.
     let hasEnd = try !isGiven || sessions.given()?.expiresAt != nil
     let accessLeft = found.accessValidity(now: now)
+    // A token of the environment that has expired has ended this command already.
     let isOver =
-      kind == .id
-      ? found.needsSignIn(now: now) : accessLeft == 0 && found.session.refreshToken.isEmpty
+      !isGiven
+      && (kind == .id
+        ? found.needsSignIn(now: now) : accessLeft == 0 && found.session.refreshToken.isEmpty)
     let failure =
       isOver ? CommandError(.idTokenEnded, name: found.accountName, language: language) : nil
     if isJSON {

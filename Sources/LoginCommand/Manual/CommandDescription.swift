@@ -51,6 +51,13 @@ struct CommandDescription: Decodable, Equatable {
   /// It, and all below it that are meant for people.
   var all: [CommandDescription] { [self] + shown.flatMap(\.all) }
 
+  /// The options that a value follows, of it and all below it.
+  var optionsWithValue: Set<String> {
+    let own = (arguments ?? []).filter { $0.kind == .option }.flatMap { $0.names ?? [] }.map(
+      \.typed)
+    return (subcommands ?? []).reduce(into: Set(own)) { $0.formUnion($1.optionsWithValue) }
+  }
+
   /// The commands below it that are meant for people.
   var shown: [CommandDescription] {
     (subcommands ?? []).filter { $0.shouldDisplay ?? true && $0.commandName != "help" }

@@ -17,11 +17,6 @@ struct NamedHosts {
     return !wanted.isEmpty && names.contains { $0.utf8.elementsEqual(wanted.utf8) }
   }
 
-  /// Whether a text can be a host with a port: one word of ASCII, and nothing that stands around one.
-  static func isHost(_ text: String) -> Bool {
-    PlainText.isWord(text, without: "/@?#\\,'\"`$")
-  }
-
   /// The name of a host without its port; IPv6 keeps its brackets.
   static func name(_ host: String) -> String {
     guard let end = host.utf8.lastIndex(of: UInt8(ascii: ":")),

@@ -41,11 +41,19 @@ struct SettingsEditor {
     return Target(name: name, provider: (id, last))
   }
 
+  /// Keeps others of this program from changing the file, until the lock is let go.
+  ///
+  /// - Throws: ``CommandError`` where another does not let go.
+  func lock() throws(CommandError) -> ChangeLock {
+    try ConfigurationFile(path, language: language).lock()
+  }
+
   /// The text of the file; empty where there is none.
   ///
   /// - Throws: ``CommandError`` when it cannot be read.
   func read() throws(CommandError) -> String {
-    guard PrivateFiles.entry(at: path) != nil else { return "" }
+    // A link may lead to a file that is yet to be made.
+    guard PrivateFiles.folderEntry(at: path) != nil else { return "" }
     do throws(SettingsText.ReadError) {
       return try SettingsText.named(path)
     } catch {
@@ -116,11 +124,6 @@ struct SettingsEditor {
   ///
   /// - Throws: ``CommandError`` when it cannot be written; then it is as it was.
   func write(_ text: String) throws(CommandError) {
-    let folder = PrivateFiles.parentFolder(of: path)
-    // What cannot be made is told by what follows.
-    if PrivateFiles.folderEntry(at: folder) == nil {
-      try? PrivateFiles.makeFolder(folder) { _ in false }
-    }
     let output = AnswerOutput(path, language: language)
     try output.write(Array(text.utf8))
     try output.finish()

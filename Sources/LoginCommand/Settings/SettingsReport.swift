@@ -32,7 +32,7 @@ struct SettingsReport {
     add(.reportService(name: Self.name(of: service)))
     let words = sessions.acceptedWords ?? .nothingAccepted
     lines.append(CleanText.sentence(language.words(words)))
-    try settings.check()
+    for name in SettingName.allCases { try settings.check(name) }
     try look(at: service, settings)
     let ports = try settings.redirectPorts()
     let types = try settings.loginTypes()

@@ -81,202 +81,201 @@ extension Message {
     Message(429, .text(name), .text(value), .text(allowed))
   }
 
+  /// There is no such command, and none with a name like it.
+  package static func unknownCommand(name: String) -> Message {
+    Message(430, .text(name))
+  }
+
+  /// There is no such command, but one with a name like it, or one that does what other programs
+  /// call so.
+  package static func unknownCommandMeant(name: String, suggestion: String) -> Message {
+    Message(431, .text(name), .text(suggestion))
+  }
+
+  /// The command has no such option, and none with a name like it.
+  package static func unknownOption(name: String) -> Message {
+    Message(432, .text(name))
+  }
+
+  /// The command has no such option, but one like it.
+  package static func unknownOptionMeant(name: String, suggestion: String) -> Message {
+    Message(433, .text(name), .text(suggestion))
+  }
+
+  /// What was given as a host can't be one.
+  package static func hostRefused(name: String, value: String, reason: Message) -> Message {
+    Message(434, .text(name), .text(value), .message(reason))
+  }
+
+  /// Why something can't be a host, as a part of a sentence.
+  package static var hostEmpty: Message { Message(435) }
+
+  /// Why something can't be a host, as a part of a sentence.
+  package static var hostNotASCII: Message { Message(436) }
+
+  /// Why something can't be a host, as a part of a sentence.
+  package static func hostCharacter(character: String) -> Message {
+    Message(437, .text(character))
+  }
+
+  /// Why something can't be a host, as a part of a sentence; the parts of a name stand between its
+  /// dots.
+  package static var hostLabel: Message { Message(438) }
+
+  /// Why something can't be a host, as a part of a sentence.
+  package static var hostLength: Message { Message(439) }
+
+  /// Why something can't be a host, as a part of a sentence.
+  package static var hostAddress: Message { Message(440) }
+
+  /// Why something can't be a host, as a part of a sentence.
+  package static var hostPort: Message { Message(441) }
+
+  /// Why the address of a host can't be used, as a part of a sentence.
+  package static var hostScheme: Message { Message(442) }
+
   /// The settings file cannot be read; `reason` is the system's error text.
   package static func settingsUnreadable(path: String, reason: String) -> Message {
-    Message(430, .text(path), .text(reason))
+    Message(443, .text(path), .text(reason))
   }
 
   /// The settings file has a slip at a place counted from 1; `reason` is the reader's word.
   package static func settingsSyntax(
     path: String, line: Int, column: Int, reason: String
   ) -> Message {
-    Message(431, .text(path), .number(line), .number(column), .text(reason))
+    Message(444, .text(path), .number(line), .number(column), .text(reason))
   }
 
   /// The settings file has a key that means nothing.
   package static func unknownSetting(path: String, key: String) -> Message {
-    Message(432, .text(path), .text(key))
+    Message(445, .text(path), .text(key))
   }
 
   /// No settings of a service with this name are there, and none of any other.
   package static func unknownService(name: String, path: String) -> Message {
-    Message(433, .text(name), .text(path))
+    Message(446, .text(name), .text(path))
   }
 
   /// No settings of a service with this name are there, but others are.
   package static func otherServices(name: String, known: String, path: String) -> Message {
-    Message(434, .text(name), .text(known), .text(path))
+    Message(447, .text(name), .text(known), .text(path))
   }
 
   /// The address of a service makes no sense.
   package static func invalidServiceAddress(name: String, value: String) -> Message {
-    Message(435, .text(name), .text(value))
+    Message(448, .text(name), .text(value))
   }
 
   /// The log cannot be written.
   package static func logUnwritable(path: String, reason: String) -> Message {
-    Message(436, .text(path), .text(reason))
+    Message(449, .text(path), .text(reason))
   }
 
   /// The folder for accounts cannot be written.
   package static func folderNotWritable(path: String, reason: String) -> Message {
-    Message(437, .text(path), .text(reason))
+    Message(450, .text(path), .text(reason))
   }
 
   /// Another process listens on the port.
   package static func portTaken(host: String, port: Int) -> Message {
-    Message(438, .text(host), .number(port))
+    Message(451, .text(host), .number(port))
   }
 
   /// Listening failed; `reason` is the system's error text.
   package static func cannotListen(address: String, reason: String) -> Message {
-    Message(439, .text(address), .text(reason))
+    Message(452, .text(address), .text(reason))
   }
 
   /// A text message that nobody sends, on standard error.
   package static func textMessageShown(number: String, code: String) -> Message {
-    Message(440, .text(number), .text(code))
+    Message(453, .text(number), .text(code))
   }
 
   /// The outbox is empty.
-  package static var noMail: Message { Message(441) }
+  package static var noMail: Message { Message(454) }
 
   /// A message to `address` would have been sent; `link` is what it says.
   package static func mailShown(address: String, link: String) -> Message {
-    Message(442, .text(address), .text(link))
+    Message(455, .text(address), .text(link))
   }
 
   /// A message to `address` was put into the file `path`, because there is no mail service.
   package static func mailStored(address: String, path: String) -> Message {
-    Message(443, .text(address), .text(path))
+    Message(456, .text(address), .text(path))
   }
 
   /// The first line of a mail.
-  package static var mailGreeting: Message { Message(444) }
+  package static var mailGreeting: Message { Message(457) }
 
   /// The subject of a mail.
-  package static var mailResetSubject: Message { Message(445) }
+  package static var mailResetSubject: Message { Message(458) }
 
   /// What a mail says before its link.
   package static func mailReset(address: String) -> Message {
-    Message(446, .text(address))
+    Message(459, .text(address))
   }
 
   /// The subject of a mail.
-  package static var mailVerifySubject: Message { Message(447) }
+  package static var mailVerifySubject: Message { Message(460) }
 
   /// What a mail says before its link.
   package static func mailVerify(address: String) -> Message {
-    Message(448, .text(address))
+    Message(461, .text(address))
   }
 
   /// The subject of a mail.
-  package static var mailSignInSubject: Message { Message(449) }
+  package static var mailSignInSubject: Message { Message(462) }
 
   /// What a mail says before its link.
   package static func mailSignIn(address: String) -> Message {
-    Message(450, .text(address))
+    Message(463, .text(address))
   }
 
   /// The subject of a mail.
-  package static var mailChangeSubject: Message { Message(451) }
+  package static var mailChangeSubject: Message { Message(464) }
 
   /// What a mail says before its link.
   package static func mailChange(address: String) -> Message {
-    Message(452, .text(address))
+    Message(465, .text(address))
   }
 
   /// The subject of a mail.
-  package static var mailRecoverSubject: Message { Message(453) }
+  package static var mailRecoverSubject: Message { Message(466) }
 
   /// What a mail says before its link.
   package static func mailRecover(address: String) -> Message {
-    Message(454, .text(address))
+    Message(467, .text(address))
   }
 
   /// The last line of a mail.
-  package static var mailClosing: Message { Message(455) }
+  package static var mailClosing: Message { Message(468) }
 
   /// The account is gone.
-  package static var accountDeleted: Message { Message(456) }
+  package static var accountDeleted: Message { Message(469) }
 
   /// Passwords and tokens can be read by others on their way to `host`, as was allowed.
   package static func cleartext(host: String) -> Message {
-    Message(457, .text(host))
+    Message(470, .text(host))
   }
 
   /// A secret stood in the arguments, where others can read it; `option` takes its place.
   package static func codeInArguments(option: String) -> Message {
-    Message(458, .text(option))
+    Message(471, .text(option))
   }
 
   /// A descriptor has nothing to read; `reason` is the system's error text.
   package static func descriptorUnreadable(number: Int, reason: String) -> Message {
-    Message(459, .number(number), .text(reason))
+    Message(472, .number(number), .text(reason))
   }
 
   /// Asks for the name of the account that is to be deleted.
   package static func deletionPrompt(name: String) -> Message {
-    Message(460, .text(name))
+    Message(473, .text(name))
   }
 
   /// Something else was typed than the name of the account, so it stays.
-  package static var notDeleted: Message { Message(461) }
+  package static var notDeleted: Message { Message(474) }
 
   /// The service wants a fresh sign-in.
-  package static var signInAgainFirst: Message { Message(462) }
-
-  /// There is nobody to ask.
-  package static var nobodyToAsk: Message { Message(463) }
-
-  /// The ways to sign in to the account.
-  package static func methodsAre(methods: [Message]) -> Message {
-    Message(464, .list(methods))
-  }
-
-  /// A second factor and its id.
-  package static func factorIs(name: Message, id: String) -> Message {
-    Message(465, .message(name), .text(id))
-  }
-
-  /// The key of an application.
-  package static func applicationKeyIs(key: String) -> Message {
-    Message(466, .text(key))
-  }
-
-  /// A second factor needs a verified address, and there is no terminal to ask on.
-  package static func verifyEmailFirst(email: String) -> Message {
-    Message(467, .text(email))
-  }
-
-  /// Asks whether a mail shall be sent that verifies the address; the letter is typed.
-  package static var verifyEmailQuestion: Message { Message(468) }
-
-  /// Asks for the link of the mail that verifies the address.
-  package static var verifiedLinkPrompt: Message { Message(469) }
-
-  /// What is told before an authenticator app becomes the only second factor.
-  package static func applicationAloneCommand(command: String) -> Message {
-    Message(470, .text(command))
-  }
-
-  /// What is told once an authenticator app is the only second factor.
-  package static func onlyApplicationCommand(command: String) -> Message {
-    Message(471, .text(command))
-  }
-
-  /// What is told before the code of an authenticator app is asked for, where a phone can get one
-  /// too.
-  package static func codeOrMessage(number: String) -> Message {
-    Message(472, .text(number))
-  }
-
-  /// The browser's page: its heading for who is signed in.
-  package static var pageSignedIn: Message { Message(473) }
-
-  /// The browser's page: what to do now.
-  package static var pageHint: Message { Message(474) }
-
-  /// The browser's page: its heading for who goes on in the terminal.
-  package static var pageGoesOn: Message { Message(475) }
+  package static var signInAgainFirst: Message { Message(475) }
 }

@@ -131,7 +131,7 @@ import Testing
     ("git --host git.example.com", ".gitconfig"), ("kubectl --user ada", ".kube/config"),
     ("docker --registry a.example", ".docker/config.json"),
   ])
-  func `makes a file that is not there, for its owner alone`(
+  func `makes a file that is not there, for its owner alone, and removes it again`(
     words: String, path: String
   ) async throws {
     try await Desk.with { desk in
@@ -139,8 +139,10 @@ import Testing
       let file = desk.folder.path + "/" + path
       #expect(try await Self.setup(words, desk, environment).status == 0)
       #expect(try String(contentsOfFile: file, encoding: .utf8).contains("logintui"))
+      let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions]
+      #expect(mode as? Int == 0o600)
       #expect(try await Self.setup(words + " --undo", desk, environment).status == 0)
-      #expect(try !String(contentsOfFile: file, encoding: .utf8).contains("logintui"))
+      #expect(!FileManager.default.fileExists(atPath: file))
     }
   }
 

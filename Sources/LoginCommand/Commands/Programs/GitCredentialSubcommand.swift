@@ -32,18 +32,28 @@ struct GitCredentialSubcommand: ParsableCommand {
   func run() throws {
     // Whatever it is that git asks one day, it is not for us (gitcredentials(7)).
     guard ["get", "erase"].contains(action) else { return }
-    let text = (try? FileBytes.all(at: "-")) ?? []
-    let question = GitQuestion(String(decoding: text, as: UTF8.self))
     let sessions = try options.sessions()
+    let language = sessions.settings.language
+    for host in hosts {
+      do throws(HostName.Fault) {
+        _ = try HostName(host)
+      } catch {
+        throw CommandError(hostOf: "host", host, reason: error.reason, language: language)
+      }
+    }
+    let text = (try? FileBytes.all(at: "-")) ?? []
     let named = NamedHosts(hosts, setting: sessions.settings[.gitHosts])
-    guard question.isFor(named) else { return }
+    guard let question = GitQuestion(String(decoding: text, as: UTF8.self)), question.isFor(named)
+    else { return }
     if let given = try sessions.given() {
       // There is no other one in its place.
       guard action == "get" else { return }
       return try tell(
         question, given.token, until: given.expiresAt, email: given.user.email, sessions)
     }
-    guard sessions.accepted != nil, let account = try account(question, sessions) else { return }
+    if action == "erase", sessions.accepted == nil { return }
+    // git says only that it could not read a name: the reason has to come from here.
+    guard let account = try account(question, sessions) else { return }
     if action == "erase" {
       // The host refused it. Another one is fetched now, if ours is still the one that was refused.
       var request = TokenRequest(account: account.fullID)

@@ -46,7 +46,9 @@ struct KubectlCredentialSubcommand: ParsableCommand {
     }
     memory.note(token)
     // A token of the environment need not say when it ends.
-    let end = given == nil ? SessionAccess.now + token.validity : given?.expiresAt
+    // A second may have gone by since the token was looked at.
+    let kept = min(token.expiresAt, SessionAccess.now + token.validity)
+    let end = given == nil ? kept : given?.expiresAt
     let answer = ExecCredential(version, token: token.token, until: end)
     try Console.print(answer.text, language: language)
   }

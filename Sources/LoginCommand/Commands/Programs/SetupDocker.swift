@@ -24,18 +24,17 @@ struct SetupDocker: ParsableCommand {
   func run() throws {
     let dialogue = try options.dialogue()
     let language = dialogue.language
-    guard NamedHosts.isHost(registry) else {
-      throw CommandError(
-        .invalidSetting(
-          name: "registry", value: CleanText.oneLine(registry), allowed: "registry.example.com"),
-        language: language)
+    do throws(HostName.Fault) {
+      _ = try HostName(registry)
+    } catch {
+      throw CommandError(hostOf: "registry", registry, reason: error.reason, language: language)
     }
     let path = ContainerConfiguration.file(dialogue.environment)
-    let isThere = try dialogue.change(path, ["docker", "--registry", registry]) {
-      (text) throws(CommandError) in
+    func edited(
+      _ bytes: [UInt8], _ edit: (CredentialHelpers) throws(CredentialHelpers.Refusal) -> [UInt8]?
+    ) throws(CommandError) -> [UInt8]? {
       do throws(CredentialHelpers.Refusal) {
-        let file = try CredentialHelpers(text)
-        return try options.undo ? file.removing(registry) : file.adding(registry)
+        return try edit(CredentialHelpers(bytes))
       } catch {
         let path = CleanText.oneLine(path)
         switch error {
@@ -44,6 +43,18 @@ struct SetupDocker: ParsableCommand {
         }
       }
     }
+    let change = SetupChange(
+      path: path, name: "docker " + registry, convention: .none,
+      adding: { (bytes) throws(CommandError) in
+        try edited(bytes) { (file) throws(CredentialHelpers.Refusal) in try file.adding(registry) }
+      },
+      removing: { (bytes) throws(CommandError) in
+        try edited(bytes) { (file) throws(CredentialHelpers.Refusal) in
+          try file.removing(registry)
+        }
+      },
+      isBare: { bytes in JSONSyntax.object(bytes)?.isEmpty == true })
+    let isThere = try dialogue.change(change, ["docker", "--registry", registry])
     let helper = "docker-credential-" + ContainerConfiguration.helper
     if isThere, !options.undo, ProgramSearch.path(of: helper, dialogue.environment) == nil {
       Console.say(.setupHelperMissing(name: helper), language: language)

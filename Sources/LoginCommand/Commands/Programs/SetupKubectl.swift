@@ -41,12 +41,13 @@ struct SetupKubectl: ParsableCommand {
       user, command: ProgramSearch.ourselves(dialogue.environment), saying: more)
     let words =
       ["kubectl", "--user", user] + (kubeconfig.map { ["--kubeconfig", $0] } ?? []) + more
-    _ = try dialogue.change(path, words) { (text) throws(CommandError) in
+    func edited(
+      _ bytes: [UInt8], _ edit: (Kubeconfig) throws(Kubeconfig.Refusal) -> [UInt8]?
+    ) throws(CommandError) -> [UInt8]? {
+      let path = CleanText.oneLine(path)
       do throws(Kubeconfig.Refusal) {
-        let file = Kubeconfig(text)
-        return try options.undo ? file.removing(user) : file.adding(user, entry)
+        return try edit(Kubeconfig(bytes))
       } catch {
-        let path = CleanText.oneLine(path)
         switch error {
         case .taken:
           throw CommandError(
@@ -57,5 +58,15 @@ struct SetupKubectl: ParsableCommand {
         }
       }
     }
+    let change = SetupChange(
+      path: path, name: "kubectl " + user, convention: .besidePath,
+      adding: { (bytes) throws(CommandError) in
+        try edited(bytes) { (file) throws(Kubeconfig.Refusal) in try file.adding(user, entry) }
+      },
+      removing: { (bytes) throws(CommandError) in
+        try edited(bytes) { (file) throws(Kubeconfig.Refusal) in try file.removing(user) }
+      },
+      isBare: { Kubeconfig.isBare($0) })
+    _ = try dialogue.change(change, words)
   }
 }

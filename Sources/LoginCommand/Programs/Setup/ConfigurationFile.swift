@@ -1,50 +1,113 @@
 import Canvas
 import CommandSupport
 import Glibc
+import Identity
 import Messages
 import PrivateFiles
 import SystemText
 
-/// A file of another program's settings: read whole, and replaced at once or not at all.
+/// A file of settings: read whole, and replaced at once or not at all, by one process at a time.
+///
+/// A symbolic link stays, as people have them who keep their settings in another folder; the file that it leads to is
+/// the one that is changed, or made.
 struct ConfigurationFile {
+  /// Which lock other programs keep beside the file.
+  enum Convention {
+    /// None.
+    case none
+    /// `.lock` behind the path as it was given (client-go).
+    case besidePath
+    /// `.lock` behind the path that links lead to (git).
+    case besideTarget
+  }
+
   private let path: String
+  private let convention: Convention
   private let language: Language
 
   /// Bytes that it may have.
   private static let limit = 4 << 20
+  /// Milliseconds that another program's change is waited for.
+  private static let patience = 10_000
 
   /// Describes a file.
   ///
   /// - Parameters:
   ///   - path: Where; a link is followed.
+  ///   - convention: Which lock other programs keep.
   ///   - language: The language of errors.
-  init(_ path: String, language: Language) { (self.path, self.language) = (path, language) }
-
-  /// What is in it; an empty text where it is not there.
-  ///
-  /// - Throws: ``CommandError`` where it cannot be read, or is no text.
-  func read() throws(CommandError) -> String {
-    let bytes: [UInt8]
-    do throws(FileBytes.ReadError) {
-      bytes = try FileBytes.all(at: path, limit: Self.limit)
-    } catch {
-      guard error.code != ENOENT else { return "" }
-      throw refused(error.code)
-    }
-    guard let text = String(validating: bytes, as: UTF8.self) else { throw refused(EILSEQ) }
-    return text
+  init(_ path: String, convention: Convention = .none, language: Language) {
+    (self.path, self.convention, self.language) = (path, convention, language)
   }
 
-  /// Puts a new content in its place; the mode stays, and a new file and its folders are the person's
-  /// alone.
+  /// What is in it; `nil` where it is not there.
   ///
+  /// - Throws: ``CommandError`` where it cannot be read.
+  func read() throws(CommandError) -> [UInt8]? {
+    guard !path.isEmpty else { throw refused(ENOENT) }
+    // A pipe or a device is nothing to be read whole, or replaced.
+    if let found = PrivateFiles.folderEntry(at: path), !found.isFile {
+      throw refused(found.isFolder ? EISDIR : EINVAL)
+    }
+    do throws(FileBytes.ReadError) {
+      return try FileBytes.all(at: path, limit: Self.limit)
+    } catch {
+      guard error.code != ENOENT else { return nil }
+      throw refused(error.code)
+    }
+  }
+
+  /// Keeps everybody else from changing the file, until the lock is let go.
+  ///
+  /// - Throws: ``CommandError`` where another program does not let go.
+  func lock() throws(CommandError) -> ChangeLock {
+    let target = Self.target(of: path)
+    try makeFolder(of: target)
+    let lockFile: String? =
+      switch convention {
+      case .none: nil
+      case .besidePath: path + ".lock"
+      case .besideTarget: target + ".lock"
+      }
+    do throws(ChangeLock.Failure) {
+      return try ChangeLock(on: target, lockFile: lockFile, patience: Self.patience)
+    } catch {
+      switch error {
+      case .held(let lock):
+        throw CommandError(
+          .setupLocked(path: CleanText.oneLine(path), lock: CleanText.oneLine(lock)),
+          language: language)
+      case .failed(let code): throw refused(code)
+      }
+    }
+  }
+
+  /// Changes the file while it is locked, and once more where somebody without the lock was quicker.
+  ///
+  /// - Parameter edit: Given the content, returns what writes the new one; `nil` where nothing is to be changed.
+  /// - Throws: ``CommandError``; also where the file never stays as it was read.
+  func update(
+    _ edit: ([UInt8]?) throws(CommandError) -> (() throws(CommandError) -> Void)?
+  ) throws(CommandError) {
+    for _ in 0..<16 {
+      let old = try read()
+      guard let write = try edit(old) else { return }
+      if try read() == old { return try write() }
+    }
+    throw refused(EBUSY)
+  }
+
+  /// Puts a new content in its place; the mode stays, and a new file and its folders are the person's alone.
+  ///
+  /// - Parameter bytes: The content; `nil` to remove the file.
   /// - Throws: ``CommandError``; the file is as it was then.
-  func write(_ text: String) throws(CommandError) {
-    let target = Self.resolved(path) ?? path
+  func write(_ bytes: [UInt8]?) throws(CommandError) {
+    let target = Self.target(of: path)
     do throws(PrivateFiles.FileError) {
+      guard let bytes else { return try PrivateFiles.remove(target) }
       try PrivateFiles.makeFolder(PrivateFiles.parentFolder(of: target)) { _ in false }
       let mode = PrivateFiles.folderEntry(at: target).map { $0.mode & 0o777 } ?? 0o600
-      try FileReplacement(of: target, mode: mode).commit(Array(text.utf8))
+      try FileReplacement(of: target, mode: mode).commit(bytes)
     } catch {
       throw refused(error.code)
     }
@@ -56,6 +119,33 @@ struct ConfigurationFile {
       guard let found = unsafe realpath(path, nil) else { return nil }
       defer { unsafe free(found) }
       return unsafe SystemText.text(found)
+    }
+  }
+
+  /// The file that is meant by a path: what links lead to, also where that is not there yet; readlink(2).
+  static func target(of path: String) -> String {
+    var path = path
+    // As many as the system follows (path_resolution(7)).
+    for _ in 0..<40 {
+      if let found = resolved(path) { return found }
+      guard let next = link(at: path) else { return path }
+      path = next.begins(with: "/") ? next : PrivateFiles.parentFolder(of: path) + "/" + next
+    }
+    return path
+  }
+
+  private static func link(at path: String) -> String? {
+    var bytes = [CChar](repeating: 0, count: 4096)
+    let count = unsafe SystemText.withCString(path) { unsafe readlink($0, &bytes, bytes.count) }
+    guard count > 0, count < bytes.count else { return nil }
+    return SystemText.text(bytes[..<count].map(UInt8.init(bitPattern:)))
+  }
+
+  private func makeFolder(of target: String) throws(CommandError) {
+    do throws(PrivateFiles.FileError) {
+      try PrivateFiles.makeFolder(PrivateFiles.parentFolder(of: target)) { _ in false }
+    } catch {
+      throw refused(error.code)
     }
   }
 

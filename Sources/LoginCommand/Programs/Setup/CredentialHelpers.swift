@@ -18,8 +18,9 @@ struct CredentialHelpers {
   /// Reads the file; an empty one is none.
   ///
   /// - Throws: ``Refusal/noJSON``.
-  init(_ text: String) throws(Refusal) {
-    bytes = Array((text.trimmed.isEmpty ? "{\n}\n" : text).utf8)
+  init(_ content: [UInt8]) throws(Refusal) {
+    let isBlank = content.allSatisfy { " \t\r\n".utf8.contains($0) }
+    bytes = isBlank ? Array("{\n}\n".utf8) : content
     guard JSONSyntax(bytes)?.value?.fields != nil,
       let open = bytes.firstIndex(of: UInt8(ascii: "{"))
     else { throw .noJSON }
@@ -29,7 +30,7 @@ struct CredentialHelpers {
   /// With a registry more; `nil` where it is there.
   ///
   /// - Throws: ``Refusal``.
-  func adding(_ registry: String) throws(Refusal) -> String? {
+  func adding(_ registry: String) throws(Refusal) -> [UInt8]? {
     let line = "\"\(registry)\": \"\(ContainerConfiguration.helper)\""
     guard let helpers else {
       let indented = "\n\t\"credHelpers\": {\n\t\t\(line)\n\t}"
@@ -51,7 +52,7 @@ struct CredentialHelpers {
   /// The last one takes `credHelpers` with it.
   ///
   /// - Throws: ``Refusal``.
-  func removing(_ registry: String) throws(Refusal) -> String? {
+  func removing(_ registry: String) throws(Refusal) -> [UInt8]? {
     guard let helpers, bytes[helpers.value.lowerBound] == Self.brace else { return nil }
     let members = JSONMember.all(in: bytes, at: helpers.value.lowerBound)
     guard let place = members.firstIndex(where: { $0.name == registry }) else { return nil }
@@ -70,14 +71,14 @@ struct CredentialHelpers {
   }
 
   /// Puts a text behind an opening brace.
-  private func inserting(_ text: String, isFirst: Bool, at brace: Int?) -> String? {
+  private func inserting(_ text: String, isFirst: Bool, at brace: Int?) -> [UInt8]? {
     guard let brace else { return nil }
-    let new = bytes[...brace] + text.utf8 + (isFirst ? "" : ",").utf8 + bytes[(brace + 1)...]
-    return String(decoding: new, as: UTF8.self)
+    return Array(
+      bytes[...brace] + text.utf8 + (isFirst ? "" : ",").utf8 + bytes[(brace + 1)...])
   }
 
   /// Takes a member out, with one of the commas beside it.
-  private func removing(_ place: Int, of members: [JSONMember]) -> String {
+  private func removing(_ place: Int, of members: [JSONMember]) -> [UInt8] {
     let member = members[place]
     var (start, end) = (member.gap, member.value.upperBound)
     if place + 1 < members.count {
@@ -85,7 +86,7 @@ struct CredentialHelpers {
     } else if place > 0 {
       start = members[place - 1].value.upperBound
     }
-    return String(decoding: bytes[..<start] + bytes[end...], as: UTF8.self)
+    return Array(bytes[..<start] + bytes[end...])
   }
 }
 

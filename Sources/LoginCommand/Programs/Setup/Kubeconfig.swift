@@ -15,9 +15,28 @@ struct Kubeconfig {
   }
 
   private let lines: [String]
+  /// What stands before the first line: the mark of UTF-8, as some editors write it.
+  private let mark: String
+  /// What ends a line besides the line feed: a carriage return, as on Windows.
+  private let lineEnd: String
+  /// Whether it is no text, which is never changed.
+  private let isText: Bool
 
   /// Takes a file as it is; an empty one is none.
-  init(_ text: String) { lines = text.parts(at: "\n") }
+  init(_ bytes: [UInt8]) {
+    let utf8Mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let hasMark = bytes.starts(with: utf8Mark)
+    isText = String(validating: bytes, as: UTF8.self) != nil
+    mark = hasMark ? "\u{FEFF}" : ""
+    lines = String(decoding: bytes.dropFirst(hasMark ? 3 : 0), as: UTF8.self).parts(at: "\n")
+    lineEnd = lines.first?.utf8.last == UInt8(ascii: "\r") ? "\r" : ""
+  }
+
+  /// Whether there is nothing but what an empty file of kubectl has.
+  static func isBare(_ bytes: [UInt8]) -> Bool {
+    let bare = ["apiVersion: v1", "kind: Config", "users:", "users: []", ""]
+    return Kubeconfig(bytes).lines.allSatisfy { bare.contains($0.trimmed) }
+  }
 
   /// The file that kubectl adds to: the first of `KUBECONFIG` that is there, or its last, or the usual one.
   static func file(_ environment: [String: String]) -> String {
@@ -46,9 +65,10 @@ struct Kubeconfig {
   /// With a user more; `nil` where it is there.
   ///
   /// - Throws: ``Refusal``.
-  func adding(_ user: String, _ entry: [String]) throws(Refusal) -> String? {
+  func adding(_ user: String, _ entry: [String]) throws(Refusal) -> [UInt8]? {
+    guard isText else { throw .unknownForm }
     if lines.allSatisfy({ Self.isBlank($0) }) {
-      return (["apiVersion: v1", "kind: Config", "users:"] + entry + [""]).joined(separator: "\n")
+      return bytes(["apiVersion: v1", "kind: Config", "users:"] + entry + [""])
     }
     let list = try list()
     if let item = list.items.first(where: { name(of: $0) == user }) {
@@ -59,19 +79,25 @@ struct Kubeconfig {
     if let place = list.key {
       let indent = list.items.first.map { Self.indent(lines[$0.lowerBound]) } ?? 0
       let blanks = String(repeating: " ", count: indent)
-      if list.items.isEmpty { lines[place] = "users:" }
-      lines.insert(contentsOf: entry.map { blanks + $0 }, at: place + 1)
+      if list.items.isEmpty { lines[place] = "users:" + lineEnd }
+      lines.insert(contentsOf: entry.map { blanks + $0 + lineEnd }, at: place + 1)
+      // A file that ends without a line feed has its own last line last.
+      if place + 1 + entry.count == lines.count, lineEnd.isEmpty { lines.append("") }
     } else {
       if lines.last == "" { lines.removeLast() }
-      lines += ["users:"] + entry + [""]
+      if !lineEnd.isEmpty, let last = lines.last, last.utf8.last != UInt8(ascii: "\r") {
+        lines[lines.count - 1] = last + lineEnd
+      }
+      lines += (["users:"] + entry).map { $0 + lineEnd } + [""]
     }
-    return lines.joined(separator: "\n")
+    return bytes(lines)
   }
 
   /// Without a user; `nil` where it is not there.
   ///
   /// - Throws: ``Refusal``.
-  func removing(_ user: String) throws(Refusal) -> String? {
+  func removing(_ user: String) throws(Refusal) -> [UInt8]? {
+    guard isText else { throw .unknownForm }
     if lines.allSatisfy({ Self.isBlank($0) }) { return nil }
     let list = try list()
     guard let key = list.key, let item = list.items.first(where: { name(of: $0) == user }) else {
@@ -80,8 +106,12 @@ struct Kubeconfig {
     guard isOurs(item) else { throw .taken }
     var lines = lines
     lines.removeSubrange(item)
-    if list.items.count == 1 { lines[key] = "users: []" }
-    return lines.joined(separator: "\n")
+    if list.items.count == 1 { lines[key] = "users: []" + lineEnd }
+    return bytes(lines)
+  }
+
+  private func bytes(_ lines: [String]) -> [UInt8] {
+    Array((mark + lines.joined(separator: "\n")).utf8)
   }
 }
 

@@ -6,6 +6,7 @@ import Glibc
 import Identity
 import LoginModel
 import Messages
+import PrivateFiles
 
 /// The options of all set-ups.
 struct SetupOptions: ParsableArguments {
@@ -104,24 +105,45 @@ struct SetupDialogue {
 
   /// Changes a file, which may not be there yet.
   ///
+  /// The change is made while the file is locked, of what is in it then.
+  ///
   /// - Parameters:
-  ///   - path: Where.
+  ///   - change: The change, and where.
   ///   - words: The words of the command that was given, without options.
-  ///   - edit: Makes the new content of the old one; `nil` where it is right already.
-  /// - Returns: Whether it is as it was to be.
+  /// - Returns: Whether the file is as it was to be.
   /// - Throws: ``CommandError``, and as ``mayChange(_:_:)``; the file is as it was then.
-  func change(
-    _ path: String, _ words: [String], _ edit: (String) throws(CommandError) -> String?
-  ) throws -> Bool {
-    let file = ConfigurationFile(path, language: language)
+  func change(_ change: SetupChange, _ words: [String]) throws -> Bool {
+    let path = change.path
+    let file = ConfigurationFile(path, convention: change.convention, language: language)
+    let journal = SetupJournal(folder: Folders(environment).state)
+    let target = ConfigurationFile.target(of: path)
+    func edited(_ old: [UInt8]?) throws(CommandError) -> SetupChange.Result? {
+      try options.undo
+        ? change.undone(old, journal.entry(target, change.name)) : change.done(old)
+    }
     let old = try file.read()
-    guard let new = try edit(old) else {
+    guard let new = try edited(old) else {
       try tellUnchanged(path)
       return true
     }
-    guard try mayChange(path, TextDifference.lines(from: old, to: new)) else { return false }
-    // Somebody else may have changed it while the person was reading.
-    if let new = try edit(file.read()) { try file.write(new) }
+    let lines = change.shown ?? TextDifference.lines(from: old ?? [], to: new.bytes ?? [])
+    guard try mayChange(path, lines) else { return false }
+    let lock = try file.lock()
+    defer { lock.release() }
+    // Others may have changed it while the person was reading, and those without a lock still may.
+    try file.update { (old) throws(CommandError) in
+      guard let new = try edited(old) else { return nil }
+      return { () throws(CommandError) in
+        try file.write(new.bytes)
+        if options.undo {
+          journal.forget(target, change.name)
+        } else if let bytes = new.bytes {
+          // Where a link led to nothing, what it leads to is known only now.
+          let made = ConfigurationFile.target(of: path)
+          journal.note(SetupJournal.Entry(made, change.name, from: old, to: bytes))
+        }
+      }
+    }
     try tellDone(path, words)
     return true
   }

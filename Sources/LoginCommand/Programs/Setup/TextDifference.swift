@@ -4,8 +4,8 @@ import Identity
 enum TextDifference {
   /// The lines that go, with a minus before them, and those that come, with a plus; from the first that
   /// differs to the last.
-  static func lines(from old: String, to new: String) -> [String] {
-    var (old, new) = (old.parts(at: "\n")[...], new.parts(at: "\n")[...])
+  static func lines(from old: [UInt8], to new: [UInt8]) -> [String] {
+    var (old, new) = (text(old).parts(at: "\n")[...], text(new).parts(at: "\n")[...])
     while let line = old.first, line == new.first {
       old.removeFirst()
       new.removeFirst()
@@ -16,4 +16,6 @@ enum TextDifference {
     }
     return old.map { "- " + $0 } + new.map { "+ " + $0 }
   }
+
+  private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 }

@@ -1,0 +1,26 @@
+/// Names of the headers of a request.
+package enum HeaderName {
+  /// Those that say where a message goes and ends, and how: the connection writes them.
+  package static let ofConnection = [
+    "proxy-authorization", "proxy-authenticate", "proxy-connection", "host", "content-length",
+    "transfer-encoding", "connection", "keep-alive", "upgrade", "te", "trailer", "expect",
+  ]
+
+  /// Those that say what a request is, and so cannot carry the token.
+  private static let ofRequest = ["accept", "content-type", "user-agent"]
+
+  /// Whether a header can carry the token.
+  package static func canCarryToken(_ name: String) -> Bool {
+    isName(name) && !(ofConnection + ofRequest).contains(name.lowercased())
+  }
+
+  /// Whether it is a token of RFC 9110 §5.6.2.
+  package static func isName(_ text: String) -> Bool {
+    !text.isEmpty
+      && text.utf8.allSatisfy { byte in
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+          || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte & 0xDF)
+          || "!#$%&'*+-.^_`|~".utf8.contains(byte)
+      }
+  }
+}

@@ -1,0 +1,111 @@
+import Canvas
+import Identity
+import LoginModel
+package import Messages
+
+/// A host that a person names, with its port where that is not the usual one.
+///
+/// It is a name (RFC 1123 §2.1), an IPv4 address, or an IPv6 address in brackets. International names are written in
+/// their ASCII form (RFC 5890 §2.3.2.1).
+package struct HostName: Equatable {
+  /// As it was written, in lower case.
+  package let text: String
+
+  /// Why a text is no host.
+  package enum Fault: Error, Equatable {
+    /// There is no host.
+    case empty
+    /// A character is not ASCII.
+    case notASCII
+    /// A character that no name has.
+    case character(String)
+    /// A part of the name is empty, too long, or has a hyphen at an end.
+    case label
+    /// The name has more than 253 characters.
+    case length
+    /// It looks like an IP address, and is none.
+    case address
+    /// What stands behind the colon is no number from 1 to 65535.
+    case port
+  }
+
+  /// Reads `host`, `host:port`, `[address]` or `[address]:port`.
+  ///
+  /// - Parameter text: What stands there.
+  /// - Throws: ``Fault``.
+  package init(_ text: String) throws(Fault) {
+    guard text.utf8.allSatisfy({ $0 < 0x80 }) else { throw .notASCII }
+    if text.begins(with: "[") {
+      let found: WebAuthority
+      do throws(WebAuthority.SyntaxError) {
+        found = try WebAuthority(reading: text)
+      } catch {
+        if case .port = error { throw .port }
+        throw .address
+      }
+      guard found.port != 0 else { throw .port }
+    } else {
+      let parts = text.parts(at: ":")
+      guard parts.count <= 2 else { throw .address }
+      try Self.check(name: parts[0])
+      if parts.count == 2 { try Self.check(port: parts[1]) }
+    }
+    self.text = text.lowercasedASCII
+  }
+
+  private static func check(name: String) throws(Fault) {
+    guard !name.isEmpty else { throw .empty }
+    let other = name.first { letter in
+      !letter.isLetter && !letter.isNumber && letter != "-" && letter != "."
+    }
+    if let other { throw .character(String(other)) }
+    guard name.utf8.count <= 253 else { throw .length }
+    let labels = name.parts(at: ".")
+    for label in labels {
+      guard (1...63).contains(label.utf8.count), !label.begins(with: "-"),
+        label.utf8.last != UInt8(ascii: "-")
+      else { throw .label }
+    }
+    // RFC 3696 §2: the last part of a name is never a number, so that no address is taken for a name.
+    guard labels.last?.utf8.allSatisfy(\.isDigit) == true else { return }
+    let numbers = labels.compactMap { label in
+      UInt8(label).flatMap { String($0) == label ? $0 : nil }
+    }
+    guard labels.count == 4, numbers.count == 4 else { throw .address }
+  }
+
+  private static func check(port: String) throws(Fault) {
+    guard (1...5).contains(port.utf8.count), port.utf8.allSatisfy(\.isDigit),
+      let number = Int(port), (1...65_535).contains(number)
+    else { throw .port }
+  }
+}
+
+extension HostName.Fault {
+  /// Why, as a part of a sentence.
+  package var reason: Message {
+    switch self {
+    case .empty: .hostEmpty
+    case .notASCII: .hostNotASCII
+    case .character(let character): .hostCharacter(character: character)
+    case .label: .hostLabel
+    case .length: .hostLength
+    case .address: .hostAddress
+    case .port: .hostPort
+    }
+  }
+}
+
+extension CommandError {
+  /// What was given as a host is none.
+  ///
+  /// - Parameters:
+  ///   - name: The setting or the option.
+  ///   - value: What was given.
+  ///   - reason: Why, as a part of a sentence.
+  ///   - language: The language of the sentence.
+  package init(hostOf name: String, _ value: String, reason: Message, language: Language) {
+    let value = CleanText.oneLine(String(value.prefix(100)))
+    self.init(.hostRefused(name: name, value: value, reason: reason), language: language)
+  }
+}

@@ -1,0 +1,154 @@
+import Canvas
+import CommandSupport
+import Glibc
+import Identity
+import Messages
+import PrivateFiles
+import ProcessControl
+
+/// What git's own settings say of the helpers of a host.
+///
+/// git itself changes them, in a copy: of its two changes either both come to stand in the file, or neither.
+/// Source: gitcredentials(7), "CREDENTIAL CONTEXTS"; git-config(1).
+struct GitSettings {
+  private let program: String
+  private let environment: [String: String]
+  private let language: Language
+  /// The setting.
+  let key: String
+  /// What it says of us.
+  let helper: String
+
+  /// Describes the settings of a host.
+  ///
+  /// - Parameters:
+  ///   - program: Where git is.
+  ///   - origin: The host, with its scheme.
+  ///   - more: Options for us.
+  ///   - environment: The environment of the process.
+  ///   - language: The language of errors.
+  init(
+    program: String, origin: WebOrigin, saying more: [String], _ environment: [String: String],
+    language: Language
+  ) {
+    (self.program, self.environment, self.language) = (program, environment, language)
+    key = "credential.\(origin.text).helper"
+    helper =
+      "!"
+      + ShellWord.line(
+        [ProgramSearch.ourselves(environment), "git-credential", "--host", origin.authority.text]
+          + more)
+  }
+
+  /// The file that git writes to (git-config(1), "FILES").
+  var file: String {
+    if let named = environment["GIT_CONFIG_GLOBAL"] { return named }
+    let home = (environment["HOME"] ?? "") + "/.gitconfig"
+    let folder = environment["XDG_CONFIG_HOME"] ?? ""
+    let other = (folder.isEmpty ? (environment["HOME"] ?? "") + "/.config" : folder) + "/git/config"
+    let isOther =
+      ConfigurationFile.resolved(home) == nil && ConfigurationFile.resolved(other) != nil
+    return isOther ? other : home
+  }
+
+  /// The change.
+  ///
+  /// - Parameter isUndo: Whether it is taken back, which is what is shown then.
+  /// - Returns: The change of git's file.
+  func change(isUndo: Bool) -> SetupChange {
+    SetupChange(
+      path: file, name: "git " + key, convention: .besideTarget,
+      adding: { (bytes) throws(CommandError) in try adding(to: bytes) },
+      removing: { (bytes) throws(CommandError) in try removing(from: bytes) },
+      isBare: { bytes in String(decoding: bytes, as: UTF8.self).trimmed.isEmpty },
+      shown: (isUndo ? removal : addition).map {
+        ShellWord.line(["git", "config", "--global"] + $0)
+      })
+  }
+}
+
+extension GitSettings {
+  /// An empty helper forgets those that stand before it.
+  private var addition: [[String]] { [["--add", key, ""], ["--add", key, helper]] }
+
+  private var removal: [[String]] {
+    [["--fixed-value", "--unset-all", key, helper], ["--unset-all", key, "^$"]]
+  }
+
+  private func adding(to bytes: [UInt8]) throws(CommandError) -> [UInt8]? {
+    try inCopy(bytes) { (copy) throws(CommandError) in
+      if has(helper, copy) { return nil }
+      // What the person set for this host is theirs.
+      guard !has(nil, copy) else {
+        throw CommandError(
+          .setupTaken(name: key, path: CleanText.oneLine(file)), language: language)
+      }
+      return addition
+    }
+  }
+
+  private func removing(from bytes: [UInt8]) throws(CommandError) -> [UInt8]? {
+    try inCopy(bytes) { (copy) throws(CommandError) in has(helper, copy) ? removal : nil }
+  }
+
+  /// Has git change a copy of the file.
+  ///
+  /// - Parameters:
+  ///   - bytes: What is in the file.
+  ///   - changes: Given the copy, the options and arguments of `git config`; `nil` for no change.
+  /// - Returns: What is in the copy then; `nil` where nothing was changed.
+  /// - Throws: ``CommandError`` where git fails, or the copy cannot be made.
+  private func inCopy(
+    _ bytes: [UInt8], _ changes: (String) throws(CommandError) -> [[String]]?
+  ) throws(CommandError) -> [UInt8]? {
+    // Neither the copy nor a half of the change stays where somebody presses Ctrl-C.
+    let signals = HeldSignals()
+    defer { signals.release() }
+    let folder: String
+    do throws(PrivateFiles.FileError) {
+      folder = try PrivateFiles.makeTemporaryFolder(in: "/tmp")
+    } catch {
+      throw refused(error.reason)
+    }
+    let copy = folder + "/config"
+    defer {
+      PrivateFiles.removeFile(copy)
+      PrivateFiles.removeFolder(folder)
+    }
+    do throws(PrivateFiles.FileError) {
+      try FileReplacement(of: copy, room: bytes.count).commit(bytes)
+    } catch {
+      throw refused(error.reason)
+    }
+    guard let changes = try changes(copy) else { return nil }
+    for change in changes {
+      let status = run(change, copy)
+      guard status == 0 else {
+        throw CommandError(
+          .setupProgramFailed(name: "git", status: Int(status)), language: language)
+      }
+    }
+    do throws(FileBytes.ReadError) {
+      return try FileBytes.all(at: copy, limit: 8 << 20)
+    } catch {
+      throw refused(error.reason)
+    }
+  }
+
+  private func refused(_ reason: String) -> CommandError {
+    CommandError(
+      .setupFileRefused(path: CleanText.oneLine(file), reason: reason), language: language)
+  }
+
+  /// Whether the setting has a value, or any.
+  private func has(_ value: String?, _ copy: String) -> Bool {
+    let words = value == nil ? [] : ["--fixed-value"]
+    return run(words + ["--get-all", key] + (value.map { [$0] } ?? []), copy) == 0
+  }
+
+  /// Runs git; its status.
+  private func run(_ words: [String], _ copy: String) -> Int32 {
+    let words = ["config", "--file", copy] + words
+    return ChildProcess(program, words, standardError: STDERR_FILENO)?.wait() ?? 127
+  }
+}

@@ -1,0 +1,120 @@
+import CommandSupport
+import Identity
+import PrivateFiles
+
+/// What set-ups wrote into files of other programs, so that `--undo` takes back every byte of it, and no other.
+///
+/// A file in the folder of sessions, of mode 0600. Where it is missing, `--undo` takes out the entry itself, and only
+/// blanks and line ends may differ from before.
+struct SetupJournal {
+  /// One change.
+  struct Entry: Codable, Equatable {
+    /// The file, without links.
+    let file: String
+    /// What was set up, by its own name.
+    let name: String
+    /// Whether the file was made for it.
+    var isNewFile: Bool
+    /// The bytes that were written, in base64.
+    let added: String
+    /// The bytes that were in their place, in base64; mostly none.
+    let replaced: String
+    /// The bytes before that place, in base64, up to eight, where others were replaced.
+    let context: String
+  }
+
+  private struct Document: Codable {
+    var changes: [Entry]
+  }
+
+  private let folder: String
+  private var path: String { folder + "/setup.json" }
+
+  /// How many changes are remembered; the oldest ones go first.
+  private static let limit = 500
+
+  /// The journal in a folder.
+  init(folder: String) { self.folder = folder }
+
+  /// What was written into a file under a name; `nil` where nothing is known.
+  func entry(_ file: String, _ name: String) -> Entry? {
+    all().first { $0.file == file && $0.name == name }
+  }
+
+  /// Remembers a change; where that cannot be, the change stands all the same.
+  func note(_ entry: Entry) {
+    change { $0.filter { $0.file != entry.file || $0.name != entry.name } + [entry] }
+  }
+
+  /// Forgets a change that was taken back; what else was written into a new file keeps it new.
+  func forget(_ file: String, _ name: String) {
+    change { entries in
+      var rest = entries.filter { $0.file != file || $0.name != name }
+      let wasNew = entries.contains { $0.file == file && $0.name == name && $0.isNewFile }
+      if wasNew, let other = rest.firstIndex(where: { $0.file == file }) {
+        rest[other].isNewFile = true
+      }
+      return rest
+    }
+  }
+
+  private func all() -> [Entry] {
+    guard let bytes = try? PrivateFiles.read(path, limit: 4 << 20) else { return [] }
+    return (try? JSONCoding.value(Document.self, from: bytes))?.changes ?? []
+  }
+
+  private func change(_ edit: ([Entry]) -> [Entry]) {
+    do {
+      try PrivateFiles.makeFolder(folder) { _ in false }
+      let lock = try ChangeLock(on: path, patience: 2000)
+      defer { lock.release() }
+      let entries = Array(edit(all()).suffix(Self.limit))
+      let bytes = Array(JSONText.of(Document(changes: entries)).utf8)
+      try FileReplacement(of: path, room: bytes.count).commit(bytes)
+    } catch {
+      // The file of the other program is right, and --undo finds the entry without us.
+    }
+  }
+}
+
+extension SetupJournal.Entry {
+  /// Describes what changed between two contents of a file.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - name: What was set up.
+  ///   - old: The bytes before; `nil` where there was no file.
+  ///   - new: The bytes after.
+  init(_ file: String, _ name: String, from old: [UInt8]?, to new: [UInt8]) {
+    let before = old ?? []
+    var start = 0
+    while start < min(before.count, new.count), before[start] == new[start] { start += 1 }
+    var end = 0
+    while end < min(before.count, new.count) - start,
+      before[before.count - 1 - end] == new[new.count - 1 - end]
+    {
+      end += 1
+    }
+    let replaced = before[start..<(before.count - end)]
+    self.init(
+      file: file, name: name, isNewFile: old == nil,
+      added: Base64.text(of: new[start..<(new.count - end)]), replaced: Base64.text(of: replaced),
+      context: Base64.text(of: replaced.isEmpty ? [] : before[..<start].suffix(8)))
+  }
+
+  /// The file as it was before, with whatever others changed elsewhere in it; `nil` where what was written is not
+  /// there any more as it was.
+  ///
+  /// - Parameter bytes: The file as it is.
+  /// - Returns: The file without what was written.
+  func undone(_ bytes: [UInt8]) -> [UInt8]? {
+    guard let added = Base64.bytes(of: added), let replaced = Base64.bytes(of: replaced),
+      let context = Base64.bytes(of: context), !added.isEmpty
+    else { return nil }
+    let wanted = context + added
+    let places = bytes.indices.filter { bytes[$0...].starts(with: wanted) }
+    guard places.count == 1, let place = places.first else { return nil }
+    let start = place + context.count
+    return Array(bytes[..<start] + replaced + bytes[(start + added.count)...])
+  }
+}

@@ -1,0 +1,43 @@
+/// Which of some names was mistyped.
+enum NameGuess {
+  /// The nearest name: one that begins with the word, or differs from it by few slips.
+  ///
+  /// A slip is a letter that is missing, added or wrong, or two that changed places. One is allowed in a word of up to
+  /// four letters, two in one of up to seven, three in longer ones.
+  ///
+  /// - Parameters:
+  ///   - word: What was typed.
+  ///   - names: What there is; of names equally near the first counts.
+  /// - Returns: `nil` where none is near.
+  static func nearest(to word: String, among names: [String]) -> String? {
+    let letters = Array(word)
+    let slips = letters.count <= 4 ? 1 : letters.count <= 7 ? 2 : 3
+    let near = names.map { (name: $0, slips: distance(letters, Array($0))) }
+      .filter { $0.slips <= slips && $0.slips < max(letters.count, $0.name.count) - 1 }
+    if let found = near.min(by: { $0.slips < $1.slips }) { return found.name }
+    let longer = names.filter { $0.hasPrefix(word) }
+    // Of a name and its longer forms, as in completion and completions, the name is meant.
+    guard letters.count >= 3, let first = longer.min(by: { $0.count < $1.count }),
+      longer.allSatisfy({ $0.hasPrefix(first) })
+    else { return nil }
+    return first
+  }
+
+  /// How many slips lead from one word to another (optimal string alignment).
+  static func distance(_ first: [Character], _ second: [Character]) -> Int {
+    var (beforeLast, last) = ([Int](), Array(0...second.count))
+    for (row, letter) in first.enumerated() {
+      var next = [row + 1]
+      for (column, other) in second.enumerated() {
+        var slips = min(
+          last[column + 1] + 1, next[column] + 1, last[column] + (letter == other ? 0 : 1))
+        if row > 0, column > 0, letter == second[column - 1], first[row - 1] == other {
+          slips = min(slips, beforeLast[column - 1] + 1)
+        }
+        next.append(slips)
+      }
+      (beforeLast, last) = (last, next)
+    }
+    return last.last ?? 0
+  }
+}

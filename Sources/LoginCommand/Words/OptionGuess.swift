@@ -1,0 +1,74 @@
+import Canvas
+import CommandSupport
+import Identity
+import Messages
+
+/// What was meant by an option that a command does not have.
+///
+/// The parser suggests options that have little to do with what was typed; its sentence is replaced.
+struct OptionGuess {
+  /// What follows the program's name.
+  let words: [String]
+  /// The language of the sentence.
+  let language: Language
+
+  /// What other programs call our options; where the command has the first word of several, all are suggested.
+  static let synonyms = [
+    "--json": ["--format json"], "--output": ["--format"], "--access-token": ["--access"],
+    "--id-token": ["--id"], "--scopes": ["--scope"], "--lang": ["--language"],
+    "--locale": ["--language"], "--hostname": ["--host", "--registry"],
+    "--server": ["--registry", "--host"],
+    "--username": ["--user", "--account"], "--email": ["--account"], "--profile": ["--service"],
+    "--project": ["--service"], "--force": ["--yes", "--fresh"], "--assume-yes": ["--yes"],
+    "--no-prompt": ["--yes"], "--revert": ["--undo"], "--remove": ["--undo"],
+    "--simulate": ["--dry-run"],
+    "--preview": ["--dry-run"], "--dark": ["--appearance dark"], "--light": ["--appearance light"],
+    "--theme": ["--appearance"], "--no-color": ["--palette mono"],
+    "--no-colour": ["--palette mono"],
+    "--monochrome": ["--palette mono"], "--font-size": ["--text-size"], "--size": ["--text-size"],
+    "--high-contrast": ["--contrast increased"], "--plain": ["--linear"],
+    "--accessible": ["--linear"],
+    "--no-browser": ["--device"], "--browser": ["--web"], "--qr": ["--device"],
+  ]
+
+  /// The parser's text, with a sentence of ours in place of its first one where that is about an unknown option.
+  ///
+  /// - Parameter text: An error with the way the command is used.
+  /// - Returns: The text to print.
+  func told(_ text: String) -> String {
+    let start = "Error: Unknown option '"
+    guard text.hasPrefix(start) else { return text }
+    let name = text.dropFirst(start.count).before(anyOf: "'")
+    let lines = text.parts(at: "\n")
+    // What follows belongs to the same sentence, up to the lines with the usage.
+    let usage = lines.drop { !$0.hasPrefix("Usage:") }
+    let message: Message =
+      suggestion(name).map { .unknownOptionMeant(name: name, suggestion: $0) }
+      ?? .unknownOption(name: name)
+    return (["Error: " + language.words(message)] + usage).joined(separator: "\n")
+  }
+
+  /// The option that was meant; `nil` where none is near.
+  func suggestion(_ name: String) -> String? {
+    let options = options
+    for meant in Self.synonyms[name.lowercasedASCII] ?? []
+    where options.contains(meant.before(anyOf: " ")) {
+      return meant
+    }
+    guard name.hasPrefix("--") else { return nil }
+    let names = options.map { String($0.dropFirst(2)) }
+    return NameGuess.nearest(to: String(name.dropFirst(2)).lowercasedASCII, among: names).map {
+      "--" + $0
+    }
+  }
+
+  /// The long options of the command that is meant.
+  private var options: [String] {
+    var command = CommandDescription.program()
+    for word in CommandWords.path(words) {
+      command = command?.subcommands?.first { $0.commandName == word }
+    }
+    return (command?.arguments ?? []).filter { $0.shouldDisplay && $0.kind != .positional }
+      .flatMap { $0.names ?? [] }.map(\.typed).filter { $0.hasPrefix("--") }
+  }
+}

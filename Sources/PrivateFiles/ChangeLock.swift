@@ -1,0 +1,87 @@
+import Glibc
+
+/// What keeps several processes from changing one file at the same time.
+///
+/// Our own processes lock the folder of the file, so that nothing is left behind there. Programs that have a lock of
+/// their own beside the file, `config.lock` beside `config` (git, client-go), are shut out by that one too. It would
+/// stay there if the process were ended meanwhile, so signals that people send wait until it is gone.
+package final class ChangeLock {
+  /// Why there is no lock.
+  package enum Failure: Error, Equatable {
+    /// Another process holds it, and does not let go; the path of what is locked.
+    case held(String)
+    /// A system call failed; the value of `errno`.
+    case failed(Int32)
+  }
+
+  private let folder: Int32
+  private var lockFile: String?
+  private var signals: HeldSignals?
+
+  /// Milliseconds between two tries.
+  private static let step = 5
+
+  /// Waits for the lock, and takes it.
+  ///
+  /// `flock(2)` on the folder; `open(2)` with `O_CREAT` and `O_EXCL` for the other. Where a file system has no locks
+  /// on folders, as some on a network, there is only the other.
+  ///
+  /// - Parameters:
+  ///   - path: The file that is to be changed; it may be missing, its folder may not.
+  ///   - lockFile: The lock that other programs keep; `nil` where they have none.
+  ///   - patience: How many milliseconds the lock is waited for.
+  /// - Throws: ``Failure``.
+  package init(on path: String, lockFile: String? = nil, patience: Int) throws(Failure) {
+    let place = PrivateFiles.parentFolder(of: path)
+    folder = unsafe open(place, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard folder >= 0 else { throw .failed(errno) }
+    var left = patience
+    while flock(folder, LOCK_EX | LOCK_NB) != 0 {
+      if errno == EINTR { continue }
+      guard errno == EWOULDBLOCK else { break }
+      guard Self.canWait(&left) else { throw .held(place) }
+    }
+    guard let lockFile else { return }
+    while let code = take(lockFile) {
+      if code == EINTR { continue }
+      guard code == EEXIST else { throw .failed(code) }
+      guard Self.canWait(&left) else { throw .held(lockFile) }
+    }
+  }
+
+  deinit {
+    release()
+    if folder >= 0 { close(folder) }
+  }
+
+  /// Lets go of the lock.
+  package func release() {
+    if let lockFile {
+      PrivateFiles.removeFile(lockFile)
+      self.lockFile = nil
+      signals?.release()
+    }
+    if folder >= 0 { _ = flock(folder, LOCK_UN) }
+  }
+
+  /// Makes the file that is the lock; `nil`, or the value of `errno`.
+  private func take(_ path: String) -> Int32? {
+    let signals = HeldSignals()
+    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else {
+      let code = errno
+      signals.release()
+      return code
+    }
+    close(descriptor)
+    (lockFile, self.signals) = (path, signals)
+    return nil
+  }
+
+  private static func canWait(_ left: inout Int) -> Bool {
+    guard left > 0 else { return false }
+    PrivateFiles.pause(milliseconds: UInt32(step))
+    left -= step
+    return true
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import Sessions
+import Testing
+
+@testable import CommandSupport
+@testable import LoginCommand
+
+/// Values of options and variables that make no sense.
+@Suite(.timeLimit(.minutes(10))) struct `A value that makes no sense` {
+  /// Settings with a value that is none of theirs.
+  static let values: [(name: SettingName, value: String)] = [
+    (.providers, "nope"), (.textSize, "HUGE"), (.appearance, "blue"), (.palette, "12bit"),
+    (.contrast, "high"), (.align, "left"), (.style, "flat"), (.glyphs, "emoji"),
+    (.language, "xx"), (.bidi, "mine"), (.largeLetters, "big"), (.boldText, "maybe"),
+    (.buttonShapes, "2"), (.differentiateWithoutColor, "x"), (.keyboard, "x"), (.reduceMotion, "x"),
+    (.linear, "x"), (.quietHints, "x"), (.singleKeys, "x"), (.chooseByNumber, "x"),
+    (.format, "xml"), (.apiKey, "two words"), (.emulator, "http://"), (.allowCleartext, "x"),
+    (.firebase, "/nowhere.json"), (.embedded, "x"), (.redirectPorts, "70000"), (.guest, "x"),
+    (.signUp, "x"), (.verifiedEmail, "x"), (.emailLink, "x"), (.tint, "red"), (.tintOnDark, "red"),
+    (.border, "red"), (.borderOnDark, "red"), (.benefits, "a\u{1B}b"), (.terms, "ftp://x"),
+    (.privacyPolicy, "x"), (.store, "cloud"), (.header, "Host"), (.tokenKind, "refresh"),
+    (.gitHosts, "*"), (.registries, "a.example, --help"), (.backend, "http://a.example/"),
+    (.service, "../x"), (.fonts, ""), (.sessionAccount, "a\u{1B}b"), (.log, ""),
+  ]
+
+  @Test func `has a trial for every setting`() {
+    #expect(Set(Self.values.map(\.name)) == Set(SettingName.allCases))
+  }
+
+  @Test(arguments: values.map(\.name).filter { ![.fonts, .log].contains($0) })
+  func `is an error although a session is stored`(name: SettingName) async throws {
+    let value = try #require(Self.values.first { $0.name == name }?.value)
+    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+      try desk.keep()
+      // What wins hides the others.
+      let hidden: [SettingName: [String: String]] = [
+        .emulator: ["FIREBASE_AUTH_EMULATOR_HOST": ""],
+        .apiKey: ["FIREBASE_AUTH_EMULATOR_HOST": ""],
+      ]
+      let said = [name.variable: value].merging(hidden[name] ?? [:]) { $1 }
+      for words in [["login"], ["token"], ["status"], ["logout"], ["exec", "true"]] {
+        let ending = try await desk.run(words, environment: said)
+        #expect(ending.status == 1 && ending.output.isEmpty, "\(words) \(ending)")
+        #expect(!ending.standardError.contains("\u{1B}"))
+      }
+      #expect(try desk.store().all().count == 1)
+    }
+  }
+
+  @Test(arguments: [
+    (["--text-size", "HUGE"], "text_size cannot be"),
+    (["--appearance=blue"], "appearance cannot be"),
+    (["--providers", "nope"], "There is no provider"), (["--format", "xml"], "format cannot be"),
+    (["--store", "cloud"], "store cannot be"), (["--language", "xx"], "language cannot be"),
+    (["--device", "--provider", "nope"], "There is no provider"),
+    (["--web", "--provider", "nope", "--text-size", "L"], "There is no provider"),
+    (["--provider", "nope"], "--provider goes with --device or --web"),
+    (["status", "--format", "xml"], "format cannot be"),
+    (["token", "--store", "cloud"], "store cannot be"),
+    (["token", "--min-valid", "soon"], "--min-valid"),
+    (["accounts", "--format", "xml"], "format cannot be"),
+    (["demo", "--text-size", "HUGE"], "text_size cannot be"),
+    (["account", "--text-size", "HUGE"], "text_size cannot be"),
+  ])
+  func `of an option is an error too`(words: [String], sentence: String) async throws {
+    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+      try desk.keep()
+      let ending = try await desk.run(
+        words, environment: ["FIREBASE_AUTH_EMULATOR_HOST": "127.0.0.1:9"])
+      #expect(ending.status == 1 && ending.output.isEmpty, "\(ending)")
+      #expect(ending.standardError.contains(sentence), "\(ending.standardError)")
+    }
+  }
+
+  @Test(arguments: [
+    "doctor", "verify", "config check", "config list", "config get text_size",
+    "config set guest true", "accounts", "mail", "users export --firebase --folder x", "snapshot",
+    "agent status", "account show",
+    "setup git --host a.example", "setup kubectl --user ada", "setup docker --registry a.example",
+    "git-credential get", "kubectl-credential", "docker-credential list", "serve --port 0",
+    "request https://a.example/",
+  ])
+  func `of a variable is an error for every command`(line: String) async throws {
+    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+      try desk.keep()
+      let ending = try await desk.run(
+        line.split(separator: " ").map(String.init), environment: ["LOGINTUI_TEXT_SIZE": "HUGE"])
+      #expect(ending.status == 1, "\(ending)")
+      let told = ending.output + ending.standardError
+      #expect(told.contains("text_size cannot be \"HUGE\""), "\(told)")
+    }
+  }
+
+  @Test func `of a variable does not matter where an option says otherwise`() async throws {
+    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+      try desk.keep()
+      let ending = try await desk.run(
+        ["login", "--format", "token"], environment: ["LOGINTUI_FORMAT": "xml"])
+      #expect(ending.status == 0 && ending.output == "old.1.x\n", "\(ending)")
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import ArgumentParser
+import Foundation
+import Messages
+import Testing
+
+@testable import CommandSupport
+@testable import LoginCommand
+
+/// What the program says of a command or an option that it does not have.
+@Suite(.timeLimit(.minutes(10))) struct `A mistyped command` {
+  @Test(arguments: [
+    ("statsu", "status"), ("logn", "login"), ("singout", "logout"), ("whoami", "status"),
+    ("auth login", "login"), ("auth token", "token"), ("auth switch", "accounts use"),
+    ("auth setup-git", "setup git"), ("auth", "login"), ("account list", "accounts"),
+    ("acounts list", "accounts list"), ("accounts ues", "accounts use"),
+    ("accounts switch", "accounts use"), ("switch", "accounts use"), ("signin", "login"),
+    ("signout", "logout"), ("print-access-token", "token --access"), ("tokn", "token"),
+    ("config lst", "config list"), ("config show", "config list"), ("setup gti", "setup git"),
+    ("agent unlok", "agent unlock"), ("account mfa", "account factor"), ("comp", "completion"),
+    ("STATUS", "status"), ("api", "request"), ("version", "--version"),
+    ("help statsu", "help status"), ("help enviroment", "help environment"),
+    ("help print-access-token", "help token"), ("help account nmae", "help account name"),
+  ])
+  func `gets a suggestion, and ends with 1`(typed: String, meant: String) throws {
+    let words = typed.split(separator: " ").map(String.init)
+    let reader = CommandWords(words: words, language: .english)
+    let error = #expect(throws: CommandError.self) { try reader.command() }
+    #expect(error?.status == 1)
+    #expect(
+      error?.sentence.hasSuffix("Did you mean \(meant)?") == true, "\(error?.sentence ?? "")")
+    #expect(error.map { ErrorCode($0) } == .usage)
+  }
+
+  @Test(arguments: ["nonsense", "help nonsense", "account nonsense", "help account nonsense", "x"])
+  func `that is like no other says how to find one`(typed: String) throws {
+    let reader = CommandWords(
+      words: typed.split(separator: " ").map(String.init), language: .english)
+    let error = #expect(throws: CommandError.self) { try reader.command() }
+    #expect(error?.sentence.hasPrefix("Unknown command “") == true)
+    #expect(error?.sentence.hasSuffix("run: logintui --help") == true)
+  }
+
+  @Test func `that was suggested exists, for each name of other programs`() throws {
+    for (name, meant) in CommandGuess.synonyms where meant != "--version" {
+      let words = meant.split(separator: " ").map(String.init)
+      let command = CommandWords.path(words.filter { !$0.hasPrefix("-") })
+      #expect(
+        !command.isEmpty && command.starts(with: words.filter { !$0.hasPrefix("-") }), "\(name)")
+      let typed = name.split(separator: " ").map(String.init)
+      #expect(throws: CommandError.self, "\(name) is a command") {
+        try CommandWords(words: typed, language: .english).refuseUnknown(typed)
+      }
+    }
+  }
+
+  @Test func `is told of in every language`() {
+    for language in Language.allCases {
+      let reader = CommandWords(words: ["statsu"], language: language)
+      let error = #expect(throws: CommandError.self) { try reader.command() }
+      #expect(
+        error?.sentence.contains("statsu") == true && error?.sentence.contains("status") == true)
+    }
+  }
+
+  @Test func `at the program itself is an error, as JSON too`() async throws {
+    try await Desk.with { desk in
+      let typed = try await desk.run(["statsu"])
+      #expect(typed.status == 1 && typed.output.isEmpty)
+      #expect(typed.standardError == "logintui: Unknown command “statsu”. Did you mean status?\n")
+      let help = try await desk.run(["help", "nonsense"])
+      #expect(help.status == 1 && help.output.isEmpty, "\(help)")
+      let json = try await desk.run(["whoami", "--format", "json"])
+      #expect(json.status == 1 && json.standardError.contains(#""code":"usage""#))
+      let german = try await desk.run(["statsu"], environment: ["LANG": "de_DE.UTF-8"])
+      #expect(german.standardError.contains("Meintest du status?"))
+      for words in [
+        ["help"], ["help", "status"], ["help", "account", "name"], ["help", "exit-codes"],
+      ] {
+        #expect(try await desk.run(words).status == 0, "\(words)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    (["--service", "x", "status"], ["status", "--service", "x"]),
+    (["--format=json", "status", "--check"], ["status", "--format=json", "--check"]),
+    (["--service", "x", "account", "name", "Ada"], ["account", "name", "--service", "x", "Ada"]),
+    (
+      ["account", "--language", "de", "name", "Ada"],
+      ["account", "name", "--language", "de", "Ada"]
+    ),
+    (
+      ["--service", "x", "exec", "--", "git", "status"],
+      ["exec", "--service", "x", "--", "git", "status"]
+    ),
+    (["--account", "logout", "status"], ["status", "--account", "logout"]),
+  ])
+  func `is not one whose options stand before it`(typed: [String], taken: [String]) throws {
+    #expect(CommandWords.optionsMoved(typed) == taken)
+    #expect(throws: Never.self) {
+      try CommandWords(words: typed, language: .english).command()
+    }
+  }
+
+  @Test func `is found behind its options by the program itself`() async throws {
+    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+      try desk.keep()
+      let status = try await desk.run(["--language", "de", "status", "--format", "json"])
+      #expect(status.status == 0 && status.output.contains("ada@example.com"), "\(status)")
+      let missing = try await desk.run(["--service", "x", "status"])
+      #expect(
+        missing.status == 1 && missing.standardError.contains("services/x.toml"), "\(missing)")
+      let screen = try await desk.run(["--speed", "0", "demo"])
+      #expect(screen.status == 1 && screen.standardError.contains("speed"), "\(screen)")
+    }
+  }
+
+  @Test(arguments: [
+    (["status", "--json"], "--json", "--format json"),
+    (["status", "--fromat"], "--fromat", "--format"),
+    (["--text-szie", "L"], "--text-szie", "--text-size"),
+    (["setup", "git", "--host", "a.example", "--hostname", "x"], "--hostname", "--host"),
+    (["setup", "git", "--host", "x.example", "--force"], "--force", "--yes"),
+    (["token", "--scopes", "a"], "--scopes", "--scope"),
+    (["--no-color"], "--no-color", "--palette mono"),
+    (["exec", "--acces", "--", "true"], "--acces", "--access"),
+  ])
+  func `is as an option told which is meant`(words: [String], typed: String, meant: String)
+    async throws
+  {
+    try await Desk.with { desk in
+      let ending = try await desk.run(words)
+      #expect(ending.status == 1 && ending.output.isEmpty)
+      #expect(
+        ending.standardError.hasPrefix(
+          "Error: Unknown option “\(typed)”. Did you mean \(meant)?\n"),
+        "\(ending.standardError)")
+      #expect(ending.standardError.contains("Usage: logintui"))
+    }
+  }
+
+  @Test(arguments: [
+    ["request", "-sS", "https://a.example/"], ["status", "--frobnicate"], ["token", "--jq"],
+  ])
+  func `is as an option that is like no other told of no other`(words: [String]) async throws {
+    try await Desk.with { desk in
+      let ending = try await desk.run(words)
+      #expect(ending.status == 1 && ending.standardError.hasPrefix("Error: Unknown option “"))
+      #expect(!ending.standardError.contains("Did you mean"), "\(ending.standardError)")
+    }
+  }
+
+  @Test func `counts slips as a person does`() {
+    func slips(_ first: String, _ second: String) -> Int {
+      NameGuess.distance(Array(first), Array(second))
+    }
+    #expect(slips("status", "status") == 0 && slips("statsu", "status") == 1)
+    #expect(slips("logn", "login") == 1 && slips("loogin", "login") == 1)
+    #expect(slips("", "abc") == 3 && slips("abc", "") == 3 && slips("json", "log") == 3)
+  }
+}

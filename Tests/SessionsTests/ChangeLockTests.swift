@@ -1,0 +1,39 @@
+import Foundation
+import Testing
+
+@testable import PrivateFiles
+
+/// The lock of a file that several processes change.
+@Suite struct `A lock on a file` {
+  @Test func `that another process holds is waited for, and no longer than was said`() throws {
+    let folder = NSTemporaryDirectory() + "ltui-lock-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let path = folder + "/config"
+    do {
+      let held = try ChangeLock(on: path, lockFile: path + ".lock", patience: 0)
+      #expect(throws: ChangeLock.Failure.held(folder)) { try ChangeLock(on: path, patience: 0) }
+      held.release()
+    }
+    _ = FileManager.default.createFile(atPath: path + ".lock", contents: nil)
+    #expect(throws: ChangeLock.Failure.held(path + ".lock")) {
+      try ChangeLock(on: path, lockFile: path + ".lock", patience: 20)
+    }
+    // The folder is free again.
+    _ = try ChangeLock(on: path, patience: 0)
+  }
+
+  @Test func `that git or kubectl knows is gone when it is let go`() throws {
+    let folder = NSTemporaryDirectory() + "ltui-lock-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let path = folder + "/config"
+    let lock = try ChangeLock(on: path, lockFile: path + ".lock", patience: 0)
+    #expect(FileManager.default.fileExists(atPath: path + ".lock"))
+    lock.release()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+    #expect(throws: ChangeLock.Failure.failed(ENOENT)) {
+      try ChangeLock(on: folder + "/none/config", patience: 0)
+    }
+  }
+}
