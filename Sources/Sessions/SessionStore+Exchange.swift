@@ -26,6 +26,9 @@ extension SessionStore {
     } catch {
       throw .refresh(error)
     }
+    guard checked.isSound else {
+      throw .refresh(.unintelligibleAnswer(host: stored.service.rawValue))
+    }
     var renewed = kept.taking(checked, now: now()).adding(exchanged.other, wanted, now: now())
     renewed.isUnproven = false
     if renewed != kept {
@@ -75,7 +78,9 @@ private extension SessionStore {
     switch await Self.unstoppable(begun) {
     case .failure(let error): throw refused(stored, error, among: group, place)
     case .success(let exchanged):
-      guard exchanged.kept.user.id == stored.session.user.id else {
+      guard exchanged.kept.user.id == stored.session.user.id, exchanged.kept.isSound,
+        exchanged.other?.isSound != false
+      else {
         throw .refresh(.unintelligibleAnswer(host: stored.service.rawValue))
       }
       var kept = stored.taking(exchanged.kept, now: now())
@@ -154,7 +159,7 @@ private struct Room {
       case .passphraseNeeded, .otherPassphrase, .agentSilent: return sessions
       case .damaged, .newer, .foreignOwner, .openToOthers, .locked, .diskFull, .notWritable,
         .unreadable, .keyringMissing, .keyringSilent, .keyringLocked, .keyringRefused,
-        .wrongPassphrase:
+        .wrongPassphrase, .unsoundToken:
         throw error
       }
     }

@@ -28,10 +28,10 @@ package struct GivenToken {
     _ environment: [String: String], now: Int, language: Language
   ) throws(CommandError) {
     guard let text = environment[Self.variable], !text.isEmpty else { return nil }
-    guard PlainText.isWord(text) else {
+    token = Secret(text)
+    guard token.isToken else {
       throw CommandError(needing: .givenTokenInvalid(variable: Self.variable), language: language)
     }
-    token = Secret(text)
     let claims = UnverifiedToken(token)?.claims ?? [:]
     user = User(
       id: (claims["user_id"] ?? claims["sub"])?.text ?? "", email: claims["email"]?.text,
