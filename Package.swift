@@ -299,7 +299,9 @@ let package = Package(
       dependencies: ["Canvas", "CPseudoTerminal", "CVterm", children, waiting],
       path: "Tests/TerminalHarness", swiftSettings: strict),
     program("TerminalProbe", in: "Tests", imports: ["Canvas", "Terminal", support]),
-    program("SessionProbe", in: "Tests", imports: ["Identity", "SessionAgent", "Sessions"]),
+    program(
+      "SessionProbe", in: "Tests",
+      imports: ["CSandboxTrials", "Identity", "SessionAgent", "Sessions"]),
     program("SandboxProbe", in: "Tests", imports: ["CSandboxTrials", "Sandbox"]),
     .target(name: "CSandboxTrials", path: "Tests/CSandboxTrials"),
 

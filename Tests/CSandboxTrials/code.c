@@ -115,14 +115,38 @@ int ltui_try_code(const char *trial, const char *path) {
   return -1;
 }
 
-int ltui_refuse_capset(void) {
+/// A call fails in all threads from here on; seccomp(2).
+static int refuse(unsigned call, int reason) {
   struct sock_filter steps[] = {
       BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr)),
-      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_capset, 0, 1),
-      BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM),
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, call, 0, 1),
+      BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | (unsigned)reason),
       BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
   };
   struct sock_fprog filter = {sizeof steps / sizeof *steps, steps};
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) < 0) return errno;
-  return done(prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &filter));
+  return done(syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_TSYNC, &filter));
+}
+
+int ltui_refuse_capset(void) { return refuse(SYS_capset, EPERM); }
+
+int ltui_fail_writing(const char *step, int reason) {
+  static const struct {
+    const char *step;
+    unsigned call;
+  } calls[] = {
+#ifdef SYS_rename
+      {"rename", SYS_rename},
+#endif
+#ifdef SYS_renameat
+      {"rename", SYS_renameat},
+#endif
+      {"rename", SYS_renameat2}, {"sync", SYS_fsync}, {"sync", SYS_fdatasync}, {"write", SYS_pwrite64},
+  };
+  for (size_t i = 0; i < sizeof calls / sizeof *calls; i++) {
+    if (strcmp(step, "all") != 0 && strcmp(step, calls[i].step) != 0) continue;
+    int code = refuse(calls[i].call, reason);
+    if (code) return code;
+  }
+  return 0;
 }

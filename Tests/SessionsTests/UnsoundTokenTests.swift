@@ -5,7 +5,7 @@ import Testing
 @testable import Sessions
 
 /// Tokens that are none: a line break in one would be a line of its own in the answer of git-credential.
-@Suite struct `A token that is not one word` {
+@Suite(.timeLimit(.minutes(5))) struct `A token that is not one word` {
   let desk = StoreDesk()
   var store: SessionStore { desk.store }
 

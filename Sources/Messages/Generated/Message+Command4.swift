@@ -1,279 +1,280 @@
 // Made by scripts/messages.
 extension Message {
+  /// A line of logintui doctor: Landlock is in force, but seccomp, which would prevent the rest, is
+  /// not.
+  package static func doctorFilesWithoutCalls(version: Int) -> Message {
+    Message(589, .number(version))
+  }
+
+  /// A line of logintui doctor: what the worker may read.
+  package static func doctorReadable(paths: String) -> Message {
+    Message(590, .text(paths))
+  }
+
   /// A line of logintui doctor: what the worker may read and change.
   package static func doctorWritable(paths: String) -> Message {
-    Message(588, .text(paths))
+    Message(591, .text(paths))
   }
 
   /// A line of logintui doctor: the worker cannot start programs, look into other processes, or
   /// open unusual sockets.
-  package static var doctorCalls: Message { Message(589) }
+  package static var doctorCalls: Message { Message(592) }
 
   /// A line of logintui doctor: a protection is not in force.
   package static func doctorNotInKernel(name: String) -> Message {
-    Message(590, .text(name))
+    Message(593, .text(name))
   }
 
   /// A line of logintui doctor: seccomp is not in force.
   package static func doctorNoLibrary(name: String, library: String) -> Message {
-    Message(591, .text(name), .text(library))
+    Message(594, .text(name), .text(library))
   }
 
   /// A line of logintui doctor: seccomp is not in force.
   package static func doctorOldLibrary(name: String, library: String) -> Message {
-    Message(592, .text(name), .text(library))
+    Message(595, .text(name), .text(library))
   }
 
   /// A line of logintui doctor: a protection is not in force.
   package static func doctorRefused(name: String, reason: String) -> Message {
-    Message(593, .text(name), .text(reason))
+    Message(596, .text(name), .text(reason))
   }
 
   /// A line of logintui doctor, a fault: the program could not start itself to find out what is in
   /// force.
   package static func doctorUntried(reason: String) -> Message {
-    Message(594, .text(reason))
+    Message(597, .text(reason))
   }
 
   /// A line of logintui doctor: no crash leaves secrets in a file.
-  package static var doctorNoDumps: Message { Message(595) }
+  package static var doctorNoDumps: Message { Message(598) }
 
   /// A line of logintui doctor, a fault: a crash may leave secrets in a file.
-  package static var doctorDumps: Message { Message(596) }
+  package static var doctorDumps: Message { Message(599) }
 
   /// A line of logintui doctor: what the terminal can show.
   package static func doctorTerminal(type: String, palette: String, glyphs: String) -> Message {
-    Message(597, .text(type), .text(palette), .text(glyphs))
+    Message(600, .text(type), .text(palette), .text(glyphs))
   }
 
   /// A line of logintui doctor: the sign-in is in plain lines, without a picture.
   package static func doctorLines(type: String) -> Message {
-    Message(598, .text(type))
+    Message(601, .text(type))
   }
 
   /// A line of logintui doctor: nothing is known of the terminal.
-  package static var doctorNoTerminal: Message { Message(599) }
+  package static var doctorNoTerminal: Message { Message(602) }
 
   /// A line of logintui doctor: the pixel fonts for large text that were found.
   package static func doctorFonts(names: String) -> Message {
-    Message(600, .text(names))
+    Message(603, .text(names))
   }
 
   /// A line of logintui doctor: pixel fonts for large text that are not there.
   package static func doctorNoFonts(names: String) -> Message {
-    Message(601, .text(names))
+    Message(604, .text(names))
   }
 
   /// A line of logintui doctor: the library for the desktop's keyring is there.
   package static func doctorKeyring(library: String) -> Message {
-    Message(602, .text(library))
+    Message(605, .text(library))
   }
 
   /// A line of logintui doctor: the library for the desktop's keyring is not there.
   package static func doctorNoKeyring(library: String) -> Message {
-    Message(603, .text(library))
+    Message(606, .text(library))
   }
 
   /// A line of logintui doctor: the settings file that is used.
   package static func doctorSettings(path: String) -> Message {
-    Message(604, .text(path))
+    Message(607, .text(path))
   }
 
   /// A line of logintui doctor: there is no settings file.
   package static func doctorNoSettings(path: String) -> Message {
-    Message(605, .text(path))
+    Message(608, .text(path))
   }
 
   /// Before the passphrase of the encrypted sessions is asked for.
   package static func passphraseAsked(path: String) -> Message {
-    Message(606, .text(path))
+    Message(609, .text(path))
   }
 
   /// Nobody has the key of the encrypted file of sessions; the next step is a command.
   package static func passphraseNeeded(path: String) -> Message {
-    Message(607, .text(path))
+    Message(610, .text(path))
   }
 
   /// The agent has the key of another file, or of a former passphrase.
   package static func otherPassphrase(path: String) -> Message {
-    Message(608, .text(path))
+    Message(611, .text(path))
   }
 
   /// The passphrase that was given is another one.
   package static func wrongPassphrase(path: String) -> Message {
-    Message(609, .text(path))
+    Message(612, .text(path))
   }
 
   /// The agent does not answer.
   package static func agentSilent(seconds: Int) -> Message {
-    Message(610, .number(seconds))
+    Message(613, .number(seconds))
   }
 
   /// Where the sessions are: in a file that is encrypted.
   package static func keptEncrypted(path: String) -> Message {
-    Message(611, .text(path))
+    Message(614, .text(path))
   }
 
   /// The agent runs in the background, and has no key yet.
   package static func agentStarted(process: Int) -> Message {
-    Message(612, .number(process))
+    Message(615, .number(process))
   }
 
   /// The agent runs in the foreground.
   package static func agentServing(path: String) -> Message {
-    Message(613, .text(path))
+    Message(616, .text(path))
   }
 
   /// An agent was to be started, and there is one.
-  package static var agentRunsAlready: Message { Message(614) }
+  package static var agentRunsAlready: Message { Message(617) }
 
   /// The agent ended at once.
   package static func agentNotStarted(reason: String) -> Message {
-    Message(615, .text(reason))
+    Message(618, .text(reason))
   }
 
   /// The agent has the key now, and keeps it.
   package static func agentUnlocked(path: String) -> Message {
-    Message(616, .text(path))
+    Message(619, .text(path))
   }
 
   /// The agent has the key now, and forgets it after some time.
   package static func agentUnlockedFor(path: String, seconds: Int) -> Message {
-    Message(617, .text(path), .number(seconds))
+    Message(620, .text(path), .number(seconds))
   }
 
   /// A line of a report: the agent runs, and has the key.
   package static func agentHasKey(process: Int) -> Message {
-    Message(618, .number(process))
+    Message(621, .number(process))
   }
 
   /// The same, for some time.
   package static func agentHasKeyFor(process: Int, seconds: Int) -> Message {
-    Message(619, .number(process), .number(seconds))
+    Message(622, .number(process), .number(seconds))
   }
 
   /// A line of a report: the agent runs, and has no key.
   package static func agentHasNoKey(process: Int) -> Message {
-    Message(620, .number(process))
+    Message(623, .number(process))
   }
 
   /// A line of a report: no agent runs.
-  package static var agentNotThere: Message { Message(621) }
+  package static var agentNotThere: Message { Message(624) }
 
   /// The key lies in memory that the system may write to disk.
-  package static var agentKeySwappable: Message { Message(622) }
+  package static var agentKeySwappable: Message { Message(625) }
 
   /// The agent has forgotten the key.
-  package static var agentLocked: Message { Message(623) }
+  package static var agentLocked: Message { Message(626) }
 
   /// The agent has ended.
-  package static var agentStopped: Message { Message(624) }
+  package static var agentStopped: Message { Message(627) }
 
   /// What a new passphrase is for.
   package static func passphraseLead(path: String) -> Message {
-    Message(625, .text(path))
+    Message(628, .text(path))
   }
 
   /// The label of a question.
-  package static var passphrase: Message { Message(626) }
+  package static var passphrase: Message { Message(629) }
 
   /// The label of a question.
-  package static var newPassphrase: Message { Message(627) }
+  package static var newPassphrase: Message { Message(630) }
 
   /// The label of a question: the same again.
-  package static var passphraseAgain: Message { Message(628) }
+  package static var passphraseAgain: Message { Message(631) }
 
   /// A new passphrase is too short.
   package static func passphraseShort(least: Int) -> Message {
-    Message(629, .number(least))
+    Message(632, .number(least))
   }
 
   /// A new passphrase was typed twice, and not the same.
-  package static var passphrasesDiffer: Message { Message(630) }
+  package static var passphrasesDiffer: Message { Message(633) }
 
   /// The encrypted file has another passphrase now.
   package static func passphraseChanged(path: String) -> Message {
-    Message(631, .text(path))
+    Message(634, .text(path))
   }
 
   /// There is no terminal for the screen of a sign-in; the options are ways without one.
   package static func loginNeedsTerminal(path: String) -> Message {
-    Message(632, .text(path))
+    Message(635, .text(path))
   }
 
   /// A sign-in without a screen waits for the person, who does something elsewhere.
   package static func signInWaits(minutes: Int) -> Message {
-    Message(633, .number(minutes))
+    Message(636, .number(minutes))
   }
 
   /// What to do with the address that follows, in a sign-in without a screen.
-  package static var useBrowserAt: Message { Message(634) }
+  package static var useBrowserAt: Message { Message(637) }
 
   /// The person sits at another machine, whose browser has to come back to this one; a command
   /// follows.
-  package static var tunnelFirst: Message { Message(635) }
+  package static var tunnelFirst: Message { Message(638) }
 
   /// What to do where the browser cannot come back.
-  package static var pasteReturned: Message { Message(636) }
+  package static var pasteReturned: Message { Message(639) }
 
   /// Something else was pasted than the address at which the browser ended.
   package static func pasteForeign(start: String) -> Message {
-    Message(637, .text(start))
+    Message(640, .text(start))
   }
 
   /// No provider of the settings can sign in with a short code.
-  package static var noProviderWithCodes: Message { Message(638) }
+  package static var noProviderWithCodes: Message { Message(641) }
 
   /// A provider cannot sign in with a short code.
   package static func providerWithoutCodes(brand: String) -> Message {
-    Message(639, .text(brand))
+    Message(642, .text(brand))
   }
 
   /// No provider of the settings can sign in with a browser.
-  package static var noProviderWithBrowser: Message { Message(640) }
+  package static var noProviderWithBrowser: Message { Message(643) }
 
   /// A provider cannot sign in with a browser.
   package static func providerWithoutBrowser(brand: String) -> Message {
-    Message(641, .text(brand))
+    Message(644, .text(brand))
   }
 
   /// Another account is in the way of a sign-in without a screen.
-  package static var conflictNeedsScreen: Message { Message(642) }
+  package static var conflictNeedsScreen: Message { Message(645) }
 
   /// The account of a sign-in without a screen has a second factor.
-  package static var secondStepNeedsScreen: Message { Message(643) }
+  package static var secondStepNeedsScreen: Message { Message(646) }
 
   /// The label of the question for an ID token.
-  package static var idToken: Message { Message(644) }
+  package static var idToken: Message { Message(647) }
 
   /// A sign-in with a token found none on standard input.
-  package static var tokenInputMissing: Message { Message(645) }
+  package static var tokenInputMissing: Message { Message(648) }
 
   /// A token was issued by a provider that the settings do not have.
   package static func tokenOtherIssuer(found: String) -> Message {
-    Message(646, .text(found))
+    Message(649, .text(found))
   }
 
   /// A token was issued for another program; `client` is the id, or the ids, of this one.
   package static func tokenOtherClient(client: String) -> Message {
-    Message(647, .text(client))
+    Message(650, .text(client))
   }
 
   /// The identity service does not take a token.
-  package static var tokenNotTaken: Message { Message(648) }
+  package static var tokenNotTaken: Message { Message(651) }
 
   /// The token in a variable of the environment is none.
   package static func givenTokenInvalid(variable: String) -> Message {
-    Message(649, .text(variable))
-  }
-
-  /// The token in a variable of the environment has ended.
-  package static func givenTokenExpired(variable: String) -> Message {
-    Message(650, .text(variable))
-  }
-
-  /// A variable of the environment has a token, which is used instead of sessions that are kept.
-  package static func givenTokenInForce(variable: String) -> Message {
-    Message(651, .text(variable))
+    Message(652, .text(variable))
   }
 }

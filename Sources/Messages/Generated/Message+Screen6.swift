@@ -115,137 +115,140 @@ extension Message {
     Message(351, .text(reason))
   }
 
+  /// A token was refreshed, and the new session could not be stored; the token is used all the
+  /// same.
+  public static func tokenNotKept(reason: String) -> Message {
+    Message(352, .text(reason))
+  }
+
   /// The backend of the program refused the account; `reason` is its error text.
   public static func registrationFailed(reason: String) -> Message {
-    Message(352, .text(reason))
+    Message(353, .text(reason))
   }
 
   /// The browser's way has ended; the code goes on.
   public static func browserEnded(reason: Message) -> Message {
-    Message(353, .message(reason))
+    Message(354, .message(reason))
   }
 
   /// The code's way has ended; the browser goes on.
   public static func codeEnded(reason: Message) -> Message {
-    Message(354, .message(reason))
+    Message(355, .message(reason))
   }
 
   /// `host` cannot be asked about the code; it is asked again.
   public static func codeUnanswered(host: String) -> Message {
-    Message(355, .text(host))
+    Message(356, .text(host))
   }
 
   /// The provider has trouble of its own; it is asked about the code again.
   public static func codeRefused(status: Int) -> Message {
-    Message(356, .number(status))
+    Message(357, .number(status))
   }
 
   /// The time is over; what comes next is on its way.
-  public static var timeIsOver: Message { Message(357) }
+  public static var timeIsOver: Message { Message(358) }
 
   /// The settings have one address, the provider calls itself by another.
   public static func otherIssuer(asked: String, found: String) -> Message {
-    Message(358, .text(asked), .text(found))
+    Message(359, .text(asked), .text(found))
   }
 
   /// The answer does not say whose it is.
-  public static var providerUnnamed: Message { Message(359) }
+  public static var providerUnnamed: Message { Message(360) }
 
   /// The clocks differ, and this machine's is likely to be wrong.
   public static func ourClock(span: Message) -> Message {
-    Message(360, .message(span))
+    Message(361, .message(span))
   }
 
   /// The clocks differ, and the provider's is likely to be wrong.
   public static func theirClock(span: Message) -> Message {
-    Message(361, .message(span))
+    Message(362, .message(span))
   }
 
   /// A span of seconds, which stands in ourClock and theirClock.
   public static func spanSeconds(seconds: Int) -> Message {
-    Message(362, .number(seconds))
+    Message(363, .number(seconds))
   }
 
   /// A span of two or more minutes, which stands in ourClock and theirClock.
   public static func spanMinutes(minutes: Int) -> Message {
-    Message(363, .number(minutes))
+    Message(364, .number(minutes))
   }
 
   /// A span of two or more hours, which stands in ourClock and theirClock.
   public static func spanHours(hours: Int) -> Message {
-    Message(364, .number(hours))
+    Message(365, .number(hours))
   }
 
   /// A span of two or more days, which stands in ourClock and theirClock.
   public static func spanDays(days: Int) -> Message {
-    Message(365, .number(days))
+    Message(366, .number(days))
   }
 
   /// An answer of a provider that makes no sense; it does not say what kind it is.
   public static func meaninglessAnswer(address: String, status: Int) -> Message {
-    Message(366, .text(address), .number(status))
+    Message(367, .text(address), .number(status))
   }
 
   /// An answer of a provider that makes no sense.
   public static func unusableAnswerOfType(
     address: String, status: Int, contentType: String
   ) -> Message {
-    Message(367, .text(address), .number(status), .text(contentType))
+    Message(368, .text(address), .number(status), .text(contentType))
   }
 
   /// No port was free for the browser.
-  public static var noPort: Message { Message(368) }
+  public static var noPort: Message { Message(369) }
 
   /// None of these ports was free for the browser; separated by commas.
   public static func noPortOf(ports: String) -> Message {
-    Message(369, .text(ports))
+    Message(370, .text(ports))
   }
 
   /// The provider, or the person, refused.
-  public static var deniedAlone: Message { Message(370) }
+  public static var deniedAlone: Message { Message(371) }
 
   /// The provider refused the program.
   public static func refusedAlone(reason: String) -> Message {
-    Message(371, .text(reason))
+    Message(372, .text(reason))
   }
 
   /// This way of signing in is switched off.
-  public static var switchedOffAlone: Message { Message(372) }
+  public static var switchedOffAlone: Message { Message(373) }
 
   /// Apple does not come back to terminals.
-  public static var needsWebPageAlone: Message { Message(373) }
+  public static var needsWebPageAlone: Message { Message(374) }
 
   /// The code of an application is wrong.
-  public static var applicationCodeWrong: Message { Message(374) }
+  public static var applicationCodeWrong: Message { Message(375) }
 
   /// The service that was asked cannot write; nothing was changed.
-  public static var serviceDiskFull: Message { Message(375) }
+  public static var serviceDiskFull: Message { Message(376) }
 
   /// The data are older than the service had left them; `changes` are missing, 1 or more.
   public static func dataLost(changes: Int) -> Message {
-    Message(376, .number(changes))
+    Message(377, .number(changes))
   }
 
   /// The service of this machine knows nothing of the account of a session, which stays.
-  public static var accountLost: Message { Message(377) }
+  public static var accountLost: Message { Message(378) }
 
   /// The machine, or a limit, has too few threads left.
-  public static var shortageOfThreads: Message { Message(378) }
+  public static var shortageOfThreads: Message { Message(379) }
 
   /// The machine, or a limit, has too few file descriptors left.
-  public static var shortageOfDescriptors: Message { Message(379) }
+  public static var shortageOfDescriptors: Message { Message(380) }
 
   /// The machine, or a limit, has too little memory left.
-  public static var shortageOfMemory: Message { Message(380) }
+  public static var shortageOfMemory: Message { Message(381) }
 
   /// What keeping the session in an encrypted file means.
   public static func encryptedLead(path: String) -> Message {
-    Message(381, .text(path))
+    Message(382, .text(path))
   }
 
   /// The control that keeps the session in an encrypted file.
-  public static var keepEncrypted: Message { Message(382) }
-
-  /// What goes on after the browser has come back, or the code was typed: the answer is checked.
-  public static var checkingReturn: Message { Message(383) }
+  public static var keepEncrypted: Message { Message(383) }
 }
