@@ -23,12 +23,14 @@ package enum PrivateFiles {
     package let mode: UInt32
     /// The user it belongs to.
     package let owner: UInt32
+    /// The group it belongs to.
+    package let group: UInt32
     /// What tells it from every other entry of its file system.
     package let inode: UInt
 
     init(_ status: stat) {
       (kind, mode) = (status.st_mode & S_IFMT, status.st_mode & 0o7777)
-      (owner, inode) = (status.st_uid, UInt(status.st_ino))
+      (owner, group, inode) = (status.st_uid, status.st_gid, UInt(status.st_ino))
     }
 
     /// Whether it is a Unix socket.
