@@ -378,8 +378,8 @@ let package = Package(
       imports: [
         "Canvas", "CommandSupport", "Identity", "IdentityProtocol", "IdentityServer",
         "IdentityToolkit", "KeptSignIn", "LoginCommand", "LoginFront", "Messages",
-        "SessionAgent", "Sessions", "SignIn", "ThirdPartyProviders", "Worker", children, harness,
-        support, asyncHTTPClient, nioCore, nioHTTP1,
+        "SessionAgent", "SessionProbe", "Sessions", "SignIn", "ThirdPartyProviders", "Worker",
+        children, harness, support, asyncHTTPClient, nioCore, nioHTTP1,
       ],
       exclude: ["Python"]),
   ],

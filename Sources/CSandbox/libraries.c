@@ -1,6 +1,6 @@
 // What the C library would load later, when no code can be loaded any more: nsswitch.conf(5), pthread_exit(3).
 
-#define _GNU_SOURCE // O_CLOEXEC in fopen
+#define _GNU_SOURCE // RTLD_NODELETE, fopen with e
 #include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -27,6 +27,7 @@ static void load_modules(char *line) {
 void ltui_load_libraries(bool looks_up_names) {
   load("libgcc_s.so.1");
   FILE *file = looks_up_names ? fopen("/etc/nsswitch.conf", "re") : NULL;
+  if (looks_up_names && !file) file = fopen("/usr/etc/nsswitch.conf", "re");
   if (!file) return;
   char *line = NULL;
   size_t size = 0;

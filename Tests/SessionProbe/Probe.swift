@@ -47,6 +47,7 @@ struct Probe {
     case "read": try read()
     case "fresh": try await fresh()
     case "broken": try await broken()
+    case "exec": become()
     case "crowd": try await crowd()
     case "hold": try await hold()
     case "loop": try await loop()
@@ -162,6 +163,14 @@ extension Probe {
     } catch .unkept(let stored, let error) {
       say(stored.session.refreshToken.reveal { "\($0) in memory: \(error)" })
     }
+  }
+
+  /// `exec STEP REASON PROGRAM ARGUMENT…`: becomes another program, in which a step of writing fails; execv(3).
+  func become() -> Never {
+    guard unsafe ltui_fail_writing(argument(0), Int32(argument(1)) ?? 0) == 0 else { exit(70) }
+    // The words of our own process: its name, folder, storage, command, step and reason stand before.
+    _ = unsafe execv(CommandLine.unsafeArgv[6], CommandLine.unsafeArgv + 6)
+    exit(71)
   }
 
   /// Writes to a file until the disk is full; open(2), write(2).

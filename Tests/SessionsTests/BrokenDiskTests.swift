@@ -96,6 +96,22 @@ struct `A refresh whose answer cannot be written` {
     }
   }
 
+  @Test func `is not asked for where the lock cannot be taken`() async throws {
+    try await begin()
+    try FileManager.default.removeItem(atPath: "\(desk.folder)/sessions.lock")
+    try FileManager.default.createDirectory(
+      atPath: "\(desk.folder)/sessions.lock", withIntermediateDirectories: false)
+    let (store, asked) = (SessionStore(folder: desk.folder, storage: .file), Count())
+    let error = await failure { () async throws(SessionError) in
+      try await store.fresh(.embedded, minimumValidity: 60) {
+        (_: Session) async throws(IdentityError) -> Session in
+        asked.add()
+        throw .cancelled
+      }
+    }
+    #expect(error?.isOfStore == true && asked.value == 0, "\(String(describing: error))")
+  }
+
   @Test func `leaves no file behind where the service gave nothing`() async throws {
     try await begin()
     let store = SessionStore(folder: desk.folder, storage: .file)
@@ -118,4 +134,9 @@ private enum BrokenDisk {
     _ = try await desk.run("keep", "ann", "a", "10")
     return try await desk.run("broken", "rename", "5").status != 70
   }
+}
+
+private extension SessionError {
+  /// Whether the store is to blame.
+  var isOfStore: Bool { if case .store = self { true } else { false } }
 }
