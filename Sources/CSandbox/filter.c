@@ -1,7 +1,8 @@
-// The filter of system calls: all are allowed but those below; docs/decisions.md says why not the reverse.
+// The filter of system calls: all are allowed but those of calls.h and those below; docs/decisions.md says why not the reverse.
 //
 // What a library may try, and does without, is an error. What only an intruder tries ends the process. Names
-// that the library or the processor does not know are passed over. Source: seccomp(2), syscalls(2).
+// that the processor does not have are passed over, and so are those that neither the library nor calls.h has a
+// number for. Source: seccomp(2), syscalls(2).
 
 #define _GNU_SOURCE // CLONE_THREAD, F_SETSIG, O_TMPFILE
 #include <asm/sockios.h>

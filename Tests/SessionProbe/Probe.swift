@@ -169,7 +169,9 @@ extension Probe {
   func become() -> Never {
     guard unsafe ltui_fail_writing(argument(0), Int32(argument(1)) ?? 0) == 0 else { exit(70) }
     // The words of our own process: its name, folder, storage, command, step and reason stand before.
-    _ = unsafe execv(CommandLine.unsafeArgv[6], CommandLine.unsafeArgv + 6)
+    if let program = unsafe CommandLine.unsafeArgv[6] {
+      _ = unsafe execv(program, CommandLine.unsafeArgv + 6)
+    }
     exit(71)
   }
 
