@@ -1,6 +1,8 @@
 import ChildPrograms
 import Foundation
 import Glibc
+import Identity
+import Sessions
 import TerminalHarness
 import Testing
 
