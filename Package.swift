@@ -299,7 +299,9 @@ let package = Package(
       dependencies: ["Canvas", "CPseudoTerminal", "CVterm", children, waiting],
       path: "Tests/TerminalHarness", swiftSettings: strict),
     program("TerminalProbe", in: "Tests", imports: ["Canvas", "Terminal", support]),
-    program("SessionProbe", in: "Tests", imports: ["Identity", "SessionAgent", "Sessions"]),
+    program(
+      "SessionProbe", in: "Tests",
+      imports: ["CSandboxTrials", "Identity", "SessionAgent", "Sessions"]),
     program("SandboxProbe", in: "Tests", imports: ["CSandboxTrials", "Sandbox"]),
     .target(name: "CSandboxTrials", path: "Tests/CSandboxTrials"),
 
@@ -376,8 +378,8 @@ let package = Package(
       imports: [
         "Canvas", "CommandSupport", "Identity", "IdentityProtocol", "IdentityServer",
         "IdentityToolkit", "KeptSignIn", "LoginCommand", "LoginFront", "Messages",
-        "SessionAgent", "Sessions", "SignIn", "ThirdPartyProviders", "Worker", children, harness,
-        support, asyncHTTPClient, nioCore, nioHTTP1,
+        "SessionAgent", "SessionProbe", "Sessions", "SignIn", "ThirdPartyProviders", "Worker",
+        children, harness, support, asyncHTTPClient, nioCore, nioHTTP1,
       ],
       exclude: ["Python"]),
   ],

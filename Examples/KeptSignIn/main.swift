@@ -27,6 +27,10 @@ do throws(SessionError) {
   switch error {
   case .signedOut, .idTokenEnded, .accessTokenEnded, .refresh(.sessionExpired):
     break  // Only the person can help.
+  case .unkept(let kept, let error):
+    print("Welcome back, \(CleanText.oneLine(kept.session.user.nameShown ?? "Stranger"))!")
+    print("The session could not be stored: \(error)")
+    exit(0)
   case .store, .noAccessToken, .refresh:
     print("The session cannot be used now: \(error)")
     exit(1)

@@ -1,61 +1,56 @@
-// The filter of system calls: all are allowed but those below; docs/decisions.md says why not the reverse.
+// The filter of system calls: all are allowed but those of calls.h and those below; docs/decisions.md says why not the reverse.
 //
 // What a library may try, and does without, is an error. What only an intruder tries ends the process. Names
-// that the library or the processor does not know are passed over. Source: seccomp(2), syscalls(2).
+// that the processor does not have are passed over, and so are those that neither the library nor calls.h has a
+// number for. Source: seccomp(2), syscalls(2).
 
-#define _GNU_SOURCE // CLONE_THREAD
+#define _GNU_SOURCE // CLONE_THREAD, F_SETSIG, O_TMPFILE
+#include <asm/sockios.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <netinet/in.h>
 #include <sched.h>
+#include <string.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
-#include <sys/shm.h>
+#include <sys/prctl.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "CSandbox.h"
+#include "calls.h"
 #include "libseccomp.h"
-
-/// Calls that end the process: looking into others, and changing the machine.
-static const char *const hostile[] = {
-    "ptrace",      "process_vm_readv",  "process_vm_writev", "pidfd_getfd",   "kcmp",
-    "kexec_load",  "kexec_file_load",   "init_module",       "finit_module",  "delete_module",
-    "mount",       "umount",            "umount2",           "pivot_root",    "move_mount",
-    "open_tree",   "open_tree_attr",    "fsopen",            "fsconfig",      "fsmount",
-    "fspick",      "mount_setattr",     "swapon",            "swapoff",       "reboot",
-    "iopl",        "ioperm",            "modify_ldt",        "sethostname",   "setdomainname",
-    "acct",        "open_by_handle_at", "process_madvise",   "perf_event_open",
-};
-
-/// Calls that fail: other programs and processes, other worlds, keys of the kernel, clocks.
-static const char *const needless[] = {
-    "execve",         "execveat",      "fork",              "vfork",
-    "unshare",        "setns",         "chroot",            "personality",
-    "bpf",            "userfaultfd",   "add_key",           "request_key",
-    "keyctl",         "mknod",         "mknodat",           "fanotify_init",
-    "quotactl",       "quotactl_fd",   "syslog",            "vhangup",
-    "settimeofday",   "clock_settime", "adjtimex",          "clock_adjtime",
-    "tkill",          "rt_sigqueueinfo", "rt_tgsigqueueinfo", "pidfd_send_signal",
-    "process_mrelease", "name_to_handle_at",
-};
-
-/// Calls that seem not to be there, so that whoever asks takes the older way: clone3(2), whose flags a filter
-/// cannot read, for clone(2), and io_uring(7) for epoll(7).
-static const char *const hidden[] = {"clone3", "io_uring_setup", "io_uring_enter", "io_uring_register"};
 
 /// A filter that is being made. What it could not take is told at the end.
 typedef struct {
   const ltui_libseccomp *library;
   void *rules;
+  /// What this processor adds to the numbers of young calls.
+  int beginning;
   int reason;
 } making;
 
-static void deny(making *filter, uint32_t action, const char *name, unsigned count,
-                 const argument_rule *arguments) {
+/// The number of a call here; -1 where there is none.
+static int number(const making *filter, const char *name) {
   int call = filter->library->seccomp_syscall_resolve_name(name);
+  if (call != -1) return call;
+  for (size_t i = 0; i < sizeof young / sizeof *young; i++) {
+    if (strcmp(young[i].name, name) == 0) return young[i].number + filter->beginning;
+  }
+  return -1;
+}
+
+static void deny_number(making *filter, uint32_t action, int call, unsigned count,
+                        const argument_rule *arguments) {
   if (call == -1 || filter->reason) return;
   int code = filter->library->seccomp_rule_add_array(filter->rules, action, call, count, arguments);
   if (code < 0) filter->reason = -code;
+}
+
+static void deny(making *filter, uint32_t action, const char *name, unsigned count,
+                 const argument_rule *arguments) {
+  deny_number(filter, action, number(filter, name), count, arguments);
 }
 
 #define DENY_ALL(filter, action, names)                         \
@@ -68,13 +63,55 @@ static void deny(making *filter, uint32_t action, const char *name, unsigned cou
        sizeof((argument_rule[]){__VA_ARGS__}) / sizeof(argument_rule),                      \
        (argument_rule[]){__VA_ARGS__})
 
-/// Threads may begin, processes may not; signals go to ourselves, and limits are our own.
+static void deny_control(making *filter, uint64_t mask, uint64_t order) {
+  DENY(filter, "ioctl", {1, ARGUMENT_MASKED_EQUAL, mask, order});
+}
+
+/// Threads may begin, processes may not; signals go to ourselves, and limits are our own. fcntl(2) and ioctl(2)
+/// could have the kernel send any signal when a descriptor is ready. Memory stays closed to others: prctl(2).
 static void deny_others(making *filter) {
   uint64_t own = (uint64_t)getpid();
   DENY(filter, "clone", {0, ARGUMENT_MASKED_EQUAL, CLONE_THREAD, 0});
   DENY(filter, "kill", {0, ARGUMENT_NOT_EQUAL, own, 0}, {1, ARGUMENT_NOT_EQUAL, 0, 0});
   DENY(filter, "tgkill", {0, ARGUMENT_NOT_EQUAL, own, 0});
   DENY(filter, "prlimit64", {0, ARGUMENT_NOT_EQUAL, 0, 0});
+  static const uint64_t orders[] = {F_SETOWN, F_SETOWN_EX, F_SETSIG};
+  for (size_t i = 0; i < sizeof orders / sizeof *orders; i++) {
+    DENY(filter, "fcntl", {1, ARGUMENT_MASKED_EQUAL, UINT32_MAX, orders[i]});
+    DENY(filter, "fcntl64", {1, ARGUMENT_MASKED_EQUAL, UINT32_MAX, orders[i]});
+  }
+  deny_control(filter, UINT32_MAX, FIOSETOWN);
+  deny_control(filter, UINT32_MAX, SIOCSPGRP);
+  DENY(filter, "prctl", {0, ARGUMENT_MASKED_EQUAL, UINT32_MAX, PR_SET_DUMPABLE}, {1, ARGUMENT_NOT_EQUAL, 0, 0});
+  DENY(filter, "prctl", {0, ARGUMENT_MASKED_EQUAL, UINT32_MAX, PR_SET_PTRACER});
+}
+
+/// Files are opened to be read or written: with neither, as open(2) allows it, Landlock has nothing to ask, and
+/// what descriptors may do is open to any file. New ones, and those that are open, are for their owner
+/// alone, and bring a program no other user's rights.
+static void deny_modes(making *filter) {
+  // The library's O_TMPFILE has the flag for folders in it.
+  static const uint64_t making_flags[] = {O_CREAT, O_TMPFILE & ~O_DIRECTORY};
+  static const uint64_t identities[] = {S_ISUID, S_ISGID};
+  DENY(filter, "open", {1, ARGUMENT_MASKED_EQUAL, O_ACCMODE, O_ACCMODE});
+  DENY(filter, "openat", {2, ARGUMENT_MASKED_EQUAL, O_ACCMODE, O_ACCMODE});
+  for (size_t i = 0; i < sizeof identities / sizeof *identities; i++) {
+    const uint64_t bit = identities[i];
+    DENY(filter, "creat", {1, ARGUMENT_MASKED_EQUAL, bit, bit});
+    for (size_t j = 0; j < sizeof making_flags / sizeof *making_flags; j++) {
+      const uint64_t flag = making_flags[j];
+      DENY(filter, "open", {1, ARGUMENT_MASKED_EQUAL, flag, flag}, {2, ARGUMENT_MASKED_EQUAL, bit, bit});
+      DENY(filter, "openat", {2, ARGUMENT_MASKED_EQUAL, flag, flag}, {3, ARGUMENT_MASKED_EQUAL, bit, bit});
+    }
+  }
+  for (uint64_t bit = 1; bit <= S_ISUID; bit <<= 1) {
+    if (bit & S_IRWXU) continue;
+    DENY(filter, "fchmod", {1, ARGUMENT_MASKED_EQUAL, bit, bit});
+  }
+  // Attributes of files by ioctl(2): all of the letters f, X and v, FS_IOC_SETFLAGS and FS_IOC_FSSETXATTR among them.
+  deny_control(filter, 0xFF00, 'f' << 8);
+  deny_control(filter, 0xFF00, 'X' << 8);
+  deny_control(filter, 0xFF00, 'v' << 8);
 }
 
 /// Sockets of the internet, of this machine, and the kernel's list of addresses, which getaddrinfo(3) asks.
@@ -92,15 +129,15 @@ static void deny_sockets(making *filter, bool may_use_local_sockets) {
   DENY(filter, "socket", {0, ARGUMENT_GREATER, AF_NETLINK, 0});
 }
 
-/// Memory that was written is never run, and no keys are typed for a terminal.
+/// No code comes after this: neither memory that was written nor a file is made executable, for a file may have
+/// been written as well. And no keys are typed for a terminal.
 static void deny_tricks(making *filter) {
-  const uint64_t both = PROT_WRITE | PROT_EXEC, low = UINT32_MAX;
-  DENY(filter, "mmap", {2, ARGUMENT_MASKED_EQUAL, both, both});
-  DENY(filter, "mprotect", {2, ARGUMENT_MASKED_EQUAL, PROT_EXEC, PROT_EXEC});
-  DENY(filter, "pkey_mprotect", {2, ARGUMENT_MASKED_EQUAL, PROT_EXEC, PROT_EXEC});
-  DENY(filter, "shmat", {2, ARGUMENT_MASKED_EQUAL, SHM_EXEC, SHM_EXEC});
-  DENY(filter, "ioctl", {1, ARGUMENT_MASKED_EQUAL, low, TIOCSTI});
-  DENY(filter, "ioctl", {1, ARGUMENT_MASKED_EQUAL, low, TIOCLINUX});
+  static const char *const mapping[] = {"mmap", "mmap2", "mprotect", "pkey_mprotect"};
+  for (size_t i = 0; i < sizeof mapping / sizeof *mapping; i++) {
+    DENY(filter, mapping[i], {2, ARGUMENT_MASKED_EQUAL, PROT_EXEC, PROT_EXEC});
+  }
+  deny_control(filter, UINT32_MAX, TIOCSTI);
+  deny_control(filter, UINT32_MAX, TIOCLINUX);
 }
 
 ltui_filter_ending ltui_filter_enter(bool may_use_local_sockets, int *reason) {
@@ -115,13 +152,21 @@ ltui_filter_ending ltui_filter_enter(bool may_use_local_sockets, int *reason) {
     *reason = ENOMEM;
     return LTUI_FILTER_REFUSED;
   }
+  // Version 2.5 of the library knows the first young call by name.
+  int first = library.seccomp_syscall_resolve_name(young[0].name);
+  if (first > young[0].number) filter.beginning = first - young[0].number;
   int code = library.seccomp_attr_set(filter.rules, ATTRIBUTE_OTHER_PROCESSOR, ACTION_KILL);
   if (code < 0) filter.reason = -code;
   DENY_ALL(&filter, ACTION_KILL, hostile);
   DENY_ALL(&filter, ACTION_ERROR(EPERM), needless);
+  DENY_ALL(&filter, ACTION_ERROR(EPERM), by_name);
   DENY_ALL(&filter, ACTION_ERROR(ENOSYS), hidden);
+  for (int call = FIRST_UNKNOWN; call < END_OF_UNKNOWN; call++) {
+    deny_number(&filter, ACTION_ERROR(ENOSYS), call + filter.beginning, 0, NULL);
+  }
   deny_others(&filter);
   deny_sockets(&filter, may_use_local_sockets);
+  deny_modes(&filter);
   deny_tricks(&filter);
   if (!filter.reason) {
     code = library.seccomp_load(filter.rules);

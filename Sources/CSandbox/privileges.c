@@ -21,6 +21,11 @@ int ltui_drop_capabilities(bool may_listen) {
   return syscall(SYS_capset, &header, sets) == 0 ? 0 : errno;
 }
 
+void ltui_forbid_new_code(void) {
+  enum { SET = 65, REFUSE_EXEC_GAIN = 1 }; // Debian 12's header has neither
+  (void)prctl(SET, REFUSE_EXEC_GAIN, 0, 0, 0);
+}
+
 int ltui_forbid_new_privileges(void) {
   return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 ? 0 : errno;
 }

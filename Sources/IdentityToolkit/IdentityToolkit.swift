@@ -102,10 +102,8 @@ extension IdentityToolkit {
     from endpoint: IdentityEndpoint, userID: String, idToken: WireSecret?,
     refreshToken: WireSecret?, lifetime: DecimalText?
   ) throws(IdentityError) -> Tokens {
-    guard let idToken, let refreshToken, let lifetime, !userID.isEmpty, !idToken.secret.isEmpty,
-      !refreshToken.secret.isEmpty, 1...31_536_000 ~= lifetime.value,
-      // It is printed, and put into headers and variables: a line break there would be a second line.
-      idToken.secret.revealBytes({ $0.allSatisfy { (0x21...0x7E).contains($0) } })
+    guard let idToken, let refreshToken, let lifetime, !userID.isEmpty, idToken.secret.isToken,
+      refreshToken.secret.isRefreshToken, 1...31_536_000 ~= lifetime.value
     else { throw .unintelligibleAnswer(host: configuration.endpoint.host(of: endpoint)) }
     return Tokens(
       userID: userID, idToken: idToken.secret, refreshToken: refreshToken.secret,

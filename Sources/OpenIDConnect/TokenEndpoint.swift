@@ -139,15 +139,14 @@ extension TokenEndpoint {
   func tokens(
     _ fields: [String: JSONValue], isRefresh: Bool = false
   ) throws(OpenIDError) -> ProviderTokens {
-    let secret = { (name: String) -> Secret? in
-      guard let text = fields[name]?.text, !text.isEmpty,
-        text.utf8.allSatisfy({ (0x20...0x7E).contains($0) })
-      else { return nil }
-      return Secret(text)
+    let token = { (name: String) -> Secret? in
+      fields[name]?.text.map(Secret.init).flatMap { $0.isToken ? $0 : nil }
     }
+    let refreshToken = fields["refresh_token"]?.text.map(Secret.init)
     let tokens = ProviderTokens(
-      idToken: secret("id_token"), accessToken: secret("access_token"),
-      refreshToken: secret("refresh_token"), lifetime: fields["expires_in"]?.seconds,
+      idToken: token("id_token"), accessToken: token("access_token"),
+      refreshToken: refreshToken.flatMap { $0.isRefreshToken ? $0 : nil },
+      lifetime: fields["expires_in"]?.seconds,
       scopes: fields["scope"]?.text?.split(separator: " ").map(String.init),
       type: fields["token_type"]?.text)
     let hasAny =

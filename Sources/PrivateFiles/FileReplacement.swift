@@ -141,7 +141,7 @@ extension PrivateFiles {
   }
 
   /// Writes all of some bytes at a place of a file; `pwrite(2)`.
-  fileprivate static func write(
+  static func write(
     _ bytes: [UInt8], to descriptor: Int32, at place: Int
   ) throws(FileError) {
     var offset = 0

@@ -23,12 +23,14 @@ package enum PrivateFiles {
     package let mode: UInt32
     /// The user it belongs to.
     package let owner: UInt32
+    /// The group it belongs to.
+    package let group: UInt32
     /// What tells it from every other entry of its file system.
     package let inode: UInt
 
     init(_ status: stat) {
       (kind, mode) = (status.st_mode & S_IFMT, status.st_mode & 0o7777)
-      (owner, inode) = (status.st_uid, UInt(status.st_ino))
+      (owner, group, inode) = (status.st_uid, status.st_gid, UInt(status.st_ino))
     }
 
     /// Whether it is a Unix socket.
@@ -147,10 +149,14 @@ package enum PrivateFiles {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// Sets permission bits where they differ; `chmod(2)`.
+  /// Sets permission bits where they differ; `open(2)` and `fchmod(2)`, for a confined process may not change them
+  /// by name, and `chmod(2)` for what cannot be opened, such as a socket.
   package static func setMode(_ mode: UInt32, of path: String) throws(FileError) {
     guard let existing = folderEntry(at: path), existing.mode != mode else { return }
-    guard unsafe chmod(path, mode) == 0 else { throw FileError(code: errno) }
+    let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    defer { if descriptor >= 0 { close(descriptor) } }
+    let code = unsafe descriptor >= 0 ? fchmod(descriptor, mode) : chmod(path, mode)
+    guard code == 0 else { throw FileError(code: errno) }
   }
 
   /// Gives an entry another name, replacing what had it; `rename(2)`.

@@ -18,6 +18,8 @@ package struct Sandbox: Hashable, Sendable {
   ///
   /// Before version 9 of Landlock these are all that our user may use, the desktop's bus among them.
   package var usesLocalSockets = true
+  /// Whether hosts are looked up by name, for which the C library loads modules.
+  package var looksUpNames = false
   /// Whether TCP ports may be opened, as for the answer of a browser; needs version 4 of Landlock.
   package var listens = true
 
@@ -33,22 +35,27 @@ package struct Sandbox: Hashable, Sendable {
   /// tell what every user may know; Landlock keeps their memory and their variables closed.
   private static let openable = ["/proc"]
 
-  /// Gives up the rest: new and an administrator's privileges, other files (Landlock), and system calls that nobody needs here
-  /// (seccomp), such as starting programs.
+  /// Gives up the rest: new and an administrator's privileges, other files (Landlock), and system calls that have no use here
+  /// (seccomp), such as starting programs, loading code, and changing the permissions of files by name.
   ///
   /// Takes about a millisecond. What the machine does not have is left out, and is no error.
   ///
   /// - Returns: What is in force.
   package func enter() -> SandboxReport {
-    let failures = [ltui_forbid_new_privileges(), ltui_drop_capabilities(listens)]
-    let code = failures.first { $0 != 0 } ?? 0
+    let newPrivileges = Self.layer(ltui_forbid_new_privileges())
+    let capabilities = Self.layer(ltui_drop_capabilities(listens))
+    ltui_load_libraries(looksUpNames)
+    ltui_forbid_new_code()
     // Before the files, for its library may lie anywhere.
     let calls = confineCalls()
     let files = confineFiles()
     return SandboxReport(
-      newPrivileges: code == 0 ? .inForce : .refused(code: code), files: files.layer,
-      calls: calls, filesVersion: files.version, readable: files.readable,
-      writable: files.writable)
+      newPrivileges: newPrivileges, capabilities: capabilities, files: files.layer, calls: calls,
+      filesVersion: files.version, readable: files.readable, writable: files.writable)
+  }
+
+  private static func layer(_ code: Int32) -> SandboxReport.Layer {
+    code == 0 ? .inForce : .refused(code: code)
   }
 }
 

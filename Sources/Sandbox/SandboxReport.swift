@@ -14,12 +14,13 @@ package struct SandboxReport: Hashable, Sendable, Codable {
     case refused(code: Int32)
   }
 
-  /// That no program gets more rights than this one, and none has an administrator's: prctl(2)
-  /// `PR_SET_NO_NEW_PRIVS`, capabilities(7).
+  /// That no program gets more rights than this one: prctl(2) `PR_SET_NO_NEW_PRIVS`.
   package var newPrivileges: Layer
-  /// That no other files are touched: landlock(7).
+  /// That this process has none of an administrator's rights: capabilities(7).
+  package var capabilities: Layer
+  /// That no other files are opened, made, moved or removed: landlock(7).
   package var files: Layer
-  /// That needless system calls fail: seccomp(2).
+  /// That needless system calls fail, those among them that change a file without opening it: seccomp(2).
   package var calls: Layer
   /// The version of Landlock's interface that the kernel has, from 1 on; 0 where it is not in force.
   package var filesVersion: Int

@@ -7,7 +7,14 @@ protocol DocumentStorage: Sendable {
   /// The document; `nil` when there is none.
   func read() throws(SessionStoreError) -> [UInt8]?
   /// Reserves the space for a document, so that a full disk is found before anything is lost.
-  func prepare(room: Int) throws(SessionStoreError) -> any PreparedStorage
+  ///
+  /// - Parameters:
+  ///   - room: How many bytes the document may have.
+  ///   - isLast: Whether what is to be written will be nowhere else, as after a refresh; it is rescued then where the
+  ///     document cannot be replaced.
+  /// - Returns: The place.
+  /// - Throws: ``SessionStoreError``; nothing has changed.
+  func prepare(room: Int, isLast: Bool) throws(SessionStoreError) -> any PreparedStorage
   /// Replaces the document by one with fewer sessions where there is no space for a second one.
   func shrink(to sessions: [StoredSession]) throws(SessionStoreError)
 }
@@ -15,7 +22,10 @@ protocol DocumentStorage: Sendable {
 /// A place where a document can be put now.
 protocol PreparedStorage: Sendable {
   /// Replaces the document.
-  func replace(with sessions: [StoredSession]) throws(SessionStoreError)
+  ///
+  /// - Returns: Whether it was replaced; otherwise the sessions were rescued (``RescueFile``), and it may be tried again.
+  @discardableResult
+  func replace(with sessions: [StoredSession]) throws(SessionStoreError) -> Bool
 }
 
 /// The file `sessions.json`, or another one of the same folder.
@@ -29,7 +39,15 @@ struct SessionFile: DocumentStorage {
   /// More than anybody's sessions take.
   static let limit = 16 << 20
 
+  var rescue: RescueFile { RescueFile(original: name) }
+
   func read() throws(SessionStoreError) -> [UInt8]? {
+    let content = try readOriginal()
+    return rescue.content(inPlaceOf: content) ?? content
+  }
+
+  /// What is in the file itself.
+  func readOriginal() throws(SessionStoreError) -> [UInt8]? {
     do throws(PrivateFiles.ReadingError) {
       return try PrivateFiles.read(name, limit: Self.limit)
     } catch {
@@ -42,35 +60,81 @@ struct SessionFile: DocumentStorage {
     }
   }
 
-  func prepare(room: Int) throws(SessionStoreError) -> any PreparedStorage {
-    try prepared(room: room)
+  func prepare(room: Int, isLast: Bool) throws(SessionStoreError) -> any PreparedStorage {
+    try prepared(room: room, isLast: isLast)
   }
 
   /// A place for so many bytes.
-  func prepared(room: Int) throws(SessionStoreError) -> Prepared {
+  func prepared(room: Int, isLast: Bool) throws(SessionStoreError) -> Prepared {
     FileReplacement.removeLeftovers(of: name)
+    let former = isLast ? try takeRescued() : nil
     do throws(PrivateFiles.FileError) {
-      return Prepared(path: name, file: try FileReplacement(of: name, room: room))
+      return Prepared(
+        path: name, file: try FileReplacement(of: name, room: room), former: former,
+        reserved: isLast ? rescue.reserve(room: room) : nil)
     } catch {
       throw .ofWriting(name, error.code)
     }
   }
 
+  /// Lets what was rescued take the file's place, before anything else may be rescued.
+  ///
+  /// - Returns: What is in the file then.
+  private func takeRescued() throws(SessionStoreError) -> [UInt8]? {
+    let content = try readOriginal()
+    guard let rescued = rescue.content(inPlaceOf: content) else { return content }
+    do throws(PrivateFiles.FileError) {
+      try FileReplacement(of: name, room: rescued.count).commit(rescued)
+    } catch {
+      throw .ofWriting(name, error.code)
+    }
+    rescue.remove()
+    return rescued
+  }
+
   struct Prepared: PreparedStorage {
     let path: String
     let file: FileReplacement
+    /// What was in the file.
+    let former: [UInt8]?
+    /// Where the bytes go that cannot take the file's place.
+    let reserved: ReservedFile?
 
-    func replace(with sessions: [StoredSession]) throws(SessionStoreError) {
+    /// Milliseconds before each further attempt.
+    private static let pauses: [UInt32] = [20, 100]
+
+    func replace(with sessions: [StoredSession]) throws(SessionStoreError) -> Bool {
       try replace(with: StoreDocument.bytes(of: sessions))
     }
 
     /// Replaces the file by bytes of any kind.
-    func replace(with bytes: [UInt8]) throws(SessionStoreError) {
-      do throws(PrivateFiles.FileError) {
-        try file.commit(bytes)
-      } catch {
+    func replace(with bytes: [UInt8]) throws(SessionStoreError) -> Bool {
+      let rescue = RescueFile(original: path)
+      guard let error = failure(of: bytes) else {
+        rescue.remove()
+        return true
+      }
+      guard let reserved,
+        (try? reserved.write(RescueFile.bytes(bytes, inPlaceOf: former))) != nil
+      else {
         throw .ofWriting(path, error.code)
       }
+      return false
+    }
+
+    /// Why the file cannot be replaced, also not a moment later; `nil` where it was.
+    private func failure(of bytes: [UInt8]) -> PrivateFiles.FileError? {
+      var failure: PrivateFiles.FileError?
+      for pause in [0] + (reserved == nil ? [] : Self.pauses) {
+        if pause > 0 { PrivateFiles.pause(milliseconds: pause) }
+        do throws(PrivateFiles.FileError) {
+          try file.commit(bytes)
+          return nil
+        } catch {
+          failure = error
+        }
+      }
+      return failure
     }
   }
 }

@@ -25,9 +25,9 @@ struct EncryptedFile: DocumentStorage {
     return try Self.vaulted(name) { () throws(VaultError) in try vault.open(sealed) }
   }
 
-  func prepare(room: Int) throws(SessionStoreError) -> any PreparedStorage {
+  func prepare(room: Int, isLast: Bool) throws(SessionStoreError) -> any PreparedStorage {
     let reserved = try Self.vaulted(name) { () throws(VaultError) in try vault.reserved() }
-    let place = try file.prepared(room: room + Self.overhead)
+    let place = try file.prepared(room: room + Self.overhead, isLast: isLast)
     return Prepared(name: name, vault: reserved, place: place)
   }
 
@@ -36,17 +36,17 @@ struct EncryptedFile: DocumentStorage {
     let vault: any DocumentVault
     let place: SessionFile.Prepared
 
-    func replace(with sessions: [StoredSession]) throws(SessionStoreError) {
+    func replace(with sessions: [StoredSession]) throws(SessionStoreError) -> Bool {
       let sealed = try EncryptedFile.vaulted(name) { () throws(VaultError) in
         try vault.seal(StoreDocument.bytes(of: sessions))
       }
-      try place.replace(with: sealed)
+      return try place.replace(with: sealed)
     }
   }
 
   /// Like the plain file's: it goes with the last session, and is written over in the same length otherwise.
   func shrink(to sessions: [StoredSession]) throws(SessionStoreError) {
-    let length = try file.read()?.count ?? 0
+    let length = try file.readOriginal()?.count ?? 0
     guard !sessions.isEmpty else { return try file.shrink(to: [], length: length) }
     let plain = StoreDocument.bytes(of: sessions, length: length - Self.overhead)
     let sealed = try Self.vaulted(name) { () throws(VaultError) in try vault.seal(plain) }

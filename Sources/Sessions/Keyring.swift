@@ -23,27 +23,37 @@ struct Keyring: DocumentStorage {
     return ending == LTUI_SECRET_ABSENT ? nil : text
   }
 
-  func prepare(room: Int) throws(SessionStoreError) -> any PreparedStorage {
-    Prepared(keyring: self)
+  func prepare(room: Int, isLast: Bool) throws(SessionStoreError) -> any PreparedStorage {
+    Prepared(keyring: self, pauses: isLast ? [20, 100, 500] : [])
   }
 
   private struct Prepared: PreparedStorage {
     let keyring: Keyring
+    /// Milliseconds before each further attempt, where the text may be a token that is nowhere else.
+    let pauses: [UInt32]
 
-    func replace(with sessions: [StoredSession]) throws(SessionStoreError) {
+    func replace(with sessions: [StoredSession]) throws(SessionStoreError) -> Bool {
       let limit = keyring.milliseconds
       if sessions.isEmpty {
         _ = try unsafe keyring.take(ltui_secret_clear(keyring.folder, limit))
       } else {
         let text = String(decoding: StoreDocument.bytes(of: sessions), as: UTF8.self)
-        do throws(SessionStoreError) {
-          _ = try unsafe keyring.take(ltui_secret_keep(keyring.folder, keyring.name, text, limit))
-        } catch .keyringSilent {
-          // It answered a moment ago, and the text may be a token that is nowhere else: once more.
-          _ = try unsafe keyring.take(ltui_secret_keep(keyring.folder, keyring.name, text, limit))
+        var rest = pauses[...]
+        while true {
+          do throws(SessionStoreError) {
+            _ = try unsafe keyring.take(
+              ltui_secret_keep(keyring.folder, keyring.name, text, limit))
+            break
+          } catch {
+            // It answered a moment ago; one that says nothing has taken its time already.
+            if case .keyringSilent = error, rest.count < pauses.count { throw error }
+            guard let pause = rest.popFirst() else { throw error }
+            PrivateFiles.pause(milliseconds: pause)
+          }
         }
       }
       PrivateFiles.touch("\(keyring.folder)/\(Keyring.markerName)")
+      return true
     }
   }
 

@@ -48,7 +48,8 @@ extension SessionStore {
     defer { lock.release() }
     let sessions = try all()
     let file = EncryptedFile(folder: folder, vault: key)
-    try file.prepare(room: StoreDocument.bytes(of: sessions).count).replace(with: sessions)
+    try file.prepare(room: StoreDocument.bytes(of: sessions).count, isLast: false).replace(
+      with: sessions)
   }
 
   /// Lets those who observe states look again, for what could not be read before.

@@ -15,10 +15,12 @@ extension SessionStore {
     _ stored: StoredSession, wanting wanted: WantedToken, among group: [ServiceKey],
     _ refresh: (Session) async throws(IdentityError) -> SessionRefresh
   ) async throws(SessionError) -> StoredSession {
-    let (exchanged, kept) = try await exchange(stored, wanting: wanted, among: group, refresh)
+    let came = try await exchange(stored, wanting: wanted, among: group, refresh)
+    let (exchanged, kept) = (came.exchanged, came.kept)
+    var failure = came.failure
     // The tokens before these were somebody else's, or nobody's: only an ID token says whose these are.
     guard exchanged.bringsIDToken || !kept.isUnproven else {
-      return try usable(kept, wanted)
+      return try Self.kept(usable(kept, wanted), unless: failure)
     }
     let checked: Session
     do throws(IdentityError) {
@@ -26,12 +28,21 @@ extension SessionStore {
     } catch {
       throw .refresh(error)
     }
+    guard checked.isSound else {
+      throw .refresh(.unintelligibleAnswer(host: stored.service.rawValue))
+    }
     var renewed = kept.taking(checked, now: now()).adding(exchanged.other, wanted, now: now())
     renewed.isUnproven = false
-    if renewed != kept {
-      try Self.store { () throws(SessionStoreError) in try room().put(renewed) }
+    if renewed != kept || failure != nil {
+      do throws(SessionStoreError) {
+        let place = if let rescue = came.rescue { rescue } else { try room() }
+        try place.put(renewed)
+        failure = nil
+      } catch {
+        failure = failure ?? error
+      }
     }
-    return try usable(renewed, wanted)
+    return try Self.kept(usable(renewed, wanted), unless: failure)
   }
 
   /// The session, if its token is good at all.
@@ -43,6 +54,14 @@ extension SessionStore {
     case .idToken: throw .idTokenEnded
     case .accessToken: throw stored.token(wanted) == nil ? .noAccessToken : .accessTokenEnded
     }
+  }
+
+  /// The session, or that it is in memory alone.
+  private static func kept(
+    _ session: StoredSession, unless failure: SessionStoreError?
+  ) throws(SessionError) -> StoredSession {
+    if let failure { throw .unkept(session, failure) }
+    return session
   }
 
   /// Says of a failure of the store that it is one.
@@ -57,12 +76,23 @@ extension SessionStore {
   }
 }
 
+/// What came for a refresh token.
+private struct Came {
+  let exchanged: SessionRefresh.Exchanged
+  /// The session with it.
+  let kept: StoredSession
+  /// Why that is in memory alone.
+  var failure: SessionStoreError?
+  /// Where more can be rescued, where it was rescued.
+  var rescue: Room?
+}
+
 private extension SessionStore {
   /// Uses the refresh token, and stores the answer before it is checked.
   func exchange(
     _ stored: StoredSession, wanting wanted: WantedToken, among group: [ServiceKey],
     _ refresh: (Session) async throws(IdentityError) -> SessionRefresh
-  ) async throws(SessionError) -> (SessionRefresh.Exchanged, StoredSession) {
+  ) async throws(SessionError) -> Came {
     let place = try Self.store { () throws(SessionStoreError) in try room() }
     let begun: SessionRefresh
     do throws(IdentityError) {
@@ -75,7 +105,9 @@ private extension SessionStore {
     switch await Self.unstoppable(begun) {
     case .failure(let error): throw refused(stored, error, among: group, place)
     case .success(let exchanged):
-      guard exchanged.kept.user.id == stored.session.user.id else {
+      guard exchanged.kept.user.id == stored.session.user.id, exchanged.kept.isSound,
+        exchanged.other?.isSound != false
+      else {
         throw .refresh(.unintelligibleAnswer(host: stored.service.rawValue))
       }
       var kept = stored.taking(exchanged.kept, now: now())
@@ -87,10 +119,13 @@ private extension SessionStore {
       } else if !exchanged.bringsIDToken {
         kept = kept.adding(exchanged.other, wanted, now: now())
       }
-      if kept != stored {
-        try Self.store { () throws(SessionStoreError) in try place.put(kept) }
+      var came = Came(exchanged: exchanged, kept: kept)
+      do throws(SessionStoreError) {
+        if kept != stored, try !place.put(kept) { came.rescue = place }
+      } catch {
+        came.failure = error
       }
-      return (exchanged, kept)
+      return came
     }
   }
 
@@ -111,7 +146,8 @@ private extension SessionStore {
   func room() throws(SessionStoreError) -> Room {
     let sessions = try all()
     let length = StoreDocument.bytes(of: sessions).count + Self.roomToGrow
-    return Room(store: self, sessions: sessions, place: try location.prepare(room: length))
+    return Room(
+      store: self, sessions: sessions, place: try location.prepare(room: length, isLast: true))
   }
 
   /// Bytes that a refreshed session may be longer than before.
@@ -154,19 +190,23 @@ private struct Room {
       case .passphraseNeeded, .otherPassphrase, .agentSilent: return sessions
       case .damaged, .newer, .foreignOwner, .openToOthers, .locked, .diskFull, .notWritable,
         .unreadable, .keyringMissing, .keyringSilent, .keyringLocked, .keyringRefused,
-        .wrongPassphrase:
+        .wrongPassphrase, .unsoundToken:
         throw error
       }
     }
   }
 
-  func put(_ renewed: StoredSession) throws(SessionStoreError) {
+  /// Stores a session.
+  ///
+  /// - Returns: Whether the document was replaced; otherwise it was rescued, and this place takes it once more.
+  @discardableResult
+  func put(_ renewed: StoredSession) throws(SessionStoreError) -> Bool {
     var sessions = try present()
     let index = sessions.firstIndex {
       $0.belongs(to: renewed.session.user.id, renewed.service)
     }
     if let index { sessions[index] = renewed } else { sessions.append(renewed) }
-    try place.replace(with: sessions)
+    return try place.replace(with: sessions)
   }
 }
 

@@ -10,7 +10,8 @@ extension SessionStore {
   ) throws(SessionStoreError) {
     let location = location
     do throws(SessionStoreError) {
-      try location.prepare(room: StoreDocument.bytes(of: after).count).replace(with: after)
+      try location.prepare(room: StoreDocument.bytes(of: after).count, isLast: false)
+        .replace(with: after)
     } catch {
       guard case .diskFull = error, after.count < before.count else { throw error }
       try location.shrink(to: after)
@@ -28,7 +29,7 @@ extension SessionFile {
   /// Removes the file with the last session; otherwise writes over it, in one piece of the same length,
   /// so that whoever reads meanwhile finds the old document or the new one.
   func shrink(to sessions: [StoredSession]) throws(SessionStoreError) {
-    let length = try read()?.count ?? 0
+    let length = try readOriginal()?.count ?? 0
     let bytes = sessions.isEmpty ? [] : StoreDocument.bytes(of: sessions, length: length)
     try shrink(to: bytes, length: length)
   }
@@ -37,8 +38,12 @@ extension SessionFile {
   func shrink(to bytes: [UInt8], length: Int) throws(SessionStoreError) {
     guard bytes.isEmpty || bytes.count == length else { throw .diskFull(path: name) }
     do throws(PrivateFiles.FileError) {
-      guard !bytes.isEmpty else { return try PrivateFiles.remove(name) }
-      try PrivateFiles.overwrite(name, with: bytes)
+      if bytes.isEmpty {
+        try PrivateFiles.remove(name)
+      } else {
+        try PrivateFiles.overwrite(name, with: bytes)
+      }
+      rescue.remove()
     } catch {
       throw .ofWriting(name, error.code)
     }

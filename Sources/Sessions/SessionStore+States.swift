@@ -110,5 +110,6 @@ private final class StateWatcher: Sendable {
   /// The files whose change matters.
   private static let names: Set<String> = [
     "sessions.json", EncryptedFile.fileName, Keyring.markerName,
+    "sessions.json.rescue", "\(EncryptedFile.fileName).rescue",
   ]
 }

@@ -87,6 +87,7 @@ public struct SessionStore: Sendable {
   public func keep(
     _ session: Session, of service: ServiceKey, isUsed: Bool = true
   ) throws(SessionStoreError) {
+    guard session.isSound else { throw .unsoundToken }
     try change { sessions in
       let now = now()
       let place = sessions.firstIndex { $0.belongs(to: session.user.id, service) }

@@ -177,13 +177,15 @@ private struct Record: Encodable {
     let user = User(
       id: userID, email: email, displayName: displayName, isEmailVerified: isEmailVerified,
       isAnonymous: isAnonymous)
+    // An earlier version of the program wrote whatever came.
     let session = Session(
       user: user, idToken: Secret(idToken), refreshToken: Secret(refreshToken),
       expiresAt: expiresAt, providerID: provider, isNewUser: isNewUser,
       accessToken: accessToken.map {
         AccessToken(
           token: Secret($0), expiresAt: accessExpiresAt ?? 0, scopes: scopes, type: accessType)
-      })
+      }
+    ).withoutUnsoundTokens
     var stored = StoredSession(
       service: service.ofOneIssuer {
         UnverifiedToken(session.idToken)?.claims["iss"]?.text
@@ -193,7 +195,7 @@ private struct Record: Encodable {
     stored.isIDTokenLast = isIDTokenLast ?? false
     stored.choice = choice ?? 0
     stored.isUnproven = isUnproven ?? false
-    stored.otherTokens = others
+    stored.otherTokens = others.filter(\.token.isSound)
     return stored
   }
 }

@@ -24,6 +24,9 @@ package final class WorkerConnection: Sendable {
     var sentences: [String] = []
   }
 
+  /// How many sentences of a worker are told at most.
+  private static let sentenceLimit = 20
+
   private let settings: WorkerSettings
   private let patience: Duration
   private let onReady: @Sendable () -> Void
@@ -145,7 +148,11 @@ private extension WorkerConnection {
       WorkerSocket(descriptor: started.descriptor, waits: false), process: started.process,
       patience: patience, onReady: onReady
     ) { [weak self] sentence in
-      self?.state.withLock { $0.sentences.append(sentence) }
+      self?.state.withLock { state in
+        guard state.sentences.count < Self.sentenceLimit, !state.sentences.contains(sentence)
+        else { return }
+        state.sentences.append(sentence)
+      }
     }
     guard let link else { throw .shortage(.descriptors) }
     do throws(Shortage) {

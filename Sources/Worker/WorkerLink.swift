@@ -168,7 +168,8 @@ private extension WorkerLink {
 
   /// Reads until the worker ends or says what makes no sense.
   func listen() {
-    var reader = FrameReader()
+    var reader = FrameReader(limit: WorkerProtocol.reportLimit)
+    var pace = ReportPace()
     do throws(WorkerFault) {
       while true {
         try waitForBytes()
@@ -176,9 +177,9 @@ private extension WorkerLink {
         guard !bytes.isEmpty else { throw .ended }
         reader.add(bytes)
         while let frame = try reader.next() {
-          guard let report = WorkerSocket.message(frame, as: WorkerReport.self) else {
-            throw .unintelligible
-          }
+          guard let report = WorkerSocket.message(frame, as: WorkerReport.self),
+            frame.count <= report.limit, report.isSound, allows(report, &pace)
+          else { throw .unintelligible }
           try take(report)
         }
       }
@@ -227,6 +228,15 @@ private extension WorkerLink {
   static func milliseconds(until deadline: SuspendingClock.Instant) -> Int32 {
     let left = max(.zero, SuspendingClock.now.duration(to: deadline)).components
     return Int32(clamping: left.seconds * 1000 + left.attoseconds / 1_000_000_000_000_000 + 1)
+  }
+
+  /// Whether another report may come now; an answer that is waited for always may.
+  func allows(_ report: WorkerReport, _ pace: inout ReportPace) -> Bool {
+    switch report {
+    case .answer(let id, _), .exchanged(let id, _, _), .accepted(let id):
+      state.withLock { $0.waiting[id] != nil } || pace.allows()
+    case .ready, .refused, .prompt, .told: pace.allows()
+    }
   }
 
   func take(_ report: WorkerReport) throws(WorkerFault) {

@@ -11,4 +11,6 @@ package enum WorkerProtocol {
   package static let argument = "--worker"
   /// The most bytes that a frame may have: 16 MiB.
   package static let frameLimit = 16 << 20
+  /// The same for what a worker says: 512 KiB, some sessions with the longest tokens that there may be.
+  package static let reportLimit = 512 << 10
 }

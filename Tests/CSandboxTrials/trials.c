@@ -21,6 +21,8 @@
 #include <sys/uio.h>
 #include <unistd.h>
 
+#include "attributes.h"
+#include "code.h"
 #include "sockets.h"
 
 /// 0 or errno, of a call that gives -1.
@@ -67,10 +69,7 @@ static int try_store(const char *folder) {
   WANT(close(file));
   WANT(rename(path, other));
   WANT(rename(other, path));
-  WANT(link(path, other));
-  WANT(truncate(path, 4));
   WANT(fsync(place));
-  WANT(unlink(other));
   WANT(unlink(path));
   WANT(rmdir(below));
   WANT(close(place));
@@ -94,14 +93,6 @@ static int try_look(void) {
   char byte;
   struct iovec to = {&byte, 1}, from = {(void *)&try_fork, 1};
   return done(process_vm_readv(getppid(), &to, 1, &from, 1, 0));
-}
-
-/// Memory that is written, and then run.
-static int try_memory(void) {
-  void *both = mmap(NULL, 4096, PROT_READ | PROT_WRITE | PROT_EXEC, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  if (both != MAP_FAILED) return 0;
-  void *written = mmap(NULL, 4096, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  return done(mprotect(written, 4096, PROT_READ | PROT_EXEC));
 }
 
 /// As libdispatch does it for each of its threads; their numbers are no processes.
@@ -179,7 +170,6 @@ int ltui_try(const char *trial, const char *first, const char *second) {
   TRY("fork", try_fork());
   TRY("trace", done(ptrace(PTRACE_TRACEME, 0, 0, 0)));
   TRY("look", try_look());
-  TRY("memory", try_memory());
   TRY("signal", done(kill(getppid(), SIGCONT)));
   TRY("signal-self", done(kill(getpid(), SIGCONT)));
   TRY("threads", try_threads());
@@ -189,5 +179,6 @@ int ltui_try(const char *trial, const char *first, const char *second) {
   TRY("connect", ltui_try_connect());
   TRY("connect-abstract", ltui_try_abstract());
   TRY("listen", ltui_try_listen());
-  return -1;
+  int code = ltui_try_attribute(trial, first, second);
+  return code == -1 ? ltui_try_code(trial, first) : code;
 }

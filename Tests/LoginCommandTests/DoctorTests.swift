@@ -8,6 +8,7 @@ import Testing
   private struct Found: Decodable {
     struct Worker: Decodable {
       let newPrivileges: String
+      let capabilities: String
       let landlock: String
       let seccomp: String
       let readable: [String]
@@ -54,6 +55,7 @@ import Testing
       let result = try await desk.run(["doctor", "--format", "json"], environment: Self.terminal)
       let worker = try #require(try Self.found(result.output).worker)
       #expect(worker.newPrivileges == "in-force")
+      #expect(worker.capabilities == "in-force")
       #expect(worker.forbidsDumps)
       guard worker.landlock == "in-force" else { return }
       #expect(worker.writable == ["/dev/null", "\(desk.folder.path)/data/logintui"])
@@ -116,6 +118,10 @@ import Testing
         ["doctor"], environment: Self.terminal.merging(["LD_LIBRARY_PATH": folder]) { $1 })
       #expect(result.status == 0)
       #expect(result.output.contains("seccomp: not in force; libseccomp.so.2 is not installed."))
+      // Landlock alone leaves the permissions of other files to the worker.
+      #expect(!result.output.contains("neither open nor change"))
+      guard result.output.contains("Landlock, version") else { return }
+      #expect(result.output.contains("it can still change their permissions, owner, and times"))
     }
   }
 

@@ -17,6 +17,7 @@ import Testing
     .keyringMissing(reason: evil), .keyringSilent(seconds: 3), .keyringLocked,
     .keyringRefused(reason: evil), .passphraseNeeded(path: evil), .otherPassphrase(path: evil),
     .wrongPassphrase(path: evil), .agentSilent(seconds: 10),
+    .unsoundToken,
   ]
 
   @Test(arguments: Language.allCases)

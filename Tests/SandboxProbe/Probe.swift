@@ -6,7 +6,7 @@ internal import Sandbox
 ///
 /// `SandboxProbe READABLE WRITABLE TRIAL[=FIRST[=SECOND]]…`; the first two are lists of paths with `:` between
 /// them, the trials those of `CSandboxTrials`. `SOCKETS=no` and `LISTENS=no` in the environment give up the
-/// one or the other; `TWICE=yes` enters twice. A line is `done`, the system's sentence, or a number.
+/// one or the other; `TWICE=yes` enters twice; with `CAPSET=refused` the system refuses to give up capabilities. A line is `done`, the system's sentence, or a number.
 @main
 enum Probe {
   static func main() {
@@ -17,10 +17,13 @@ enum Probe {
       writable: Sandbox.writableForNetwork + paths(words[1]))
     sandbox.usesLocalSockets = variable("SOCKETS") != "no"
     sandbox.listens = variable("LISTENS") != "no"
+    sandbox.looksUpNames = true
     guard ltui_prepare_trials() == 0 else { exit(70) }
+    if variable("CAPSET") == "refused", ltui_refuse_capset() != 0 { exit(70) }
     if variable("TWICE") == "yes" { _ = sandbox.enter() }
     let report = sandbox.enter()
     say("privileges \(report.newPrivileges)")
+    say("capabilities \(report.capabilities)")
     say("files \(report.files) \(report.filesVersion)")
     say("calls \(report.calls)")
     for path in report.readable { say("reads \(path)") }

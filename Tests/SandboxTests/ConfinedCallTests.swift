@@ -30,11 +30,6 @@ struct `System calls of a program in a sandbox` {
     #expect(said == ["threads: done", "signal-self: done", "signal: \(denied)"])
   }
 
-  @Test func `run no memory that was written`() async throws {
-    // POSIX allows EACCES; the filter says EPERM.
-    #expect(try await desk.outcome(of: "memory") == denied)
-  }
-
   /// Families by their numbers in Linux: 1 this machine, 2 and 10 the internet.
   @Test(arguments: ["1,1,0", "1,2,0", "2,1,0", "2,2,0", "10,1,0", "10,2,0", "16,3,0"])
   func `open sockets of this machine and the internet, and ask for addresses`(
@@ -87,8 +82,26 @@ struct `System calls of a program in a sandbox` {
 
   @Test func `gets no new privileges, and has none of an administrator's`() async throws {
     let ending = try await desk.run("capabilities")
-    #expect(ending.output.hasPrefix("privileges inForce\n"))
+    #expect(ending.output.hasPrefix("privileges inForce\ncapabilities inForce\n"))
     #expect(ending.output.hasSuffix("capabilities: done\n"))
+  }
+
+  /// It was said of no_new_privs, which was in force.
+  @Test func `says which privileges the system did not take`() async throws {
+    let ending = try await desk.run("nothing", with: ["CAPSET": "refused"])
+    #expect(ending.output.hasPrefix("privileges inForce\ncapabilities refused(code: 1)\n"))
+  }
+
+  @Test func `runs no memory that was written, even without libseccomp`() async throws {
+    let folder = "\(desk.home)/lib"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try Data("none".utf8).write(to: URL(filePath: "\(folder)/libseccomp.so.2"))
+    let without = ["LD_LIBRARY_PATH": folder]
+    // PR_SET_MDWE came with Linux 6.3.
+    guard try await desk.outcome(of: "refuses-code", with: without) == "done" else { return }
+    for trial in ["memory", "memory-later"] {
+      #expect(try await desk.outcome(of: trial, with: without) == "Permission denied")
+    }
   }
 
   /// Where libdispatch cannot, it ends the process.

@@ -8,6 +8,8 @@ import Testing
 struct `Files of a program in a sandbox` {
   let desk: SandboxDesk
   let denied = "Permission denied"
+  /// Where the filter of calls, which comes before Landlock, refuses it too.
+  let refusals = ["Permission denied", "Operation not permitted"]
 
   init() throws { desk = try SandboxDesk() }
 
@@ -35,14 +37,14 @@ struct `Files of a program in a sandbox` {
   @Test(arguments: ["write", "create", "remove", "plant-link"])
   func `are changed nowhere else`(trial: String) async throws {
     let name = trial == "create" || trial == "plant-link" ? "new" : "file"
-    #expect(try await desk.outcome(of: "\(trial)=\(desk.home)/\(name)") == denied)
+    #expect(refusals.contains(try await desk.outcome(of: "\(trial)=\(desk.home)/\(name)")))
     let left = try FileManager.default.contentsOfDirectory(atPath: desk.home)
     #expect(left == ["file"])
   }
 
   @Test(.enabled("this kernel's Landlock knows no truncate") { try await Machine.landlock() >= 3 })
   func `are not emptied elsewhere`() async throws {
-    #expect(try await desk.outcome(of: "truncate=\(desk.home)/file") == denied)
+    #expect(refusals.contains(try await desk.outcome(of: "truncate=\(desk.home)/file")))
   }
 
   @Test func `are made, locked, mapped, moved and removed in the folder of data`() async throws {
@@ -74,8 +76,7 @@ struct `Files of a program in a sandbox` {
   @Test(arguments: ["plant-link", "plant-pipe"])
   func `are never links or pipes`(trial: String) async throws {
     let outcome = try await desk.outcome(of: "\(trial)=\(desk.data)/new")
-    // The filter of calls comes before Landlock, where there is one.
-    #expect([denied, "Operation not permitted"].contains(outcome))
+    #expect(refusals.contains(outcome))
   }
 
   @Test func `that are named by a link are those it leads to`() async throws {

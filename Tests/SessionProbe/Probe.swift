@@ -1,3 +1,4 @@
+internal import CSandboxTrials
 internal import Glibc
 internal import Identity
 internal import SessionAgent
@@ -45,6 +46,8 @@ struct Probe {
     case "forget-all": try change { store throws(SessionStoreError) in try store.forgetAll() }
     case "read": try read()
     case "fresh": try await fresh()
+    case "broken": try await broken()
+    case "exec": become()
     case "crowd": try await crowd()
     case "hold": try await hold()
     case "loop": try await loop()
@@ -136,6 +139,48 @@ extension Probe {
         old.user.id, refreshToken: old.refreshToken.reveal { $0 + "+" }, seconds: 3600)
     }
     say(stored.session.refreshToken.reveal { $0 })
+  }
+
+  /// `broken STEP REASON`: from the service's answer on, a step of writing fails with that errno; `fill FILE`: the disk
+  /// is full from then on.
+  ///
+  /// Says the refresh token that there is in memory, and why it is nowhere else.
+  func broken() async throws(SessionError) {
+    do throws(SessionError) {
+      let stored = try await fresh(minimumValidity: 60) {
+        (old: Session) async throws(IdentityError) -> Session in
+        if argument(0) == "fill" {
+          Self.fill(argument(1))
+        } else {
+          guard unsafe ltui_fail_writing(argument(0), Int32(argument(1)) ?? 0) == 0 else {
+            exit(70)
+          }
+        }
+        return session(
+          old.user.id, refreshToken: old.refreshToken.reveal { $0 + "+" }, seconds: 3600)
+      }
+      say(stored.session.refreshToken.reveal { $0 })
+    } catch .unkept(let stored, let error) {
+      say(stored.session.refreshToken.reveal { "\($0) in memory: \(error)" })
+    }
+  }
+
+  /// `exec STEP REASON PROGRAM ARGUMENT…`: becomes another program, in which a step of writing fails; execv(3).
+  func become() -> Never {
+    guard unsafe ltui_fail_writing(argument(0), Int32(argument(1)) ?? 0) == 0 else { exit(70) }
+    // The words of our own process: its name, folder, storage, command, step and reason stand before.
+    if let program = unsafe CommandLine.unsafeArgv[6] {
+      _ = unsafe execv(program, CommandLine.unsafeArgv + 6)
+    }
+    exit(71)
+  }
+
+  /// Writes to a file until the disk is full; open(2), write(2).
+  private static func fill(_ path: String) {
+    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+    let bytes = [UInt8](repeating: 0x20, count: 4096)
+    while unsafe write(descriptor, bytes, bytes.count) > 0 {}
+    close(descriptor)
   }
 
   /// `crowd LOG ARRIVALS COUNT`: the refresh takes until so many processes have begun.

@@ -138,6 +138,22 @@ import Testing
     #expect(read.output == "ann new *\nread\n")
   }
 
+  @Test func `are rescued, encrypted, where the file cannot be replaced after a refresh`()
+    async throws
+  {
+    let agent = try desk.start(["agent"], storage: .encryptedFile)
+    #expect(try await agent.waitForLine("serving"))
+    defer { agent.signal(SIGKILL) }
+    _ = try await desk.start(["keep", "ann", "first", "-5"], storage: .encryptedFile).ending()
+    let broken = ["broken", "rename", String(EIO)]
+    let said = try await desk.start(broken, storage: .encryptedFile).ending()
+    #expect(said.output == "first+\n")
+    let rescue = try Data(contentsOf: URL(filePath: "\(desk.folder)/sessions.encrypted.rescue"))
+    #expect(rescue.range(of: Data("first".utf8)) == nil)
+    let read = try await desk.start(["read"], storage: .encryptedFile).ending()
+    #expect(read.output == "ann first+ *\nread\n")
+  }
+
   @Test func `are not lost when the agent is locked while a service is asked`() async throws {
     let agent = try desk.start(["agent"], storage: .encryptedFile)
     #expect(try await agent.waitForLine("serving"))

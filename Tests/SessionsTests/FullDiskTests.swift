@@ -80,3 +80,22 @@ private enum FullDisk {
     #expect(try desk.store.all().isEmpty && desk.content == nil)
   }
 }
+
+@Suite(.enabled { try await FullDisk.isPossible() }, .timeLimit(.minutes(10)))
+struct `A disk that is full by the time a service answers` {
+  /// Name and space are taken before the service is asked.
+  @Test func `stores the answer all the same`() async throws {
+    let script = """
+      set -u; mkdir -p "$1"; mount -t tmpfs -o size=256k,mode=700 none "$1" || exit 9
+      "$0" "$1" file keep ann a 10 > /dev/null
+      "$0" "$1" file broken fill "$1/filling"
+      "$0" "$1" file read; ls "$1"
+      """
+    let folder = StoreDesk().folder
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let ending = try await ChildProgram.run(
+      "/usr/bin/unshare", ["-m", "/bin/bash", "-c", script, StoreDesk.probe, folder],
+      pipes: .together)
+    #expect(ending.output == "a+\nann a+ *\nread\nfilling\nsessions.json\nsessions.lock\n")
+  }
+}

@@ -40,14 +40,14 @@ import Testing
   @Test func `keeps several persons of several services, and uses the last one of each`() throws {
     for user in ["ann", "bob"] {
       for service in [ServiceKey.embedded, other] {
-        try store.keep(StoreDesk.session(user, token: "\(user) \(service.rawValue)"), of: service)
+        try store.keep(StoreDesk.session(user, token: "\(user)-\(service.rawValue)"), of: service)
       }
     }
     #expect(try store.all().count == 4)
     #expect(try store.current(of: .embedded)?.session.user.id == "bob")
     #expect(try store.select(userID: "ann", of: .embedded)?.isCurrent == true)
-    #expect(try store.current(of: .embedded)?.session.idToken == Secret("ann embedded"))
-    #expect(try store.current(of: other)?.session.idToken == Secret("bob firebase:key"))
+    #expect(try store.current(of: .embedded)?.session.idToken == Secret("ann-embedded"))
+    #expect(try store.current(of: other)?.session.idToken == Secret("bob-firebase:key"))
     #expect(try store.select(userID: "eve", of: .embedded) == nil)
     #expect(try store.current(of: .embedded)?.session.user.id == "ann")
   }
@@ -178,7 +178,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["", "a.b.c", "e30.e30.", "..", "a.\u{1F600}.c"])
+  @Test(arguments: ["", "a.b.c", "e30.e30.", "..", "a.\u{22}.c"])
   func `follows the session where the token says nothing`(token: String) throws {
     let desk = StoreDesk()
     try desk.store.keep(StoreDesk.session("ann", token: token), of: .embedded)

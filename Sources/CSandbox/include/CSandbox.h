@@ -15,6 +15,15 @@ int ltui_drop_capabilities(bool may_listen);
 /// and seccomp want it. Gives 0 or errno.
 int ltui_forbid_new_privileges(void);
 
+/// Loads what the C library would load while the program runs, for the filter of system calls lets no code be
+/// loaded: what threads end with and, where `looks_up_names` is so, the modules that know hosts. What is not
+/// there is passed over.
+void ltui_load_libraries(bool looks_up_names);
+
+/// Memory that is not executable never becomes so: prctl(2) PR_SET_MDWE, Linux 6.3. The filter has this too, and
+/// files besides; a machine without libseccomp has this alone. An older kernel takes no notice.
+void ltui_forbid_new_code(void);
+
 // MARK: Files: landlock(7) (landlock.c)
 
 /// The version of Landlock's interface that the kernel has, from 1 on; -errno where it has none: ENOSYS when

@@ -57,6 +57,7 @@ package enum ErrorCode: String, CaseIterable {
   private static let told: [(message: Message, code: ErrorCode)] = [
     (.invalidSetting(name: "", value: "", allowed: ""), .settingsInvalid),
     (.settingsUnreadable(path: "", reason: ""), .settingsInvalid),
+    (.settingsWritable(path: ""), .settingsInvalid), (.settingsForeign(path: ""), .settingsInvalid),
     (.settingsSyntax(path: "", line: 0, column: 0, reason: ""), .settingsInvalid),
     (.unknownSetting(path: "", key: ""), .settingsInvalid),
     (.settingMissing(path: "", key: ""), .settingsInvalid),

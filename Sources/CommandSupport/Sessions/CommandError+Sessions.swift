@@ -25,7 +25,7 @@ extension CommandError {
   ///   - language: The language of the sentence.
   package init(_ error: SessionError, name: String, language: Language) {
     switch error {
-    case .store(let error): self.init(error, language: language)
+    case .store(let error), .unkept(_, let error): self.init(error, language: language)
     case .signedOut: self.init(needing: .signInNeeded, language: language)
     case .idTokenEnded, .accessTokenEnded:
       self.init(needing: .tokenEnded(name: name), language: language)

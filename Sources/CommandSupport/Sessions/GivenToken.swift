@@ -29,10 +29,10 @@ package struct GivenToken {
     _ environment: [String: String], as kind: TokenKind, now: Int, language: Language
   ) throws(CommandError) {
     guard let text = environment[Self.variable], !text.isEmpty else { return nil }
-    guard PlainText.isWord(text) else {
+    token = Secret(text)
+    guard token.isToken else {
       throw CommandError(needing: .givenTokenInvalid(variable: Self.variable), language: language)
     }
-    token = Secret(text)
     let claims = UnverifiedToken(token)?.claims
     guard claims != nil || kind == .access else {
       throw CommandError(

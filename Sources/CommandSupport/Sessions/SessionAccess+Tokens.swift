@@ -78,6 +78,13 @@ extension SessionAccess {
     }
     switch result {
     case .success(let renewed): return renewed
+    case .failure(.unkept(let renewed, let error)):
+      // What was asked for is here; a program that waits for it is not to suffer.
+      let language = settings.language
+      Console.printError(
+        language.words(
+          .tokenNotKept(reason: error.cause ?? language.words(error.message))))
+      return renewed
     case .failure(let error):
       throw CommandError(error, name: found.accountName, language: settings.language)
     }

@@ -29,6 +29,7 @@ extension SessionStoreError {
     case .otherPassphrase(let path): .otherPassphrase(path: Self.clean(path))
     case .wrongPassphrase(let path): .wrongPassphrase(path: Self.clean(path))
     case .agentSilent(let seconds): .agentSilent(seconds: seconds)
+    case .unsoundToken: .sessionsUnsoundToken
     }
   }
 
@@ -39,7 +40,7 @@ extension SessionStoreError {
     case .notWritable(let path, let reason): "\(Self.clean(path)): \(Self.clean(reason))"
     case .damaged, .newer, .foreignOwner, .openToOthers, .locked, .unreadable, .keyringMissing,
       .keyringSilent, .keyringLocked, .keyringRefused, .passphraseNeeded, .otherPassphrase,
-      .wrongPassphrase, .agentSilent:
+      .wrongPassphrase, .agentSilent, .unsoundToken:
       nil
     }
   }

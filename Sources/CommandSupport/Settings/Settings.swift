@@ -224,8 +224,7 @@ package struct Settings {
         guard error != .binaryPropertyList else {
           throw CommandError(.binaryPropertyList(path: path), language: language)
         }
-        throw CommandError(
-          .settingsUnreadable(path: path, reason: error.reason), language: language)
+        throw CommandError(error.message(path), language: language)
       }
       guard let found = FirebaseFile(text) else {
         throw CommandError(.notFirebaseFile(path: path), language: language)

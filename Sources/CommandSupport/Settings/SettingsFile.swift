@@ -56,8 +56,7 @@ package struct SettingsFile {
     do throws(SettingsText.ReadError) {
       text = try path == nil ? SettingsText.usual(place) : SettingsText.named(place)
     } catch {
-      throw CommandError(
-        .settingsUnreadable(path: place, reason: error.reason), language: language)
+      throw CommandError(error.message(place), language: language)
     }
     guard let text else { return }
     self.path = place

@@ -1,4 +1,5 @@
 import Glibc
+package import Messages
 import PrivateFiles
 
 /// The text of a settings file: read whole, or an error that says why not.
@@ -10,9 +11,43 @@ package enum SettingsText {
   package struct ReadError: Error, Equatable {
     /// The system's error text, or a few of our own, in English.
     package let reason: String
+    /// What others may do with it, where that is the reason.
+    private var access: Access?
+
+    /// What others may do with a file that says which service gets passwords.
+    private enum Access {
+      case change
+      case own
+    }
 
     init(reason: String) { self.reason = reason }
     init(code: Int32) { reason = SystemReason.text(code) }
+
+    /// Others may change the file, or the folder that it is in.
+    static let writableByOthers: ReadError = {
+      var error = ReadError(reason: "writable by other users")
+      error.access = .change
+      return error
+    }()
+
+    /// The file, or the folder that it is in, belongs to another user.
+    static let foreign: ReadError = {
+      var error = ReadError(reason: "another user's file")
+      error.access = .own
+      return error
+    }()
+
+    /// What it says to a person, and the one thing to do about it.
+    ///
+    /// - Parameter path: Where the file is.
+    /// - Returns: The message.
+    package func message(_ path: String) -> Message {
+      switch access {
+      case nil: .settingsUnreadable(path: path, reason: reason)
+      case .change: .settingsWritable(path: path)
+      case .own: .settingsForeign(path: path)
+      }
+    }
 
     /// Apple's binary form of a property list, which has another one in XML.
     static let binaryPropertyList = ReadError(reason: "a binary property list")
@@ -23,6 +58,8 @@ package enum SettingsText {
 
   /// Reads a file that was named; a pipe, as `<(…)` makes it, may be one too.
   ///
+  /// Whoever names it knows whose it is; that others may change it, they may not know.
+  ///
   /// - Parameters:
   ///   - path: Where it is.
   ///   - patience: How many milliseconds a pipe is waited for, each time.
@@ -31,10 +68,16 @@ package enum SettingsText {
   package static func named(_ path: String, patience: Int32 = 10_000) throws(ReadError) -> String {
     let descriptor = try open(path)
     defer { close(descriptor) }
+    if let found = PrivateFiles.entry(of: descriptor), found.isFile, found.isWritableByOthers {
+      throw .writableByOthers
+    }
     return try text(of: descriptor, patience: patience)
   }
 
   /// Reads the file at the usual place, where it may be missing.
+  ///
+  /// It says which service and which programs get passwords and tokens, so that nobody else may have written it: neither
+  /// the file nor its folder belongs to another user, or may be changed by one. Root's are as good as ours.
   ///
   /// - Parameter path: Where it is.
   /// - Returns: Its text; `nil` where neither it nor anything in its place is there.
@@ -50,6 +93,10 @@ package enum SettingsText {
     defer { close(descriptor) }
     guard let found = PrivateFiles.entry(of: descriptor) else { throw ReadError(code: errno) }
     guard found.isFile || found.isFolder else { throw ReadError(reason: "not an ordinary file") }
+    let folder = PrivateFiles.folderEntry(at: PrivateFiles.parentFolder(of: path))
+    let entries = [found, folder].compactMap(\.self)
+    guard !entries.contains(where: \.isForeign) else { throw .foreign }
+    guard !entries.contains(where: \.isWritableByOthers) else { throw .writableByOthers }
     return try text(of: descriptor, patience: 0)
   }
 }

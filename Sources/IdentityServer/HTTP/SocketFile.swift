@@ -4,7 +4,8 @@ import PrivateFiles
 
 /// The name of a Unix socket that nobody but its owner can ever reach.
 ///
-/// The socket is made inside a new 0700 folder, gets mode 0600 there, and only then its real name.
+/// The socket is made inside a new 0700 folder, gets a mode for its owner alone there (0600, or 0700 in a worker), and
+/// only then its real name.
 struct SocketFile: Sendable {
   /// The name it will have.
   let path: String
@@ -52,7 +53,10 @@ struct SocketFile: Sendable {
   func publish() throws(IdentityServiceError) -> UInt? {
     defer { discard() }
     do throws(PrivateFiles.FileError) {
-      try PrivateFiles.setMode(0o600, of: temporaryPath)
+      // A confined worker may not change it, and has made it for its owner alone (umask).
+      if PrivateFiles.entry(at: temporaryPath)?.isOpenToOthers != false {
+        try PrivateFiles.setMode(0o600, of: temporaryPath)
+      }
       try PrivateFiles.move(temporaryPath, to: path)
     } catch {
       throw .cannotListen(address: path, reason: error.reason)

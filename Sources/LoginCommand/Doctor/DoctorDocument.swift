@@ -21,6 +21,8 @@ struct DoctorDocument: Encodable {
   /// What a worker gives up: `in-force`, or why not.
   struct Worker: Encodable {
     let newPrivileges: String
+    /// An administrator's rights.
+    let capabilities: String
     let landlock: String
     /// Of the kernel's interface; 0 where it is not in force.
     let landlockVersion: Int
@@ -31,8 +33,9 @@ struct DoctorDocument: Encodable {
 
     init(_ trial: SandboxTrial) {
       let report = trial.report
-      (newPrivileges, landlock) = (report.newPrivileges.word, report.files.word)
-      (landlockVersion, seccomp) = (report.filesVersion, report.calls.word)
+      (newPrivileges, capabilities) = (report.newPrivileges.word, report.capabilities.word)
+      (landlock, landlockVersion) = (report.files.word, report.filesVersion)
+      seccomp = report.calls.word
       (readable, writable) = (report.readable, report.writable)
       forbidsDumps = trial.forbidsDumps
     }

@@ -67,8 +67,14 @@ private extension DoctorReport {
     document.worker = DoctorDocument.Worker(found)
     let report = found.report
     add(report.newPrivileges, of: "no_new_privs", .doctorPrivileges)
+    add(report.capabilities, of: "capabilities", .doctorCapabilities)
     add(report.calls, of: "seccomp", .doctorCalls)
-    add(report.files, of: "Landlock", .doctorFiles(version: report.filesVersion))
+    let version = report.filesVersion
+    add(
+      report.files, of: "Landlock",
+      // Landlock has no rights for permissions, owners and times; the filter has.
+      report.calls == .inForce
+        ? .doctorFiles(version: version) : .doctorFilesWithoutCalls(version: version))
     if report.files == .inForce {
       add(.doctorWritable(paths: Self.list(report.writable)))
       add(.doctorReadable(paths: Self.list(report.readable)))

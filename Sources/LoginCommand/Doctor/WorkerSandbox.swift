@@ -14,9 +14,11 @@ enum WorkerSandbox {
   /// - Returns: The sandbox; folders that are not there yet have to be made before it is entered.
   static func make(_ environment: [String: String], and more: [String] = []) -> Sandbox {
     let folders = Folders(environment)
-    return Sandbox(
+    var sandbox = Sandbox(
       readable: Sandbox.readableForNetwork(environment),
       writable: Sandbox.writableForNetwork + [folders.data] + more)
+    sandbox.looksUpNames = true
+    return sandbox
   }
 
   /// Gives up the rest, for good; on the first thread, before there is a second one.

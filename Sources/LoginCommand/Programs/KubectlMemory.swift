@@ -1,6 +1,7 @@
 import CommandSupport
 import Glibc
 import Identity
+import PrivateFiles
 import Sessions
 
 /// Which process was told which token last, so that its asking again is understood.
@@ -16,19 +17,17 @@ struct KubectlMemory {
 
   /// Whether this process was started by the one that was told the same token.
   func toldParent(_ token: UsableToken) -> Bool {
-    guard let line = Self.line(token), let bytes = try? FileBytes.all(at: path, limit: 1000)
+    guard let line = Self.line(token), let bytes = try? PrivateFiles.read(path, limit: 1000)
     else { return false }
     return bytes == Array(line.utf8)
   }
 
-  /// Remembers what the parent is told; open(2) with mode 0600, and not through a link.
+  /// Remembers what the parent is told, in place of whatever has the file's name: a link or a pipe too.
   func note(_ token: UsableToken) {
-    guard let line = Self.line(token) else { return }
-    let descriptor = SystemFile.open(
-      path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { return }
-    defer { close(descriptor) }
-    _ = Console.write(line, to: descriptor)
+    guard let line = Self.line(token), let file = try? FileReplacement(of: path, mode: 0o600),
+      (try? file.write(Array(line.utf8), at: 0)) != nil
+    else { return }
+    try? file.commit(length: line.utf8.count)
   }
 
   /// The parent and the token; `nil` where the parent is gone.

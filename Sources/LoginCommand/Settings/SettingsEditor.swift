@@ -57,7 +57,7 @@ struct SettingsEditor {
     do throws(SettingsText.ReadError) {
       return try SettingsText.named(path)
     } catch {
-      throw CommandError(.settingsUnreadable(path: path, reason: error.reason), language: language)
+      throw CommandError(error.message(path), language: language)
     }
   }
 

@@ -163,81 +163,80 @@ extension Message {
     Message(367, .text(reason))
   }
 
+  /// A token was refreshed, and the new session could not be stored; the token is used all the
+  /// same.
+  public static func tokenNotKept(reason: String) -> Message {
+    Message(368, .text(reason))
+  }
+
   /// The backend of the program refused the account; `reason` is its error text.
   public static func registrationFailed(reason: String) -> Message {
-    Message(368, .text(reason))
+    Message(369, .text(reason))
   }
 
   /// The browser's way has ended; the code goes on.
   public static func browserEnded(reason: Message) -> Message {
-    Message(369, .message(reason))
+    Message(370, .message(reason))
   }
 
   /// The code's way has ended; the browser goes on.
   public static func codeEnded(reason: Message) -> Message {
-    Message(370, .message(reason))
+    Message(371, .message(reason))
   }
 
   /// `host` cannot be asked about the code; it is asked again.
   public static func codeUnanswered(host: String) -> Message {
-    Message(371, .text(host))
+    Message(372, .text(host))
   }
 
   /// The provider has trouble of its own; it is asked about the code again.
   public static func codeRefused(status: Int) -> Message {
-    Message(372, .number(status))
+    Message(373, .number(status))
   }
 
   /// The time is over; what comes next is on its way.
-  public static var timeIsOver: Message { Message(373) }
+  public static var timeIsOver: Message { Message(374) }
 
   /// The settings have one address, the provider calls itself by another.
   public static func otherIssuer(asked: String, found: String) -> Message {
-    Message(374, .text(asked), .text(found))
+    Message(375, .text(asked), .text(found))
   }
 
   /// The answer does not say whose it is.
-  public static var providerUnnamed: Message { Message(375) }
+  public static var providerUnnamed: Message { Message(376) }
 
   /// The clocks differ, and this machine's is likely to be wrong.
   public static func ourClock(span: Message) -> Message {
-    Message(376, .message(span))
+    Message(377, .message(span))
   }
 
   /// The clocks differ, and the provider's is likely to be wrong.
   public static func theirClock(span: Message) -> Message {
-    Message(377, .message(span))
+    Message(378, .message(span))
   }
 
   /// A span of seconds, which stands in ourClock and theirClock.
   public static func spanSeconds(seconds: Int) -> Message {
-    Message(378, .number(seconds))
+    Message(379, .number(seconds))
   }
 
   /// A span of two or more minutes, which stands in ourClock and theirClock.
   public static func spanMinutes(minutes: Int) -> Message {
-    Message(379, .number(minutes))
+    Message(380, .number(minutes))
   }
 
   /// A span of two or more hours, which stands in ourClock and theirClock.
   public static func spanHours(hours: Int) -> Message {
-    Message(380, .number(hours))
+    Message(381, .number(hours))
   }
 
   /// A span of two or more days, which stands in ourClock and theirClock.
   public static func spanDays(days: Int) -> Message {
-    Message(381, .number(days))
+    Message(382, .number(days))
   }
 
   /// An answer of a provider that makes no sense; it does not say what kind it is.
   public static func meaninglessAnswer(address: String, status: Int) -> Message {
-    Message(382, .text(address), .number(status))
-  }
-
-  /// An answer of a provider that makes no sense.
-  public static func unusableAnswerOfType(
-    address: String, status: Int, contentType: String
-  ) -> Message {
-    Message(383, .text(address), .number(status), .text(contentType))
+    Message(383, .text(address), .number(status))
   }
 }

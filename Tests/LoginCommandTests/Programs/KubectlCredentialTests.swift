@@ -145,6 +145,27 @@ import Testing
     }
   }
 
+  /// A pipe made it wait for ever, and a link was followed.
+  @Test(arguments: [
+    "mkfifo kubectl.last", "ln -s other kubectl.last", "ln -s /dev/zero kubectl.last",
+  ])
+  func `answers whatever lies in the place of its memory`(shell: String) async throws {
+    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+      try desk.keep()
+      let state = desk.desk.folder.path + "/state/logintui"
+      let made = try await desk.desk.run(
+        ["-c", "cd '\(state)' && echo untouched > other && \(shell)"], program: "/bin/bash")
+      #expect(made.status == 0, "\(made)")
+      for _ in 0..<2 {
+        let ending = try await desk.run(["kubectl-credential"])
+        #expect(ending.status == 0 && ending.output.contains("old.1.x"), "\(ending)")
+      }
+      let kind = try FileManager.default.attributesOfItem(atPath: state + "/kubectl.last")
+      #expect(kind[.type] as? FileAttributeType == .typeRegular)
+      #expect(try String(contentsOfFile: state + "/other", encoding: .utf8) == "untouched\n")
+    }
+  }
+
   @Test func `says that a sign-in is needed`() async throws {
     try await KeptDesk.with(host: "127.0.0.1:9") { desk in
       let ending = try await desk.run(["kubectl-credential"])

@@ -1,0 +1,47 @@
+// What may be a token, wherever one comes from: a provider, the worker, the environment, or the store. It is printed, put
+// into headers, variables and the answers of git-credential: a line break there would be another line.
+
+extension Secret {
+  /// The most bytes of a token: no server takes a header that is longer.
+  package static var tokenLimit: Int { 65_536 }
+
+  /// Whether it is an ID token or an access token: one word of ASCII (RFC 6750 §2.1, RFC 7519 §3), of 64 KiB at most.
+  package var isToken: Bool { isText(of: 0x21...0x7E) }
+
+  /// Whether it is a refresh token, which may have blanks in it (RFC 6749, appendix A.17).
+  package var isRefreshToken: Bool { isText(of: 0x20...0x7E) }
+
+  private func isText(of allowed: ClosedRange<UInt8>) -> Bool {
+    (1...Self.tokenLimit).contains(byteCount)
+      && revealBytes { $0.allSatisfy { allowed.contains($0) } }
+  }
+}
+
+extension AccessToken {
+  /// Whether all of it can be handed on.
+  package var isSound: Bool {
+    token.isToken && Secret(type ?? "Bearer").isToken
+      && (scopes ?? []).reduce(0) { $0 + $1.utf8.count + 1 } <= Secret.tokenLimit
+  }
+}
+
+extension Session {
+  /// The most bytes of a name or an address.
+  private static var nameLimit: Int { 4096 }
+
+  /// Whether its tokens are tokens, and nothing in it is longer than it can rightly be; a token may be missing.
+  package var isSound: Bool {
+    let names = [user.id, user.email, user.displayName, providerID].compactMap(\.self)
+    return withoutUnsoundTokens == self && names.allSatisfy { $0.utf8.count <= Self.nameLimit }
+  }
+
+  /// The same without what is no token: such a session has ended, or gets another token at its next refresh.
+  package var withoutUnsoundTokens: Session {
+    let keepsID = idToken.isEmpty || idToken.isToken
+    return Session(
+      user: user, idToken: keepsID ? idToken : Secret(""),
+      refreshToken: refreshToken.isRefreshToken ? refreshToken : Secret(""),
+      expiresAt: keepsID ? expiresAt : 0, providerID: providerID, isNewUser: isNewUser,
+      accessToken: accessToken.flatMap { $0.isSound ? $0 : nil })
+  }
+}

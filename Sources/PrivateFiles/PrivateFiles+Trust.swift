@@ -1,0 +1,43 @@
+import Glibc
+
+extension PrivateFiles.Entry {
+  /// Whether it belongs to neither us nor the system's administrator.
+  package var isForeign: Bool { !isOurs && owner != 0 }
+
+  /// Whether others than its owner may change it: everybody, or a group that is not ours alone.
+  ///
+  /// In a folder with the sticky bit nobody replaces what another one has put there; inode(7).
+  package var isWritableByOthers: Bool {
+    guard mode & 0o022 != 0, !(isFolder && mode & 0o1000 != 0) else { return false }
+    return mode & 0o002 != 0 || !PrivateFiles.isOwnGroup(group)
+  }
+}
+
+extension PrivateFiles {
+  /// Whether a group is the user's own, as many systems make one for each: of the same name, and without other members;
+  /// getpwuid_r(3), getgrgid_r(3).
+  static func isOwnGroup(_ number: UInt32) -> Bool {
+    var (user, found) = unsafe (passwd(), UnsafeMutablePointer<passwd>?.none)
+    var (entry, foundGroup) = unsafe (Glibc.group(), UnsafeMutablePointer<Glibc.group>?.none)
+    var texts = [CChar](repeating: 0, count: 16_384)
+    var groupTexts = [CChar](repeating: 0, count: 65_536)
+    // The texts of both entries lie in our bytes.
+    return unsafe texts.withUnsafeMutableBufferPointer { texts in
+      unsafe groupTexts.withUnsafeMutableBufferPointer { groupTexts in
+        guard let start = texts.baseAddress, let groupStart = groupTexts.baseAddress,
+          unsafe getpwuid_r(geteuid(), &user, start, texts.count, &found) == 0,
+          unsafe found != nil, unsafe user.pw_gid == number,
+          unsafe getgrgid_r(number, &entry, groupStart, groupTexts.count, &foundGroup) == 0,
+          unsafe foundGroup != nil, let name = unsafe user.pw_name,
+          let groupName = unsafe entry.gr_name, unsafe strcmp(name, groupName) == 0
+        else { return false }
+        guard var member = unsafe entry.gr_mem else { return true }
+        while let text = unsafe member.pointee {
+          guard unsafe strcmp(text, name) == 0 else { return false }
+          unsafe member += 1
+        }
+        return true
+      }
+    }
+  }
+}

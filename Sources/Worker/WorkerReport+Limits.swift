@@ -1,0 +1,66 @@
+import Identity
+
+// The worker reads what strangers send: whoever took it over is not to reach further by what it says.
+
+extension WorkerReport {
+  /// The most bytes of a frame in which it may stand.
+  var limit: Int {
+    switch self {
+    case .ready, .accepted: 1 << 10
+    case .refused, .told: 8 << 10
+    case .prompt: 32 << 10
+    case .answer(_, .failure): 16 << 10
+    case .exchanged, .answer: WorkerProtocol.reportLimit
+    }
+  }
+
+  /// Whether what it brings may be stored, printed and opened.
+  var isSound: Bool {
+    switch self {
+    case .ready, .refused, .accepted, .told: true
+    case .prompt(_, let prompt): prompt.isSound
+    case .exchanged(_, let session, _): session.isSound
+    case .answer(_, let answer):
+      switch answer {
+      case .session(let session), .outcome(.signedIn(let session)): session.isSound
+      case .methods, .outcome, .mail, .textMessage, .passwordSet, .details, .applicationSecret,
+        .done, .failure:
+        true
+      }
+    }
+  }
+}
+
+extension ProviderPrompt {
+  /// The most bytes of an address.
+  private static var addressLimit: Int { 8 << 10 }
+
+  /// Whether its addresses are those of web pages, and nothing in it is longer than it can rightly be.
+  fileprivate var isSound: Bool {
+    [browserURL, verificationURL, completeURL].compactMap(\.self).allSatisfy { address in
+      address.utf8.count <= Self.addressLimit
+        && ["https", "http"].contains(WebAddress(address)?.scheme)
+    } && userCode.map { (1...256).contains($0.utf8.count) } ?? true
+      && (0...31_536_000).contains(lifetime)
+  }
+}
+
+/// How much a worker may say: no honest one has more to tell a person.
+struct ReportPace {
+  private var left = 500.0
+  private var latest: SuspendingClock.Instant
+
+  /// Reports a second, once those of the beginning are used up.
+  private static let rate = 20.0
+  private static let most = 500.0
+
+  init(now: SuspendingClock.Instant = .now) { latest = now }
+
+  /// Counts a report; false where it is one too many.
+  mutating func allows(now: SuspendingClock.Instant = .now) -> Bool {
+    let passed = latest.duration(to: now) / .seconds(1)
+    latest = now
+    left = min(Self.most, left + passed * Self.rate) - 1
+    return left >= 0
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import Identity
+import Testing
+
+@testable import Sessions
+
+/// Tokens that are none: a line break in one would be a line of its own in the answer of git-credential.
+@Suite(.timeLimit(.minutes(5))) struct `A token that is not one word` {
+  let desk = StoreDesk()
+  var store: SessionStore { desk.store }
+
+  @Test(arguments: ["id\nusername=root", "id x", "id\u{7F}", String(repeating: "x", count: 65_537)])
+  func `is not stored`(token: String) throws {
+    try store.keep(StoreDesk.session("ann"), of: .embedded)
+    let before = desk.content
+    let error = refusal { () throws(SessionStoreError) in
+      try store.keep(StoreDesk.session("bob", token: token), of: .embedded)
+    }
+    #expect(error == .unsoundToken)
+    let other = refusal { () throws(SessionStoreError) in
+      try store.keep(StoreDesk.session("bob", refreshToken: "r\n" + token), of: .embedded)
+    }
+    #expect(other == .unsoundToken)
+    #expect(desk.content == before)
+  }
+
+  @Test func `is not stored when a refresh brings it, and the former session stays`() async throws {
+    try store.keep(StoreDesk.session("ann", expiresAt: 1_000_030), of: .embedded)
+    let store = store
+    let error = await failure { () async throws(SessionError) in
+      try await store.fresh(.embedded, minimumValidity: 60) {
+        (old: Session) async throws(IdentityError) -> Session in
+        StoreDesk.session(old.user.id, token: "new\nquit=1", refreshToken: "second")
+      }
+    }
+    #expect(error == .refresh(.unintelligibleAnswer(host: ServiceKey.embedded.rawValue)))
+    #expect(try store.current(of: .embedded)?.session.refreshToken == Secret("refresh"))
+  }
+
+  /// As an earlier version wrote it.
+  private func write(_ session: Session) throws {
+    var stored = StoredSession(
+      service: .embedded, session: session, signedInAt: 1_000_000, refreshedAt: 1_000_000,
+      isCurrent: true)
+    stored.otherTokens = [
+      OtherToken(
+        request: AccessTokenRequest(scopes: ["a"]),
+        token: AccessToken(token: Secret("x\ny"), expiresAt: 1_003_600), cameAt: 1_000_000)
+    ]
+    try desk.write(StoreDocument.bytes(of: [stored]))
+  }
+
+  @Test func `is not used where it was stored before: a refresh replaces it`() async throws {
+    try write(StoreDesk.session("ann", token: "id\nusername=root"))
+    let found = try #require(try store.current(of: .embedded))
+    #expect(found.session.idToken.isEmpty && found.validity(now: 1_000_000) == 0)
+    #expect(found.session.user.id == "ann" && found.otherTokens.isEmpty)
+    let stored = try await store.fresh(.embedded, minimumValidity: 60) {
+      (old: Session) async throws(IdentityError) -> Session in
+      #expect(old.refreshToken == Secret("refresh"))
+      return StoreDesk.session(old.user.id, token: "new")
+    }
+    #expect(stored.session.idToken == Secret("new"))
+    #expect(try store.current(of: .embedded) == stored)
+  }
+
+  @Test func `asks for a sign-in where nothing else is left`() async throws {
+    try write(StoreDesk.session("ann", token: "id\nx", refreshToken: "r\nx"))
+    let store = store
+    let found = try #require(try store.current(of: .embedded))
+    #expect(found.needsSignIn(now: 1_000_000))
+    let error = await failure { () async throws(SessionError) in
+      try await store.fresh(.embedded, minimumValidity: 60) {
+        (_: Session) async throws(IdentityError) -> Session in throw .cancelled
+      }
+    }
+    #expect(error == .idTokenEnded)
+  }
+}

@@ -1,0 +1,159 @@
+import Glibc
+import Identity
+import Synchronization
+import Testing
+
+@testable import Worker
+
+/// A worker that was taken over, and says what it likes in frames that are well formed.
+@Suite(.timeLimit(.minutes(5))) struct `What a hostile worker says` {
+  /// A session with tokens of its own choice.
+  private static func session(
+    id: String = "a.b.c", refresh: String = "refresh", access: String? = nil, name: String = "Ada"
+  ) -> Session {
+    Session(
+      user: User(id: "ada", displayName: name), idToken: Secret(id), refreshToken: Secret(refresh),
+      expiresAt: 1, providerID: "password", isNewUser: false,
+      accessToken: access.map { AccessToken(token: Secret($0), expiresAt: 1) })
+  }
+
+  private static let bad: [Session] = [
+    session(id: "a.b.c\nusername=root\npassword=x"), session(id: "a b"), session(id: "\u{1B}[2J"),
+    session(id: "a\u{0}b"), session(id: "tökén"),
+    session(id: String(repeating: "x", count: Secret.tokenLimit + 1)),
+    session(refresh: "r\r\nx"), session(refresh: String(repeating: "x", count: 15 << 20)),
+    session(access: "t\nquit=1"), session(name: String(repeating: "x", count: 4097)),
+  ]
+
+  /// The client of a worker that answers each request with one session.
+  private static func client(_ session: Session) -> (IdentityClient, StandIn) {
+    var liar = IdentityClient.friendly
+    liar.signIn = { _, _ throws(IdentityError) in .signedIn(session) }
+    liar.signInAsGuest = { () throws(IdentityError) in session }
+    liar.account.beginRefresh = { _ throws(IdentityError) in
+      SessionRefresh { () throws(IdentityError) in
+        SessionRefresh.Exchanged(kept: session) { () throws(IdentityError) in session }
+      }
+    }
+    let client = liar
+    let worker = StandIn { $0.serve(client) }
+    return (IdentityClient(worker.connection()), worker)
+  }
+
+  @Test(arguments: bad.indices)
+  func `a token with a line break, or of 15 MB, reaches no screen and no store`(
+    number: Int
+  ) async {
+    let (client, _) = Self.client(Self.bad[number])
+    await #expect(throws: IdentityError.worker(.unintelligible)) {
+      _ = try await client.signIn("ada", Secret("x"))
+    }
+    await #expect(throws: IdentityError.worker(.unintelligible)) {
+      _ = try await client.signInAsGuest()
+    }
+    await #expect(throws: IdentityError.worker(.unintelligible)) {
+      _ = try await client.account.beginRefresh(.of("ada")).exchange()
+    }
+  }
+
+  @Test func `a token of the longest kind still arrives`() async throws {
+    let longest = String(repeating: "x", count: Secret.tokenLimit)
+    let session = Self.session(id: longest, refresh: "a refresh token", access: longest)
+    let (client, _) = Self.client(session)
+    #expect(try await client.signIn("ada", Secret("x")) == .signedIn(session))
+  }
+
+  /// What becomes of a sign-in with a provider during which a worker tells something.
+  private static func outcome(
+    _ tell: @escaping @Sendable (@Sendable (ProviderPrompt) -> Void) -> Void
+  ) async -> (error: IdentityError?, told: Int) {
+    var liar = IdentityClient.friendly
+    liar.signInWithProvider = { _, say throws(IdentityError) in
+      tell(say)
+      return .signedIn(.of("ada"))
+    }
+    let client = liar
+    let worker = StandIn { $0.serve(client) }
+    let told = Mutex(0)
+    do throws(IdentityError) {
+      _ = try await IdentityClient(worker.connection()).signInWithProvider(
+        ProviderSignInRequest(providerID: "google.com", language: "en")
+      ) { _ in told.withLock { $0 += 1 } }
+      return (nil, told.withLock(\.self))
+    } catch {
+      return (error, told.withLock(\.self))
+    }
+  }
+
+  @Test(arguments: [
+    ProviderPrompt(browserURL: "file:///etc/passwd", lifetime: 60),
+    ProviderPrompt(browserURL: "javascript:alert(1)", lifetime: 60),
+    ProviderPrompt(browserURL: "", lifetime: 60),
+    ProviderPrompt(
+      userCode: "AB", verificationURL: "ssh://host.example/", completeURL: nil, lifetime: 60),
+    ProviderPrompt(
+      browserURL: "https://a.example/" + String(repeating: "x", count: 8192), lifetime: 60),
+    ProviderPrompt(userCode: String(repeating: "A", count: 257), lifetime: 60),
+    ProviderPrompt(browserURL: "https://a.example/", lifetime: .max),
+    ProviderPrompt(browserURL: "https://a.example/", lifetime: -1),
+  ])
+  func `an address that is no web page, or has no end, is not shown`(
+    prompt: ProviderPrompt
+  ) async {
+    let (error, told) = await Self.outcome { $0(prompt) }
+    #expect(error == .worker(.unintelligible) && told == 0)
+  }
+
+  @Test func `a flood of prompts ends with the worker`() async {
+    let prompt = ProviderPrompt(browserURL: "https://a.example/", lifetime: 60)
+    let (error, told) = await Self.outcome { say in for _ in 0..<100_000 { say(prompt) } }
+    // An answer to an order to cancel may come before.
+    #expect(error == .worker(.unintelligible) && told < 5000, "\(told)")
+  }
+
+  @Test func `as many prompts as a slow sign-in brings are shown`() async {
+    let (error, told) = await Self.outcome { say in
+      for number in 0..<300 {
+        say(ProviderPrompt(browserURL: "https://a.example/", userCode: "\(number)", lifetime: 60))
+      }
+    }
+    #expect(error == nil && told == 300)
+  }
+
+  @Test func `sentences are few, and each is told once`() async throws {
+    let worker = StandIn { socket in
+      let host = WorkerHost(descriptor: dup(socket.descriptor))
+      var reader = FrameReader()
+      _ = host.begin(&reader)
+      for number in 0..<200 { host.tell("Sentence \(number % 40).") }
+      host.run(.init(.friendly), &reader)
+    }
+    let connection = worker.connection()
+    _ = try await IdentityClient(connection).signInAsGuest()
+    #expect(connection.takeSentences().count == 20)
+  }
+
+  @Test(arguments: [9 << 10, 1 << 20])
+  func `a sentence without an end is not told`(length: Int) async {
+    let worker = StandIn { socket in
+      let host = WorkerHost(descriptor: dup(socket.descriptor))
+      var reader = FrameReader()
+      _ = host.begin(&reader)
+      host.tell(String(repeating: "x", count: length))
+      host.run(.init(.friendly), &reader)
+    }
+    let connection = worker.connection()
+    await #expect(throws: IdentityError.worker(.unintelligible)) {
+      _ = try await IdentityClient(connection).signInAsGuest()
+    }
+    #expect(connection.takeSentences() == [])
+  }
+
+  @Test func `reports are counted by the clock`() {
+    let start = SuspendingClock.now
+    var pace = ReportPace(now: start)
+    let beginning = (0..<500).count { _ in pace.allows(now: start) }
+    let (next, later) = (pace.allows(now: start), pace.allows(now: start + .seconds(1)))
+    #expect(beginning == 500 && !next && later)
+  }
+}
