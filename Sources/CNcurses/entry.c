@@ -41,9 +41,10 @@ static int colors_of(const char *type, int tty) {
   return !is_capable ? -2 : colors > 0 ? colors : 0;
 }
 
-// Types with 8 colours (xterm, screen, tmux) stand for terminals that have the 16 of aixterm as
-// well; the richer entry of the family knows how to ask for them. Where there is none, no colour is
-// better than colours of unknown contrast. A direct-colour entry is used by its 256-colour sibling.
+// Types with 8 colours (xterm, screen, tmux) mostly stand for terminals that have the 16 of aixterm as
+// well; the richer entry of the family knows how to ask for them. Where there is none, and on the Linux
+// console, whatever is installed, the 8 are used. A direct-colour entry is used by
+// its 256-colour sibling.
 int ltui_choose_entry(const char *type, int tty, int limit, char *entry, size_t capacity) {
   snprintf(entry, capacity, "%s", type);
   int colors = colors_of(type, tty);
@@ -51,6 +52,7 @@ int ltui_choose_entry(const char *type, int tty, int limit, char *entry, size_t 
   if (limit == 0 || colors < 8) return 0;
   if (limit > 256) return limit;
   int usable = colors >= 256 ? 256 : 16;
+  if (colors < 16 && !strncmp(type, "linux", 5)) return 8;
   if (colors < 16 || colors > 256) {
     size_t stem = strcspn(type, "-");
     const char *suffixes[] = {"-256color", "-16color"};
@@ -61,7 +63,7 @@ int ltui_choose_entry(const char *type, int tty, int limit, char *entry, size_t 
     }
     if (richer < 16) {
       snprintf(entry, capacity, "%s", type);
-      return 0;
+      return colors < 16 ? 8 : 0;
     }
     usable = colors > 256 || limit == 256 ? richer : 16;
   }

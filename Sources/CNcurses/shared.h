@@ -49,9 +49,9 @@ void ltui_gather_send(void);
 /// UTF-8 where nothing else was asked for: an unset locale says nothing about the terminal.
 bool ltui_choose_locale(void);
 
-/// Chooses the database entry for `type` (entry.c). Gives the number of colours to use, 0, 16, 256 or
+/// Chooses the database entry for `type` (entry.c). Gives the number of colours to use, 0, 8, 16, 256 or
 /// 0x1000000, at most `limit` unless that is negative; -1 when there is no such type, -2 when it cannot
-/// draw. The largest only when the limit names it; the entry is `type` itself then.
+/// draw. The largest only when the limit names it; the entry is `type` itself then, and with 8.
 int ltui_choose_entry(const char *type, int tty, int limit, char *entry, size_t capacity);
 
 /// Reads the database entry of a type, unless it is the one that was read last (entry.c); false when it cannot

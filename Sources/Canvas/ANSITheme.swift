@@ -4,6 +4,8 @@ public struct ANSITheme: Hashable, Sendable {
   let colors: [RGB]
   /// All that the entries may look like; one list when the theme is known.
   let possible: [[RGB]]
+  /// How many of the entries, from the first, can be a ground: 16, or 8 where the bright ones are bold letters alone.
+  public private(set) var grounds = 16
 
   /// The theme that a terminal told.
   ///
@@ -28,7 +30,22 @@ public struct ANSITheme: Hashable, Sendable {
     colors: xterm, possible: [xterm, console, tango, solarized])
 
   /// The fixed one of the Linux console.
-  public static let linuxConsole = ANSITheme(console)
+  ///
+  /// Its bright colours are for letters alone: who asks for a bright ground gets the dark one. Source: the kernel's csi_m
+  /// (vt.c).
+  public static let linuxConsole = ANSITheme(console).withEightGrounds
+
+  /// The same theme on a terminal of eight colours, which shows the bright ones as bold letters alone.
+  public var withEightGrounds: ANSITheme {
+    var theme = self
+    theme.grounds = 8
+    return theme
+  }
+
+  /// The nearest of the first entries.
+  func nearest(to color: RGB, of count: Int) -> Int? {
+    (0..<count).min { colors[$0].distance(to: color) < colors[$1].distance(to: color) }
+  }
 
   /// Source: XTerm-col.
   static let xterm: [RGB] = [

@@ -20,7 +20,7 @@ extension Frame {
         if cell.style != style {
           var look = cell.style
           (look.foreground, look.background) = (
-            palette.shown(look.foreground), palette.shown(look.background)
+            palette.shown(look.foreground), palette.shownGround(look.background)
           )
           text += look.rendition(in: .trueColor)
           style = cell.style

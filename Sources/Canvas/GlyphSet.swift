@@ -20,4 +20,23 @@ public enum GlyphSet: String, CaseIterable, Sendable {
   public var hasQuadrants: Bool { hasSextants || self == .quadrants }
   /// Whether a cell has six pixels.
   public var hasSextants: Bool { self == .wedges || self == .sextants }
+  /// Three signs of it, by which a person sees if the terminal draws them; `nil` where there is nothing but ASCII.
+  public var samples: String? {
+    switch self {
+    case .wedges: "\u{1FB41} \u{1FB15} \u{259A}"
+    case .sextants: "\u{1FB15} \u{1FB30} \u{259A}"
+    case .quadrants: "\u{259A} \u{259B} \u{259F}"
+    case .halfBlocks: "\u{2580} \u{2584} \u{2588}"
+    case .ascii: nil
+    }
+  }
+  /// What to draw with where the terminal shows boxes instead; `nil` where there is nothing below.
+  public var next: GlyphSet? {
+    switch self {
+    case .wedges, .sextants: .quadrants
+    case .quadrants: .halfBlocks
+    case .halfBlocks: .ascii
+    case .ascii: nil
+    }
+  }
 }

@@ -42,14 +42,30 @@ public enum Palette: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The contrast ratio of two colours as they are really seen, 1…21 (WCAG 2.2).
+  /// The colour that is really seen when `color` is asked for as the ground of a cell.
+  public func shownGround(_ color: RGB) -> RGB {
+    guard case .ansi(let theme) = self else { return shown(color) }
+    return theme.colors[groundIndex(of: color) ?? 0]
+  }
+
+  /// The contrast ratio of letters and lines on a ground as both are really seen, 1…21 (WCAG 2.2).
   ///
-  /// Where the user's theme is not known, the lowest ratio that they have in any common one.
-  public func contrast(_ one: RGB, _ two: RGB) -> Double {
-    guard case .ansi(let theme) = self, let first = index(of: one), let second = index(of: two)
+  /// Where the user's theme is not known, the lowest ratio that they have in any common one. Where only eight colours can be
+  /// grounds, two thirds of the contrast have to be left between two grounds, since large letters are drawn with them there.
+  public func contrast(_ ink: RGB, _ ground: RGB) -> Double {
+    guard case .ansi(let theme) = self, let first = index(of: ink),
+      let second = groundIndex(of: ground)
+    else { return shown(ink).contrast(with: shown(ground)) }
+    let ratio = theme.possible.map { $0[first].contrast(with: $0[second]) }.min() ?? 1
+    return theme.grounds < 16 ? min(ratio, 1.5 * contrastOfGrounds(ink, ground)) : ratio
+  }
+
+  /// The contrast ratio of two grounds, such as a button's and the page's, as they are really seen.
+  public func contrastOfGrounds(_ one: RGB, _ two: RGB) -> Double {
+    guard case .ansi(let theme) = self, let first = groundIndex(of: one),
+      let second = groundIndex(of: two)
     else { return shown(one).contrast(with: shown(two)) }
-    let ratios = theme.possible.map { $0[first].contrast(with: $0[second]) }
-    return ratios.min() ?? 1
+    return theme.possible.map { $0[first].contrast(with: $0[second]) }.min() ?? 1
   }
 
   /// Black or white, whichever reads better on `color` as it is really seen.
@@ -73,10 +89,14 @@ public enum Palette: Hashable, Sendable, CaseIterable {
         Self.color(at: gray).distance(to: color) < Self.color(at: cube).distance(to: color)
       return isGrayNearer ? gray : cube
     case .ansi(let theme):
-      return (0..<16).min { one, two in
-        theme.colors[one].distance(to: color) < theme.colors[two].distance(to: color)
-      }
+      return theme.nearest(to: color, of: 16)
     }
+  }
+
+  /// The palette entry for `color` as the ground of a cell; `nil` where there are no entries.
+  public func groundIndex(of color: RGB) -> Int? {
+    guard case .ansi(let theme) = self else { return index(of: color) }
+    return theme.nearest(to: color, of: theme.grounds)
   }
 
   /// The colour of entry `index`, 0…255, of xterm's palette; 0…15 as xterm shows them unthemed.

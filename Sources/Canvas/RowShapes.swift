@@ -65,7 +65,7 @@ extension RowShapes {
   private mutating func add(_ columns: Range<Int>, row: Int, at y: Int, _ style: Style) {
     let isReversed = style.attributes.contains(.reverse)
     let ink = palette.shown(isReversed ? style.background : style.foreground)
-    let ground = palette.shown(isReversed ? style.foreground : style.background)
+    let ground = palette.shownGround(isReversed ? style.foreground : style.background)
     if ground != window { addGround(columns, row: row, at: y, ground) }
     let isBold = style.attributes.contains(.bold)
     var word: (column: Int, text: String) = (0, "")

@@ -13,7 +13,7 @@ extension Style {
     for (color, base) in [(foreground, 38), (background, 48)] {
       if palette == .trueColor {
         codes.append("\(base);2;\(color.red);\(color.green);\(color.blue)")
-      } else if let index = palette.index(of: color) {
+      } else if let index = base == 38 ? palette.index(of: color) : palette.groundIndex(of: color) {
         // 30…37 and 90…97 are the foreground of the 16, ten more the background.
         codes.append(
           palette.isANSI

@@ -190,6 +190,8 @@ extension LoginScreen.Options {
       traits.appearance = color.readableText == .white ? .dark : .light
     case .themeReported:
       traits.palette = terminal.palette
+    case .glyphsReported:
+      traits.glyphs = terminal.glyphs
     case .textSizingReported:
       traits.sizesText = true
     case .key, .character, .pasted, .mouse, .resized, .backgroundReported, .woken, .deadlinePassed,

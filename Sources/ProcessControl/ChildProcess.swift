@@ -17,14 +17,17 @@ package struct ChildProcess: Sendable {
   ///   - standardError: The descriptor that becomes its standard error; `nil` for none.
   ///   - inherited: The descriptor that becomes its descriptor 3; `nil` for none.
   ///   - hasOwnSession: Whether it outlives our terminal.
+  ///   - isKept: Whether it may ask to end with us (``endWithParent()``): it is started from a thread that never ends.
   package init?(
     _ program: String, _ arguments: [String], environment: [String: String]? = nil,
-    standardError: Int32? = nil, inherited: Int32? = nil, hasOwnSession: Bool = false
+    standardError: Int32? = nil, inherited: Int32? = nil, hasOwnSession: Bool = false,
+    isKept: Bool = false
   ) {
     var process: pid_t = 0
+    let spawn = unsafe isKept ? ltui_spawn_kept : ltui_spawn
     let code = unsafe CStrings.with([program] + arguments) { words in
       guard let environment else {
-        return unsafe ltui_spawn(
+        return unsafe spawn(
           &process, program, words, nil, standardError ?? -1, inherited ?? -1, hasOwnSession)
       }
       return unsafe CStrings.with(environment.map { "\($0.key)=\($0.value)" }) { pairs in
@@ -35,6 +38,11 @@ package struct ChildProcess: Sendable {
     guard code == 0 else { return nil }
     id = process
   }
+
+  /// Has the kernel kill this process when the one that started it ends, although it hangs or is stopped.
+  ///
+  /// Source: prctl(2) `PR_SET_PDEATHSIG`, which means the thread that started it.
+  package static func endWithParent() { ltui_end_with_parent() }
 
   /// Waits for its end; the exit status, or 128 and the number of the signal.
   package func wait() -> Int32 { ltui_reap(id) }

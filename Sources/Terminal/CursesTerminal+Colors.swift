@@ -1,20 +1,23 @@
 internal import CNcurses
 internal import Canvas
 
-/// The terminal's own colours: asked for after a picture, returned as events.
+/// The terminal's own colours and its name: asked for after a picture, returned as events.
 extension CursesTerminal {
   /// How long leaving waits for an answer that is on its way, so that it does not land in the shell.
   private static let leavingPatience = Duration.milliseconds(100)
 
-  /// Asks for the background, where the 16 colours are in use also for them, and for the terminal's
-  /// attributes (DA1): that every terminal answers, and answers last.
+  /// Asks for the background, where the 16 colours are in use also for them, once for the name (XTVERSION), and for the
+  /// terminal's attributes (DA1): that every terminal answers, and answers last.
   func ask() {
     askedAt = .now
-    decoder.expectsAnswer = true
+    (decoder.expectsAnswer, decoder.followsColors) = (true, true)
+    let name = asksName ? "\u{1B}[>q" : ""
+    if asksName { decoder.unprovedGlyphs = capabilities.glyphs }
+    asksName = false
     let entries = capabilities.palette.isANSI ? (0..<16).map { ";\($0);?" }.joined() : ""
     let theme = entries.isEmpty ? "" : "\u{1B}]4\(entries)\u{1B}\\"
     let sizing = textSizingQuestion()
-    unsafe ltui_send("\u{1B}]11;?\u{1B}\\" + theme + sizing + "\u{1B}[c")
+    unsafe ltui_send(name + "\u{1B}]11;?\u{1B}\\" + theme + sizing + "\u{1B}[c")
     if !sizing.isEmpty { coverTextSizingQuestion() }
   }
 
@@ -28,6 +31,7 @@ extension CursesTerminal {
   func followColors(_ events: [TerminalEvent]) {
     for event in events {
       if case .themeReported(let colors) = event { apply(theme: colors) }
+      if case .glyphsReported(let glyphs) = event { capabilities.glyphs = glyphs }
       if event == .textSizingReported { sizeText() }
     }
     if decoder.colorsChanged {

@@ -16,13 +16,14 @@ extension CursesTerminal {
       guard isOpen else { return [.hungUp] }
       tellUnread(&events)
       guard events.isEmpty else { break }
-      let end = [deadline, pasteEnd].compactMap { $0 }.min()
+      let end = [deadline, pasteEnd, held?.end].compactMap { $0 }.min()
       let found = ltui_wait(waker.descriptor, end.map { Self.nanoseconds(until: $0) } ?? -1)
       if found & Int32(LTUI_INPUT) != 0 { read(&events, isGone: found & Int32(LTUI_HUNG_UP) != 0) }
       if found & Int32(LTUI_WOKEN) != 0 { events.append(.woken) }
       if found & Int32(LTUI_HUNG_UP) != 0 { loseTerminal(&events) }
       if found == 0, let now = end.map({ _ in ContinuousClock.now }) {
         if let pasteEnd, now >= pasteEnd { abandonPaste(&events) }
+        if let held, now >= held.end { giveUp(&events) }
         if let deadline, now >= deadline, events.isEmpty { events.append(.deadlinePassed) }
       }
     }
@@ -87,6 +88,35 @@ extension CursesTerminal {
     decoder.abandonPaste(into: &events)
   }
 
+  /// What is held back, since it may be a string of the terminal, and until when.
+  struct Held {
+    /// Which one it is, as the decoder counts them.
+    let number: UInt
+    /// When it began.
+    let start: ContinuousClock.Instant
+    /// When it is no longer waited for.
+    let end: ContinuousClock.Instant
+  }
+
+  /// How long a string may take in all: a person may type behind one that never ends.
+  private static let longestHold = Duration.seconds(5)
+
+  private func hold() {
+    guard let patience = decoder.patience else {
+      held = nil
+      return
+    }
+    let now = ContinuousClock.now
+    let start = held.flatMap { $0.number == decoder.holding ? $0.start : nil } ?? now
+    held = Held(
+      number: decoder.holding, start: start, end: min(now + patience, start + Self.longestHold))
+  }
+
+  private func giveUp(_ events: inout [TerminalEvent]) {
+    held = nil
+    decoder.giveUp(into: &events)
+  }
+
   /// Reads until there is no more.
   private func read(_ events: inout [TerminalEvent], isGone: Bool) {
     guard ltui_guard_is_foreground() || isGone else {
@@ -95,7 +125,10 @@ extension CursesTerminal {
     }
     // A paste may be silent for a while, but not for ever.
     defer { pasteEnd = decoder.isInPaste ? ContinuousClock.now + pastePatience : nil }
-    if decoder.expectsAnswer, !isAnswerDue { decoder.abandonAnswer(into: &events) }
+    let now = ContinuousClock.now
+    if let held, now >= held.end { giveUp(&events) }
+    if let lastRead, now > lastRead + Self.longestHold { decoder.forgetTold() }
+    lastRead = now
     defer { followColors(events) }
     while true {
       let code = decoder.isInPaste ? ltui_next_byte() : ltui_next_code()
@@ -110,6 +143,7 @@ extension CursesTerminal {
       }
     }
     decoder.pause(into: &events)
+    hold()
     if events.count == 1 { answer(events[0]) }
   }
 }

@@ -32,11 +32,9 @@ extension TerminalCapabilities {
   static func maySizeText(
     type: String, order: TextOrder, isUTF8: Bool, variable: (String) -> String
   ) -> Bool {
-    let isInside =
-      type.hasPrefix("tmux") || type.hasPrefix("screen") || !variable("TMUX").isEmpty
-      || !variable("STY").isEmpty
-    return switch order {
-    case .visual, .visualByWords: isUTF8 && !isInside && !isPlain(type: type)
+    switch order {
+    case .visual, .visualByWords:
+      isUTF8 && !isInside(type: type, variable: variable) && !isPlain(type: type)
     case .logical: false
     }
   }

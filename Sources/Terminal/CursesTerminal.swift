@@ -13,7 +13,7 @@ public import Canvas
 /// nothing is drawn.
 public final class CursesTerminal {
   /// What the terminal can show.
-  public private(set) var capabilities: TerminalCapabilities
+  public internal(set) var capabilities: TerminalCapabilities
   /// The extent of the screen, as last reported by ``TerminalEvent/resized(_:)``.
   public internal(set) var size: Size
   /// Ends the wait of ``events(until:)`` from any thread.
@@ -24,6 +24,10 @@ public final class CursesTerminal {
   var unread: [TerminalEvent] = []
   /// When an unfinished paste is taken as it is.
   var pasteEnd: ContinuousClock.Instant?
+  /// What may be a string of the terminal, and is held back.
+  var held: Held?
+  /// When something was read last.
+  var lastRead: ContinuousClock.Instant?
   /// Whether it may be drawn on; false after ``restore()``, and once the terminal is gone.
   var isOpen = true
   let pastePatience: Duration
@@ -44,6 +48,8 @@ public final class CursesTerminal {
   private let isPlain: Bool
   /// Whether the terminal is still to be asked if it draws letters larger itself.
   var asksTextSizing: Bool
+  /// Whether the terminal is still to be asked for its name.
+  var asksName: Bool
   /// When the terminal was asked for its colours; `nil` before.
   var askedAt: ContinuousClock.Instant?
 
@@ -84,6 +90,9 @@ public final class CursesTerminal {
       && TerminalCapabilities.maySizeText(
         type: type, order: capabilities.textOrder, isUTF8: terminal.is_utf8,
         variable: Self.environment)
+    asksName =
+      options.glyphs == nil && terminal.is_utf8 && !isPlain
+      && !TerminalCapabilities.isInside(type: type, variable: Self.environment)
     pastePatience = options.pastePatience
     answerPatience = options.answerPatience
     // Not measured anew: a window that has changed in between would be thought to be drawn on as it is.
@@ -170,9 +179,10 @@ public final class CursesTerminal {
 
   /// Uses the theme that the terminal told.
   func apply(theme colors: [RGB]) {
-    guard capabilities.palette.isANSI else { return }
+    guard case .ansi(let former) = capabilities.palette else { return }
     follow()
-    capabilities.palette = .ansi(ANSITheme(colors))
+    let theme = ANSITheme(colors)
+    capabilities.palette = .ansi(former.grounds < 16 ? theme.withEightGrounds : theme)
     painter.palette = capabilities.palette
   }
 

@@ -265,11 +265,12 @@ struct FramePainter {
     }
     var attributes: attr_t = 0
     let style = wanted.legible(in: palette)
-    if style.attributes.contains(.bold) { attributes |= ltui_bold }
+    if style.attributes.contains(.bold) || isBright(style.foreground) { attributes |= ltui_bold }
     if style.attributes.contains(.underline) { attributes |= ltui_underline }
     if style.attributes.contains(.reverse) { attributes |= ltui_reverse }
     var pair: Int32? = 0
-    if let foreground = number(of: style.foreground), let background = number(of: style.background)
+    if let foreground = number(of: style.foreground),
+      let background = number(of: style.background, isGround: true)
     {
       pair = pairs.number(of: .init(foreground: foreground, background: background))
     }
@@ -282,9 +283,18 @@ struct FramePainter {
     return pair != nil
   }
 
+  /// Whether letters have a colour by being bold: the bright half of 16, where the terminal names eight.
+  private func isBright(_ color: RGB) -> Bool {
+    guard case .ansi(let theme) = palette, theme.grounds < 16 else { return false }
+    return palette.index(of: color) ?? 0 >= 8
+  }
+
   /// What ncurses calls a colour: a palette entry, or its 24 bits.
-  private func number(of color: RGB) -> Int? {
-    guard palette == .trueColor else { return palette.index(of: color) }
+  private func number(of color: RGB, isGround: Bool = false) -> Int? {
+    guard palette == .trueColor else {
+      if isGround { return palette.groundIndex(of: color) }
+      return isBright(color) ? palette.index(of: color).map { $0 - 8 } : palette.index(of: color)
+    }
     return Int(color.red) << 16 | Int(color.green) << 8 | Int(color.blue)
   }
 }

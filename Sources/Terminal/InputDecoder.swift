@@ -16,24 +16,28 @@ struct InputDecoder {
     case singleShift
     /// After `ESC [ M`, with what followed.
     case mouse([UInt8])
-    /// After `ESC ]`, while an answer is expected, with what followed.
-    case answer([UInt8])
+    case string(TerminalString)
     case paste(PasteCollector)
   }
 
   /// Bytes of a control sequence that are kept at most; longer ones are ignored.
   private static let sequenceLimit = 64
-  /// Bytes of an answer at most: 16 entries at once are 400.
-  private static let answerLimit = 1024
-
-  /// Whether the terminal was asked for its colours and has not said that this was all.
+  /// Whether the terminal was asked and has not said that this was all.
   var expectsAnswer = false
+  /// Whether what it tells of its colours counts: it was asked for them, however long ago.
+  var followsColors = false
+  /// What is drawn with until the terminal has told its name; `nil` while that is not asked.
+  var unprovedGlyphs: GlyphSet?
   /// What it told of how it draws large letters; `nil` while it is not asked.
   var sizing: TextSizingReport?
   /// Whether it told that its colours changed.
   var colorsChanged = false
 
   private var state = State.ground
+  /// Tells what is held back from what is held back next.
+  private(set) var holding: UInt = 0
+  /// What was told last because nothing followed it, and may have begun a string all the same.
+  private var told = TerminalString.Told.nothing
   private var report = ColorReport()
   private var assembler = UTF8Assembler()
 
@@ -47,16 +51,57 @@ struct InputDecoder {
     if let byte = UInt8(exactly: code) {
       decode(byte, into: &events)
     } else if !isInPaste {
+      giveUp(into: &events)
       endSequence(into: &events)
+      forgetTold()
       assembler.reset()
       if let event = KeyCodes.event(of: code) { events.append(event) }
     }
   }
 
   /// Says that no more bytes are there now: an ESC that nothing followed was the key.
+  ///
+  /// While an answer is expected it waits a moment longer, and so does what may be a string.
   mutating func pause(into events: inout [TerminalEvent]) {
-    if case .escape = state { endSequence(into: &events) }
+    switch state {
+    case .escape where !expectsAnswer:
+      giveUp(into: &events)
+    case .string(let string) where string.isKey:
+      state = .ground
+      events.append(.key(.alt("_")))
+      told = .introducer
+    case .ground, .escape, .controlSequence, .singleShift, .mouse, .string, .paste:
+      break
+    }
   }
+
+  /// How long more may come of what is held back; `nil` where nothing is.
+  var patience: Duration? {
+    switch state {
+    // With ncurses' own wait Esc answers within 50 ms.
+    case .escape: .milliseconds(20)
+    case .string(let string): .seconds(string.likelihood == .certain ? 2 : 1)
+    case .ground, .controlSequence, .singleShift, .mouse, .paste: nil
+    }
+  }
+
+  /// Ends the wait for more of what is held back.
+  mutating func giveUp(into events: inout [TerminalEvent]) {
+    switch state {
+    case .escape:
+      endSequence(into: &events)
+      told = .escape
+    case .string(let string):
+      let (typed, again) = string.givenUp()
+      endString(string, typed: typed, again: again, into: &events)
+      endSequence(into: &events)
+    case .ground, .controlSequence, .singleShift, .mouse, .paste:
+      break
+    }
+  }
+
+  /// Nothing came for so long that what comes now has nothing to do with an Esc before it.
+  mutating func forgetTold() { told = .nothing }
 
   /// Ends a paste whose end never came, with what there is of it.
   mutating func abandonPaste(into events: inout [TerminalEvent]) {
@@ -68,19 +113,22 @@ struct InputDecoder {
   private mutating func decode(_ byte: UInt8, into events: inout [TerminalEvent]) {
     switch state {
     case .ground:
-      decodeGround(byte, into: &events)
+      if !beginsString(byte) { decodeGround(byte, into: &events) }
     case .escape:
       switch byte {
       case UInt8(ascii: "["): state = .controlSequence([])
       case UInt8(ascii: "O"): state = .singleShift
-      case UInt8(ascii: "]") where expectsAnswer: state = .answer([])
-      case UInt8(ascii: "+"), UInt8(ascii: "="), UInt8(ascii: "-"), UInt8(ascii: "_"),
-        UInt8(ascii: "0"), UInt8(ascii: "?"):
+      case UInt8(ascii: "+"), UInt8(ascii: "="), UInt8(ascii: "-"), UInt8(ascii: "0"),
+        UInt8(ascii: "?"):
         state = .ground
         events.append(.key(.alt(Character(Unicode.Scalar(byte)))))
       default:
-        endSequence(into: &events)
-        decodeGround(byte, into: &events)
+        if let kind = TerminalString.Kind(rawValue: byte) {
+          begin(TerminalString(kind))
+        } else {
+          endSequence(into: &events)
+          decodeGround(byte, into: &events)
+        }
       }
     case .controlSequence(let bytes):
       decodeControlSequence(bytes, byte, into: &events)
@@ -96,8 +144,10 @@ struct InputDecoder {
       if bytes.count == 2, let event = MouseReport.event(ofBytes: bytes + [byte]) {
         events.append(.mouse(event))
       }
-    case .answer(let bytes):
-      decodeAnswer(bytes, byte, into: &events)
+    case .string(var string):
+      state = .ground  // so that the bytes have one owner while they grow
+      let step = string.take(byte)
+      decode(step, of: string, into: &events)
     case .paste(var paste):
       state = .ground  // so that the bytes have one owner while they grow
       let isComplete = paste.append(byte)
@@ -113,8 +163,14 @@ struct InputDecoder {
       } else {
         state = .escape
       }
-    } else if let scalar = assembler.append(byte), scalar.properties.generalCategory != .control {
-      events.append(.character(Character(scalar)))
+    } else if let scalar = assembler.append(byte) {
+      if scalar.properties.generalCategory != .control {
+        events.append(.character(Character(scalar)))
+      } else if let kind = TerminalString.Kind(rawValue: UInt8(scalar.value & 0x7F | 0x40)) {
+        // The eight-bit form of an introducer, as UTF-8 has it.
+        begin(TerminalString(kind, told: .introducer))
+        if kind == .controlSequence { state = .controlSequence([]) }
+      }
     }
   }
 
@@ -154,53 +210,80 @@ struct InputDecoder {
     }
   }
 
-  /// Collects an answer up to its end, BEL or ESC \ (ECMA-48's ST).
-  ///
-  /// What cannot be part of an answer was typed: a person who presses Esc and `]` loses no letter.
-  private mutating func decodeAnswer(
-    _ bytes: [UInt8], _ byte: UInt8, into events: inout [TerminalEvent]
-  ) {
-    let hasEnded = byte == 0x07 || bytes.last == 0x1B && byte == UInt8(ascii: "\\")
-    if hasEnded {
-      state = .ground
-      let text = String(decoding: bytes.last == 0x1B ? bytes.dropLast() : bytes[...], as: UTF8.self)
-      if let event = report.event(of: text) { events.append(event) }
-    } else if bytes.last != 0x1B, bytes.count < Self.answerLimit, Self.isInAnswer(byte) {
-      state = .answer(bytes + [byte])
-    } else {
-      takeAsTyped(bytes, into: &events)
-      decode(byte, into: &events)
-    }
-  }
-
-  /// Ends the wait for an answer; what came of it so far was typed.
-  ///
-  /// The places of the cursor may come later yet: nobody types them.
-  mutating func abandonAnswer(into events: inout [TerminalEvent]) {
-    expectsAnswer = false
-    if case .answer(let bytes) = state { takeAsTyped(bytes, into: &events) }
-  }
-
-  private mutating func takeAsTyped(_ bytes: [UInt8], into events: inout [TerminalEvent]) {
-    state = .escape
-    endSequence(into: &events)
-    for byte in [UInt8(ascii: "]")] + bytes { decode(byte, into: &events) }
-  }
-
-  /// Digits, the letters of `rgba` and of hexadecimal numbers, and what separates them; ESC.
-  private static func isInAnswer(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x1B, UInt8(ascii: "0")...UInt8(ascii: ";"), UInt8(ascii: "#"), UInt8(ascii: "/"),
-      UInt8(ascii: "A")...UInt8(ascii: "F"), UInt8(ascii: "a")...UInt8(ascii: "g"),
-      UInt8(ascii: "r"):
-      true
-    default: false
-    }
-  }
-
   /// Gives up what was begun; a lone ESC is a key.
   private mutating func endSequence(into events: inout [TerminalEvent]) {
     if case .escape = state { events.append(.key(.escape)) }
     state = .ground
+  }
+}
+
+// MARK: Strings
+
+private extension InputDecoder {
+  /// Whether a byte begins a string whose ESC, or whose introducer, was told as a key.
+  mutating func beginsString(_ byte: UInt8) -> Bool {
+    defer { told = .nothing }
+    switch (told, TerminalString.Kind(rawValue: byte)) {
+    case (.nothing, _), (.escape, nil), (.escape, .startOfString), (.escape, .privacyMessage),
+      (.escape, .programCommand):
+      return false
+    case (.escape, .some(let kind)):
+      begin(TerminalString(kind, told: .escape, isStrict: true))
+    case (.introducer, _):
+      var string = TerminalString(.programCommand, told: .introducer, isStrict: true)
+      guard string.take(byte) == .goesOn else { return false }
+      begin(string)
+    }
+    return true
+  }
+
+  mutating func begin(_ string: TerminalString) {
+    state = .string(string)
+    holding &+= 1
+  }
+
+  mutating func decode(
+    _ step: TerminalString.Step, of string: TerminalString, into events: inout [TerminalEvent]
+  ) {
+    switch step {
+    case .goesOn:
+      let isSequence = string.kind == .controlSequence && string.likelihood == .certain
+      state = isSequence ? .controlSequence(string.bytes) : .string(string)
+    case .ended(let text):
+      take(text, of: string.kind, into: &events)
+    case .broken(let typed, let again):
+      endString(string, typed: typed, again: again, into: &events)
+    }
+  }
+
+  /// There was no string, or no end of it.
+  mutating func endString(
+    _ string: TerminalString, typed: [UInt8], again: [UInt8], into events: inout [TerminalEvent]
+  ) {
+    state = .ground
+    var typed = typed[...]
+    if string.likelihood != .certain, string.told == .nothing {
+      if string.kind == .programCommand, typed.popFirst() != nil {
+        events.append(.key(.alt("_")))
+      } else {
+        events.append(.key(.escape))
+      }
+    }
+    for byte in typed { decodeGround(byte, into: &events) }
+    for byte in again { decode(byte, into: &events) }
+  }
+
+  /// Uses what the terminal told, where it was asked.
+  mutating func take(
+    _ text: String, of kind: TerminalString.Kind, into events: inout [TerminalEvent]
+  ) {
+    if kind == .systemCommand, followsColors, let event = report.event(of: text) {
+      events.append(event)
+    }
+    if kind == .deviceControl, text.hasPrefix(">|"), let former = unprovedGlyphs {
+      unprovedGlyphs = nil  // the first answer counts, and no other
+      let glyphs = DrawingProgram.glyphs(named: String(text.dropFirst(2).prefix(64)))
+      if glyphs != former { events.append(.glyphsReported(glyphs)) }
+    }
   }
 }

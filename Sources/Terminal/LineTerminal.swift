@@ -42,6 +42,8 @@ public final class LineTerminal {
   /// Whether a line ended with a carriage return, whose line feed may follow.
   private var hasReturned = false
   private var line = TypedLine()
+  /// Keeps away what the terminal sends by itself.
+  private var strings = StringFilter()
   /// What was typed while nothing was asked.
   private var ahead: TypedAhead
   /// The signal that asked the program to end.
@@ -148,11 +150,15 @@ private extension LineTerminal {
         max(0, Int32(clamping: ContinuousClock.now.duration(to: $0).milliseconds))
       }
       // The rest of a key's sequence comes at once; a lone Esc is nothing.
-      let patience = line.isInSequence ? min(50, rest ?? 50) : rest ?? -1
+      let hold = strings.patience ?? (line.isInSequence ? 50 : nil)
+      let patience = [hold, rest].compactMap { $0 }.min() ?? -1
       let found = ltui_prompt_wait(terminal, waker.descriptor, patience)
       if found & Int32(LTUI_SIGNAL) != 0, !obey() { return .hungUp }
       if found == 0 {
-        line.endSequence()
+        if patience == hold {
+          for byte in strings.giveUp() { _ = enter(byte) }
+          line.endSequence()
+        }
         if let deadline, deadline <= .now { return .deadlinePassed }
       }
       if found & Int32(LTUI_INPUT) != 0 {
@@ -190,8 +196,15 @@ private extension LineTerminal {
     bytes.reduce(nil) { event, byte in keep(byte) ?? event }
   }
 
-  /// Adds a byte to the line, or does what it means.
+  /// Takes a byte; what is no string of the terminal is for the line.
+  ///
+  /// Of several bytes that were held back only the last can come to something.
   func type(_ byte: UInt8) -> Event? {
+    strings.pass(byte).reduce(nil) { event, byte in enter(byte) ?? event }
+  }
+
+  /// Adds a byte to the line, or does what it means.
+  func enter(_ byte: UInt8) -> Event? {
     // A pasted line may end with both.
     let isRest = hasReturned && byte == 10
     hasReturned = byte == 13

@@ -27,12 +27,13 @@ extension TerminalCapabilities {
     of terminal: ltui_terminal, type: String, options: TerminalOptions,
     variable: (String) -> String
   ) {
-    let theme = type.hasPrefix("linux") ? Palette.ansi(.linuxConsole) : .ansi16
+    let theme = type.hasPrefix("linux") ? ANSITheme.linuxConsole : .unknown
     let palette: Palette =
       switch terminal.colors {
       case 257...: .trueColor
       case 256: .xterm256
-      case 16...: theme
+      case 16...: .ansi(theme)
+      case 8...: .ansi(theme.withEightGrounds)
       default: .monochrome
       }
     self.init(

@@ -5,7 +5,7 @@ public struct TerminalCapabilities: Equatable, Sendable {
   /// The colours in use.
   public internal(set) var palette: Palette
   /// The drawing characters it can be trusted with.
-  public let glyphs: GlyphSet
+  public internal(set) var glyphs: GlyphSet
   /// Whether the user's theme is dark, as `COLORFGBG` tells it; `nil` when it does not say.
   public let backgroundIsDark: Bool?
   /// The order in which it wants the characters of a row.
@@ -29,31 +29,30 @@ public struct TerminalCapabilities: Equatable, Sendable {
   /// Whether a type is a console or an old terminal.
   static func isPlain(type: String) -> Bool { plainTypes.contains(where: type.hasPrefix) }
 
-  /// Chooses the drawing characters.
+  /// Whether a multiplexer draws in the cells of another terminal.
+  ///
+  /// It was perhaps started in another terminal than the one around it now, so that variables prove nothing, and it answers
+  /// questions itself.
+  static func isInside(type: String, variable: (String) -> String) -> Bool {
+    ["tmux", "screen"].contains(where: type.hasPrefix)
+      || ["TMUX", "STY", "ZELLIJ"].contains { !variable($0).isEmpty }
+  }
+
+  /// Chooses the drawing characters, before the terminal has told its name.
   ///
   /// - Parameters:
   ///   - type: The terminal type, as in `TERM`.
   ///   - isUTF8: Whether the character set is UTF-8.
   ///   - variable: A variable of the environment; empty when it is not set.
-  /// - Returns: `.ascii` without UTF-8, and for consoles and old terminals, whose fonts have no
-  ///   quadrants; `.quadrants` for terminals that draw what their font has, which are rarely sextants:
-  ///   xterm, rxvt and Apple's Terminal; `.wedges` for kitty, Konsole and VTE, which were seen to draw them.
+  /// - Returns: `.ascii` without UTF-8, and for consoles and old terminals, whose fonts have no quadrants; what a terminal
+  ///   draws itself where that is proved (``DrawingProgram``); otherwise `.quadrants`, which any font for terminals has.
   static func glyphs(
     type: String, isUTF8: Bool, variable: (String) -> String = { _ in "" }
   ) -> GlyphSet {
     if !isUTF8 || isPlain(type: type) { return .ascii }
-    let isXterm = type.hasPrefix("xterm") && !variable("XTERM_VERSION").isEmpty
-    let isOther = type.hasPrefix("rxvt") || variable("TERM_PROGRAM") == "Apple_Terminal"
-    if isXterm || isOther { return .quadrants }
-    let drawsWedges =
-      type.hasPrefix("xterm-kitty") || !variable("KONSOLE_VERSION").isEmpty
-      || Int(variable("VTE_VERSION")) ?? 0 >= firstVTEWithWedges
-    // Behind tmux or screen it may be another terminal than the one that it was started in.
-    return drawsWedges && type.hasPrefix("xterm") ? .wedges : .sextants
+    if isInside(type: type, variable: variable) { return .quadrants }
+    return DrawingProgram.glyphs(type: type, variable: variable) ?? .quadrants
   }
-
-  /// VTE 0.70, seen on Debian 12.
-  private static let firstVTEWithWedges = 7000
 
   /// Whether a terminal says that it has 24-bit colours.
   ///

@@ -17,6 +17,9 @@ public enum TerminalEvent: Hashable, Sendable {
   /// The terminal told its 16 colours; from here on they are in
   /// ``CursesTerminal/capabilities``.
   case themeReported([RGB])
+  /// The terminal told its name, by which other drawing characters suit it; from here on they are in
+  /// ``CursesTerminal/capabilities``.
+  case glyphsReported(GlyphSet)
   /// The terminal showed that it draws letters larger itself (``Canvas/Frame/SizedText``).
   case textSizingReported
   /// A ``Waker`` was used.

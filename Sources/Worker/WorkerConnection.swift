@@ -167,7 +167,7 @@ private extension WorkerConnection {
   static func started(_ path: String) throws(WorkerFault) -> Started {
     guard let (ours, theirs) = WorkerSocket.pair() else { throw .missing }
     let process = ChildProcess(
-      path, [WorkerProtocol.argument], inherited: theirs, hasOwnSession: true)
+      path, [WorkerProtocol.argument], inherited: theirs, hasOwnSession: true, isKept: true)
     close(theirs)
     guard let process else {
       close(ours)

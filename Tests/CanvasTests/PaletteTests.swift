@@ -36,6 +36,20 @@ import Testing
     }
   }
 
+  @Test func `of a console has sixteen colours for letters, and eight for grounds`() {
+    let console = Palette.ansi(.linuxConsole)
+    #expect(console.index(of: .white) == 15 && console.groundIndex(of: .white) == 7)
+    #expect(console.shown(.white) == .white && console.shownGround(.white) == RGB(0xAAAAAA))
+    #expect(console.groundIndex(of: RGB(0xFF5555)) ?? 8 < 8)
+    // White letters on red are read, and so are the grounds that large letters are made of.
+    let red = RGB(0xAA0000)
+    #expect(console.contrast(.white, red) >= 4.5 && console.contrastOfGrounds(.white, red) >= 3)
+    // On brown white letters would be read, and large ones would not.
+    let brown = RGB(0xAA5500)
+    #expect(RGB.white.contrast(with: brown) >= 4.5 && console.contrast(.white, brown) < 4.5)
+    #expect(Palette.ansi16.groundIndex(of: .white) == 15)
+  }
+
   @Test(arguments: Palette.allCases)
   func `shows a colour that it shows as itself`(palette: Palette) {
     var generator = SeededGenerator(seed: 11)

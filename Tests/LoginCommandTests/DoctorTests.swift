@@ -44,9 +44,28 @@ import Testing
       #expect(lines.contains { $0.contains("seccomp") })
       #expect(lines.contains { $0.contains("Landlock") })
       #expect(lines.contains("Core dumps: off, and other processes cannot read the memory."))
-      #expect(lines.contains("Terminal: xterm-256color, palette 256, glyphs sextants."))
+      #expect(lines.contains("Terminal: xterm-256color, palette 256, glyphs quadrants."))
       #expect(lines.last == "No faults.")
       #expect(!lines.contains { $0.hasPrefix("! ") })
+    }
+  }
+
+  @Test(arguments: [
+    ("xterm-256color", [:], "\u{259A} \u{259B} \u{259F}", "halfBlocks"),
+    ("xterm-256color", ["KONSOLE_VERSION": "221203"], "\u{1FB41} \u{1FB15} \u{259A}", "quadrants"),
+    ("xterm-256color", ["LOGINTUI_GLYPHS": "halfBlocks"], "\u{2580} \u{2584} \u{2588}", "ascii"),
+    ("linux", [:], nil, ""),
+  ])
+  func `shows the signs that may be boxes, and what to set then`(
+    type: String, variables: [String: String], signs: String?, next: String
+  ) async throws {
+    try await Desk.with { desk in
+      let variables = variables.merging(["TERM": type]) { $1 }
+      let result = try await desk.run(["doctor"], environment: variables)
+      let line = Self.lines(result.output).first { $0.hasPrefix("Signs for buttons") }
+      #expect((line != nil) == (signs != nil))
+      guard let line, let signs else { return }
+      #expect(line.contains(": \(signs) ") && line.contains("glyphs = \"\(next)\""))
     }
   }
 

@@ -13,12 +13,13 @@ struct LinearTalk {
 
   /// Starts it, up to its first question.
   init(
-    _ desk: Desk, _ language: Language, environment: [String: String] = [:]
+    _ desk: Desk, _ language: Language, command: String = "login",
+    environment: [String: String] = [:]
   ) async throws {
     (self.desk, self.language) = (desk, language)
     terminal = try desk.start(
-      ["login", "--linear", "--language", language.tag], environment: environment)
-    _ = try await question(after: 0)
+      [command, "--linear", "--language", language.tag], environment: environment)
+    try await waitForQuestion(after: 0)
   }
 
   /// All that was written.
@@ -28,9 +29,9 @@ struct LinearTalk {
 
   /// Types a line, and waits for the next question.
   func type(_ line: String) async throws {
-    let lines = await text.count { $0.isNewline }
+    let lines = await terminal.bytes.count { $0 == 0x0A }
     await terminal.send(line + "\r")
-    _ = try await question(after: lines)
+    try await waitForQuestion(after: lines)
   }
 
   /// Types a line, after which it ends.
@@ -40,12 +41,11 @@ struct LinearTalk {
   }
 
   /// A question is the last thing on the terminal, behind more lines than before, and nothing is typed there yet.
-  private func question(after lines: Int) async throws -> String {
-    while true {
-      try await terminal.wait("a question") { $0.isCursorVisible && $0.cursor.column > 0 }
-      let text = await text
-      if text.hasSuffix(": "), text.count(where: { $0.isNewline }) > lines { return text }
-      await Task.yield()
+  ///
+  /// What is typed earlier, behind what is told, is no answer to a new decision, and the program forgets it.
+  private func waitForQuestion(after lines: Int) async throws {
+    try await terminal.waitForBytes("a question") { bytes in
+      bytes.suffix(2).elementsEqual(": ".utf8) && bytes.count { $0 == 0x0A } > lines
     }
   }
 

@@ -46,6 +46,13 @@ struct WorkerDesk {
     return terminal
   }
 
+  /// Whether a process has ended, though its new parent may not have looked; proc(5).
+  static func hasEnded(_ process: Int32) -> Bool {
+    let path = "/proc/\(process)/stat"
+    guard let line = try? String(contentsOfFile: path, encoding: .utf8) else { return true }
+    return line.split(separator: ")").last?.hasPrefix(" Z") ?? false
+  }
+
   /// The processes that a process has started; proc(5).
   static func children(of process: Int32) -> [Int32] {
     let tasks =

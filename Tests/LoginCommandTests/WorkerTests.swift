@@ -76,6 +76,24 @@ import Worker
     }
   }
 
+  @Test func `stayed behind, stopped, when the screen was killed`() async throws {
+    try await Desk.with { desk in
+      let terminal = try await desk.startForm(email: "ada@example.com", password: "secret1")
+      let process = await terminal.process
+      try await waitUntil("a worker") { !WorkerDesk.children(of: process).isEmpty }
+      let worker = try #require(WorkerDesk.children(of: process).first)
+      // Its first frame is answered, so that it runs and is no longer a copy of us; threads that ask come and go meanwhile.
+      await terminal.send("\r")
+      try await terminal.waitFor("Create account")
+      #expect(WorkerDesk.children(of: process) == [worker])
+      kill(worker, SIGSTOP)
+      await terminal.send("\r")
+      kill(process, SIGKILL)
+      #expect(try await terminal.waitForEnd() == .killed(SIGKILL))
+      try await waitUntil("the end of the worker") { WorkerDesk.hasEnded(worker) }
+    }
+  }
+
   @Test(arguments: [true, false])
   func `starts the service before anything is asked where there are accounts, and only there`(
     hasAccounts: Bool

@@ -26,7 +26,11 @@ import Testing
     (.light, .standard), (.dark, .standard), (.light, .increased), (.dark, .increased),
   ]
 
-  @Test(arguments: Palette.allCases, looks)
+  /// What terminals may show, among them those that have but eight grounds.
+  static let palettes =
+    Palette.allCases + [.ansi(.linuxConsole), .ansi(ANSITheme.unknown.withEightGrounds)]
+
+  @Test(arguments: palettes, looks)
   func `has the contrast that the reader asks for, and edges of 3 to 1, as the palette shows it`(
     palette: Palette, look: (appearance: Appearance, contrast: Contrast)
   ) {
@@ -35,7 +39,7 @@ import Testing
   }
 
   @Test(
-    arguments: Palette.allCases,
+    arguments: palettes,
     [(ButtonStyle.neutral, UInt32(0x0D145F)), (.brand, 0xFFFF00), (.neutral, 0x808080)])
   func `has it in every style, and with a tint and border of one's own`(
     palette: Palette, own: (style: ButtonStyle, color: UInt32)
@@ -50,10 +54,10 @@ import Testing
 
   private static func expectContrast(_ traits: TraitCollection) {
     let (contrast, palette) = (traits.contrast, traits.palette)
-    let page = palette.shown(traits.theme.page)
+    let page = palette.shownGround(traits.theme.page)
     for state in Self.states(traits) {
       for element in ScreenLayout(state).elements where element.role != .rule {
-        let fill = palette.shown(element.fill ?? traits.theme.page)
+        let fill = palette.shownGround(element.fill ?? traits.theme.page)
         let text = palette.contrast(element.text, element.fill ?? traits.theme.page)
         #expect(text >= contrast.ratio, "\(element.id): \(text)")
         guard element.role == .button || element.role == .field else { continue }

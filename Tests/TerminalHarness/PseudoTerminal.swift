@@ -162,6 +162,30 @@ public actor PseudoTerminal {
     }
   }
 
+  /// Waits until the program has written what it should; for what no picture shows.
+  ///
+  /// - Parameters:
+  ///   - name: What is waited for, in the words of a failure.
+  ///   - condition: Whether these bytes are all; asked again after all that was written is read.
+  /// - Throws: ``HarnessError`` when the program ends or a minute passes before they are.
+  public func waitForBytes(
+    _ name: String, until condition: @Sendable ([UInt8]) -> Bool
+  ) throws(HarnessError) {
+    // Each time something was read, and not over and over.
+    var known: Int?
+    let deadline = ContinuousClock.now + Self.patience
+    while true {
+      if read(milliseconds: 0) == .some, !isOver(deadline) { continue }
+      if known != written.count, condition(written) { return }
+      known = written.count
+      if let end { throw .ended(end, waitingFor: name, screen: screen.picture.text) }
+      guard !isOver(deadline) else {
+        throw .timeout(waitingFor: name, screen: screen.picture.text)
+      }
+      _ = read(milliseconds: 1000)
+    }
+  }
+
   /// Waits until the program ends, and reads all it wrote.
   ///
   /// - Returns: Its status or the signal that killed it.

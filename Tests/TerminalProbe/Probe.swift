@@ -8,7 +8,7 @@ internal import Terminal
 /// Ctrl-Q ends it with the word `result` on standard output; Ctrl-E exits without restoring; Ctrl-X crashes; Ctrl-P ignores SIGPIPE, as libraries do; Ctrl-W wakes the wait;
 /// Ctrl-B opens it a second time; Ctrl-O overflows the stack; Ctrl-G hangs; Ctrl-K computes for ever; Ctrl-D sets a deadline;
 /// Ctrl-R closes the terminal and opens it again; Ctrl-T suspends. With `PATIENT` in the environment
-/// an unfinished paste or answer is waited for as long as a test may take; with `LISTENING` it has a
+/// an unfinished paste or answer is waited for as long as a test may take, with `IMPATIENT` an answer not at all; with `LISTENING` it has a
 /// handler of its own for SIGUSR1, and sends itself one at the end. With `SIZES` the terminal is asked if it draws large
 /// letters; `steps` then shows as many pictures as it says, from the seed in `SEED`, and tells the last one.
 @main
@@ -34,6 +34,7 @@ struct Probe {
     if unsafe getenv("PATIENT") != nil {
       (options.pastePatience, options.answerPatience) = (.seconds(3600), .seconds(3600))
     }
+    if unsafe getenv("IMPATIENT") != nil { options.answerPatience = .zero }
     // A program of somebody else's, that listens to a signal itself and goes on.
     if unsafe getenv("LISTENING") != nil { signal(SIGUSR1) { _ in } }
     var probe = Probe(scene: arguments.first ?? "echo")

@@ -46,6 +46,74 @@ import Testing
     try await terminal.waitFor("backgroundReported")
   }
 
+  @Test(arguments: [1, 3, 7, 100])
+  func `for its name brings sextants late, and however its answer is torn`(bytes: Int) async throws
+  {
+    let terminal = try await Probe.start()
+    try await terminal.waitFor("80x24 256 quadrants unknown events 0")
+    let answer = Array("\u{1B}P>|kitty(0.26.5)\u{1B}\\\u{1B}[?62c".utf8)
+    var rest = answer[...]
+    while !rest.isEmpty {
+      // Where it is torn behind its ESC, that alone would be the key.
+      let part = rest.prefix(max(rest.first == 0x1B ? 2 : 1, bytes))
+      rest = rest.dropFirst(part.count)
+      await terminal.send(String(decoding: part, as: UTF8.self))
+      try await terminal.waitUntilRead()
+    }
+    try await terminal.waitFor("80x24 256 wedges unknown events 1")
+    // Only the first answer counts.
+    await terminal.send("\u{1B}P>|XTerm(379)\u{1B}\\z")
+    try await terminal.waitFor("80x24 256 wedges unknown events 2")
+    try await terminal.waitFor("character z")
+  }
+
+  @Test func `for its name takes sextants back where the variables were another terminal's`()
+    async throws
+  {
+    let terminal = try await Probe.start(environment: ["VTE_VERSION": "7006"])
+    try await terminal.waitFor("80x24 256 wedges unknown events 0")
+    await terminal.send("\u{1B}P>|mlterm(3.9.3)\u{1B}\\")
+    try await terminal.waitFor("80x24 256 quadrants unknown events 1")
+  }
+
+  @Test(arguments: [["TERM": "tmux-256color"], ["TMUX": "x"], ["TERM": "linux"], ["LC_ALL": "C"]])
+  func `for its name is not done where that proves nothing`(environment: [String: String])
+    async throws
+  {
+    let terminal = try await Probe.start(environment: environment)
+    let isAsked = environment["LC_ALL"] != nil
+    await terminal.send("\u{1B}P>|kitty(0.26.5)\u{1B}\\z")
+    try await terminal.waitFor("character z")
+    try await terminal.waitFor("events \(isAsked ? 2 : 1)")
+    let text = await String(decoding: terminal.bytes, as: UTF8.self)
+    #expect(text.contains("\u{1B}[>q") == isAsked)
+  }
+
+  @Test func `is answered after more than a second, which ended the sign-in`() async throws {
+    // Nothing waits for an answer any more, and so nothing may depend on when it comes.
+    let terminal = try await Probe.start(environment: ["IMPATIENT": "1"])
+    for part in ["\u{1B}]11;rgb:fd", "fd/f6f6/e3", "e3\u{1B}", "\\\u{1B}[?6c"] {
+      await terminal.send(part)
+      try await terminal.waitUntilRead()
+    }
+    try await terminal.waitFor("backgroundReported")
+    await terminal.send("z")
+    try await terminal.waitFor("character z")
+    try await terminal.waitFor("events 2")
+  }
+
+  @Test func `and pressing Esc answers at once, also while the answer is on its way`() async throws
+  {
+    let terminal = try await Probe.start(environment: ["PATIENT": "1"])
+    await terminal.send("\u{1B}")
+    try await terminal.waitFor("key escape")
+    // It was the beginning of an answer all the same: the rest is no text.
+    await terminal.send("]11;rgb:fdfd/f6f6/e3e3\u{1B}\\\u{1B}[?6cz")
+    try await terminal.waitFor("character z")
+    try await terminal.waitFor("backgroundReported")
+    try await terminal.waitFor("events 3")
+  }
+
   @Test(arguments: ["linux", "vt100"])
   func `is not done on consoles`(type: String) async throws {
     let terminal = try await Probe.start(environment: ["TERM": type])

@@ -6,9 +6,9 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct `Terminal types` {
   @Test(arguments: [
-    ("xterm-256color", "256 sextants"), ("tmux-256color", "256 sextants"), ("xterm", "16 sextants"),
-    ("screen", "16 sextants"), ("linux", "mono ascii"), ("vt100", "mono ascii"),
-    ("xterm-mono", "mono sextants"),
+    ("xterm-256color", "256 quadrants"), ("tmux-256color", "256 quadrants"),
+    ("xterm", "16 quadrants"), ("screen", "16 quadrants"), ("linux", "16 ascii"),
+    ("vt100", "mono ascii"), ("xterm-mono", "mono quadrants"),
   ])
   func `a type has its colours and drawing characters`(type: String, found: String) async throws {
     let terminal = try await Probe.start(environment: ["TERM": type])
@@ -18,7 +18,7 @@ import Testing
   @Test(arguments: [("mono", "mono"), ("16", "16"), ("256", "256"), ("24bit", "24bit")])
   func `the palette can be chosen`(chosen: String, found: String) async throws {
     let terminal = try await Probe.start(["echo", chosen])
-    try await terminal.waitFor("80x24 \(found) sextants")
+    try await terminal.waitFor("80x24 \(found) quadrants")
   }
 
   @Test func `a richer palette than the type names is taken from its family`() async throws {
@@ -42,19 +42,46 @@ import Testing
   }
 
   @Test(arguments: [
-    ("xterm-kitty", "", GlyphSet.wedges), ("xterm-256color", "KONSOLE_VERSION=221203", .wedges),
-    ("xterm-256color", "VTE_VERSION=7006", .wedges),
-    ("xterm-256color", "VTE_VERSION=5202", .sextants),
-    ("tmux-256color", "VTE_VERSION=7006", .sextants),
-    ("xterm-256color", "XTERM_VERSION=XTerm(379)", .quadrants),
+    ("xterm-kitty", [:], GlyphSet.wedges),
+    ("xterm-256color", ["KONSOLE_VERSION": "221203"], .wedges),
+    ("xterm-256color", ["VTE_VERSION": "7006"], .wedges),
+    ("xterm-256color", ["KITTY_WINDOW_ID": "1"], .wedges),
+    ("foot", [:], .sextants), ("xterm-ghostty", [:], .sextants),
+    // Of these too little is known.
+    ("xterm-256color", [:], .quadrants), ("mlterm", [:], .quadrants),
+    ("st-256color", [:], .quadrants),
+    ("xterm-256color", ["VTE_VERSION": "5202"], .quadrants),
+    ("xterm-256color", ["KONSOLE_VERSION": "201203"], .quadrants),
+    ("xterm-256color", ["XTERM_VERSION": "XTerm(379)"], .quadrants),
+    ("rxvt-unicode-256color", ["VTE_VERSION": "7006"], .quadrants),
+    // One that was started from the terminal of another has its variables.
+    ("xterm-256color", ["VTE_VERSION": "7006", "XTERM_VERSION": "XTerm(379)"], .quadrants),
+    ("xterm-256color", ["KONSOLE_VERSION": "221203", "MLTERM": "3.9.0"], .quadrants),
+    // A multiplexer was perhaps started in another terminal than the one around it.
+    ("tmux-256color", ["VTE_VERSION": "7006"], .quadrants),
+    ("screen.xterm-256color", ["KITTY_WINDOW_ID": "1"], .quadrants),
+    ("xterm-256color", ["TMUX": "/tmp/tmux-0/default,1,0", "VTE_VERSION": "7006"], .quadrants),
+    ("xterm-kitty", ["ZELLIJ": "0"], .quadrants),
   ])
-  func `terminals that draw wedges themselves get them`(
-    type: String, variable: String, glyphs: GlyphSet
+  func `large letters were boxes where sextants were taken for granted`(
+    type: String, variables: [String: String], glyphs: GlyphSet
   ) {
-    let chosen = TerminalCapabilities.glyphs(type: type, isUTF8: true) { name in
-      variable.hasPrefix(name + "=") ? String(variable.dropFirst(name.count + 1)) : ""
-    }
+    let chosen = TerminalCapabilities.glyphs(type: type, isUTF8: true) { variables[$0] ?? "" }
     #expect(chosen == glyphs)
+  }
+
+  @Test(arguments: [
+    ("kitty(0.26.5)", GlyphSet.wedges), ("VTE(7006)", .wedges), ("Konsole 22.12.3", .wedges),
+    ("foot(1.13.1)", .sextants), ("WezTerm 20220905-102802-7d4b8249", .sextants),
+    ("ghostty 1.0.1", .sextants), ("contour 0.3.12.262", .sextants),
+    ("kitty(0.20.3)", .quadrants), ("VTE(6003)", .quadrants), ("Konsole 21.04.0", .quadrants),
+    ("foot(1.8.2)", .quadrants), ("XTerm(379)", .quadrants), ("mlterm(3.9.3)", .quadrants),
+    ("tmux 3.3a", .quadrants), ("iTerm2 3.5.0", .quadrants), ("mintty 3.7.6", .quadrants),
+    ("", .quadrants), ("kitty", .quadrants), ("kitty()", .quadrants), ("kittykitty(1)", .quadrants),
+    ("kitty(99999999999999999999)", .quadrants), ("kitty-like(9)", .quadrants),
+  ])
+  func `a name proves sextants where it is known since when`(answer: String, glyphs: GlyphSet) {
+    #expect(DrawingProgram.glyphs(named: answer) == glyphs)
   }
 
   @Test(arguments: [["LANG": ""], ["LC_ALL": "C"], ["LC_ALL": "POSIX"], ["LC_ALL": "xx_YY"]])

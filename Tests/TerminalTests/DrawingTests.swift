@@ -8,7 +8,7 @@ import Waiting
     let terminal = try await Probe.start()
     try await Probe.waitFor(bytes: Probe.question, from: terminal)
     let picture = await terminal.picture
-    #expect(picture.rows[0] == "80x24 256 sextants unknown events 0")
+    #expect(picture.rows[0] == "80x24 256 quadrants unknown events 0")
     #expect(picture.rows[1...].allSatisfy { $0.isEmpty })
     #expect(picture.cells.allSatisfy { $0.background == .entry(231) })
     #expect(picture.cursor == Point(column: 0, row: 0))
@@ -28,6 +28,22 @@ import Waiting
     #expect(picture[1, 4].attributes == .underline)
     #expect(picture[1, 5].attributes == .reverse)
     #expect(picture[1, 1].attributes == [])
+  }
+
+  @Test(arguments: ["linux", "ansi"])
+  func `a console had no colours where its type has eight`(type: String) async throws {
+    let terminal = try await Probe.start(["styles"], environment: ["TERM": type])
+    let picture = try await terminal.waitFor("4")
+    // White letters are bold ones, and a white ground is the light grey one.
+    #expect(picture[1, 2].background == .entry(1))
+    #expect(picture[1, 2].foreground == .entry(7) && picture[1, 2].attributes == .bold)
+    #expect(picture[1, 1].background == .entry(7))
+    #expect(picture[1, 1].foreground == .entry(0) && picture[1, 1].attributes == [])
+    // Bold black would be grey.
+    #expect(picture[1, 3].foreground == .entry(0) && picture[1, 3].attributes == [])
+    let text = await String(decoding: terminal.bytes, as: UTF8.self)
+    #expect(!text.contains("[5m") && !text.contains(";5m"))
+    #expect(!(100...107).contains { text.contains("[\($0)m") })
   }
 
   @Test func `wide and combined characters stand in their cells`() async throws {
@@ -172,8 +188,8 @@ import Waiting
     _ = try await terminal.waitForEnd()
     let text = String(decoding: await terminal.bytes, as: UTF8.self)
     // Between the end of the first picture and the first byte of leaving there is the question for the
-    // terminal's colours and nothing else.
-    let question = "\u{1B}]11;?\u{1B}\\\u{1B}[c"
+    // terminal's name and colours and nothing else.
+    let question = "\u{1B}[>q" + Probe.question
     #expect(text.contains("\u{1B}[4;30H\u{1B}[39;49m\u{1B}[m\(question)\u{1B}[?2004l"))
   }
 }

@@ -6,7 +6,7 @@ import Waiting
 enum Probe {
   /// Its path.
   static let path = BuiltProgram.path("TerminalProbe")
-  /// The question for the terminal's colours, which follows the whole of the first picture.
+  /// The question for the terminal's colours, behind the one for its name, which follows the whole of the first picture.
   static let question = "\u{1B}]11;?\u{1B}\\\u{1B}[c"
 
   /// Starts it and waits for its first picture.

@@ -98,7 +98,8 @@ import Waiting
 
   @Test func `is not done, and costs no byte, where nobody wants it`() async throws {
     var bytes: [[UInt8]] = []
-    for environment in [[:], ["SIZES": "1", "TMUX": "/tmp/tmux-0/default,1,0"]] {
+    let inside = ["TMUX": "/tmp/tmux-0/default,1,0"]
+    for environment in [inside, inside.merging(["SIZES": "1"]) { $1 }] {
       let terminal = try PseudoTerminal(Probe.path, ["buttons"], environment: environment)
       try await Probe.waitFor(bytes: Probe.question, from: terminal)
       await terminal.send("\u{1B}[?62c\u{1B}OB\u{11}")

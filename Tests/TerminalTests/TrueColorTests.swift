@@ -9,7 +9,7 @@ import Testing
   func `are used where COLORTERM says so`(type: String) async throws {
     let terminal = try await Probe.start(
       environment: ["TERM": type, "COLORTERM": "truecolor"])
-    try await terminal.waitFor("80x24 24bit sextants")
+    try await terminal.waitFor("80x24 24bit quadrants")
   }
 
   @Test func `are not used on consoles, nor in GNU screen, by a variable that was passed on`() {

@@ -69,7 +69,7 @@ struct EdgeLaws {
   /// How much a cell stands out, by its ground or by what is drawn on it.
   private func contrast(of cell: Cell, _ around: RGB) -> Double {
     let (ink, paper) = cell.colors
-    let ground = palette.contrast(paper, around)
+    let ground = palette.contrastOfGrounds(paper, around)
     return cell.hasInk ? max(ground, palette.contrast(ink, around)) : ground
   }
 }

@@ -82,7 +82,7 @@ enum FocusLaws {
       if one.text != other.text || one.style.attributes != other.style.attributes {
         isSeenWithoutColor = true
       }
-      if palette.contrast(one.colors.paper, other.colors.paper) >= 3 {
+      if palette.contrastOfGrounds(one.colors.paper, other.colors.paper) >= 3 {
         cells += 1
       } else if one.text != other.text {
         cells += 0.5

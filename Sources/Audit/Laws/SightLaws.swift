@@ -30,9 +30,10 @@ enum SightLaws {
           Measure(text, atLeast: traits.contrast.ratio, .ratio)))
     }
     guard element.role == .button || element.role == .field else { return found }
-    let edges = [element.fill, element.border].compactMap {
-      $0.map { palette.contrast($0, theme.page) }
-    }
+    let edges = [
+      element.fill.map { palette.contrastOfGrounds($0, theme.page) },
+      element.border.map { palette.contrast($0, theme.page) },
+    ].compactMap(\.self)
     let edge = edges.max() ?? 0
     if edge < 3 {
       found.append(

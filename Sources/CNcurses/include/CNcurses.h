@@ -27,7 +27,7 @@ enum {
 
 /// What was asked for, and what was found.
 typedef struct {
-  int colors;           // in: at most so many, -1 for all but 24 bits; out: 0, 16, 256 or 0x1000000
+  int colors;           // in: at most so many, -1 for all but 24 bits; out: 0, 8, 16, 256 or 0x1000000
   bool uses_mouse;      // in
   bool synchronizes;    // in: whether a screen that is written anew stands between marks (mode 2026)
   bool follows_scheme;  // in: whether changes between light and dark are to be noted

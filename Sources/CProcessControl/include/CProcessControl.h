@@ -15,6 +15,16 @@ int ltui_spawn(pid_t *process, const char *program, char *const arguments[],
                char *const environment[], int standard_error, int inherited,
               bool own_session);
 
+/// The same from a thread that lives as long as this process, so that a program which asks for it (below) ends with us
+/// and not with the thread that happened to start it.
+int ltui_spawn_kept(pid_t *process, const char *program, char *const arguments[],
+                    char *const environment[], int standard_error, int inherited,
+                    bool own_session);
+
+/// Has the kernel kill this process when the thread that started it ends, also while it is stopped or computes for
+/// ever; prctl(2) PR_SET_PDEATHSIG. What ended before notices by its descriptors.
+void ltui_end_with_parent(void);
+
 /// Waits for a program to end: its exit status, or 128 and the number of the signal; -1 for no child.
 int ltui_reap(pid_t process);
 

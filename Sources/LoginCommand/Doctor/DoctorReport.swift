@@ -133,6 +133,9 @@ private extension DoctorReport {
       add(
         .doctorTerminal(
           type: found.type, palette: terminal.palette.name, glyphs: terminal.glyphs.rawValue))
+      if let signs = terminal.glyphs.samples, let next = terminal.glyphs.next {
+        add(.doctorSigns(signs: signs, next: next.rawValue))
+      }
     } catch {
       add(LoginScreenError.terminal(error).message, isFault: true)
     }

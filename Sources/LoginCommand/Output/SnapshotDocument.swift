@@ -87,8 +87,8 @@ struct SnapshotDocument: Encodable {
 
   private static func item(_ element: Element, traits: TraitCollection, wanted: Int) -> Item {
     let palette = traits.palette
-    let around = palette.shown(element.backdrop ?? traits.theme.page)
-    let fill = element.fill.map(palette.shown)
+    let around = palette.shownGround(element.backdrop ?? traits.theme.page)
+    let fill = element.fill.map(palette.shownGround)
     let border = element.border.map(palette.shown)
     let text = palette.shown(element.text)
     let edge = [fill, border].compactMap { $0?.contrast(with: around) }.max()

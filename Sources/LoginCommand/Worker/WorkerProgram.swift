@@ -20,6 +20,8 @@ enum WorkerProgram {
     }
     // No program that is started here may hold the connection.
     _ = fcntl(WorkerProtocol.descriptor, F_SETFD, FD_CLOEXEC)
+    // A request that hangs would outlive a screen that is killed.
+    ChildProcess.endWithParent()
     // Passwords and tokens come in frames.
     ProcessProtection.forbidDumps()
     let host = WorkerHost(descriptor: WorkerProtocol.descriptor)

@@ -95,7 +95,7 @@ public struct LoginButtonViewModel: Hashable, Sendable {
   package var filledColors: Colors {
     let colors = colors
     guard colors.border != nil, traits.palette != .monochrome,
-      traits.palette.contrast(colors.fill, theme.page) < 1.5
+      traits.palette.contrastOfGrounds(colors.fill, theme.page) < 1.5
     else { return colors }
     let (fill, text) = theme.button(fill: colors.text, text: colors.fill)
     return Colors(

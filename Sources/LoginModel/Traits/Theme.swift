@@ -105,7 +105,7 @@ public struct Theme: Hashable, Sendable {
   ///   - wanted: What the brand asks for; `nil` for nothing.
   /// - Returns: A colour before the palette.
   public func border(fill: RGB, text: RGB, wanted: RGB? = nil) -> RGB? {
-    let isPale = palette.contrast(fill, page) < 3
+    let isPale = palette.contrastOfGrounds(fill, page) < 3
     guard !showsButtonShapes, textRatio < 7, palette != .monochrome, isPale else {
       return showsButtonShapes || isPale ? text : nil
     }

@@ -61,7 +61,9 @@ extension DemoScreen {
     case .mouse(let mouse): mouse.kind == .release ? .adapts : .takesOver
     case .deadlinePassed: .ends
     case .hungUp: .isLost
-    case .resized, .backgroundReported, .textSizingReported, .themeReported, .woken: .adapts
+    case .resized, .backgroundReported, .glyphsReported, .textSizingReported, .themeReported,
+      .woken:
+      .adapts
     }
   }
 }

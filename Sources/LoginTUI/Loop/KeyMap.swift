@@ -18,8 +18,8 @@ enum KeyMap {
     case .pasted(let text): .textPasted(text)
     case .resized(let size): .terminalResized(size)
     case .interrupted: .interruptPressed
-    case .mouse, .backgroundReported, .themeReported, .textSizingReported, .deadlinePassed, .woken,
-      .hungUp:
+    case .mouse, .backgroundReported, .themeReported, .glyphsReported, .textSizingReported,
+      .deadlinePassed, .woken, .hungUp:
       nil
     }
   }

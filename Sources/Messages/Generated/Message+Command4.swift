@@ -175,120 +175,123 @@ extension Message {
     Message(643, .text(type), .text(palette), .text(glyphs))
   }
 
+  /// A line of logintui doctor: three of the signs that buttons and large letters are drawn with,
+  /// for the reader to look at.
+  package static func doctorSigns(signs: String, next: String) -> Message {
+    Message(644, .text(signs), .text(next))
+  }
+
   /// A line of logintui doctor: the sign-in is in plain lines, without a picture.
   package static func doctorLines(type: String) -> Message {
-    Message(644, .text(type))
+    Message(645, .text(type))
   }
 
   /// A line of logintui doctor: nothing is known of the terminal.
-  package static var doctorNoTerminal: Message { Message(645) }
+  package static var doctorNoTerminal: Message { Message(646) }
 
   /// A line of logintui doctor: the pixel fonts for large text that were found.
   package static func doctorFonts(names: String) -> Message {
-    Message(646, .text(names))
+    Message(647, .text(names))
   }
 
   /// A line of logintui doctor: pixel fonts for large text that are not there.
   package static func doctorNoFonts(names: String) -> Message {
-    Message(647, .text(names))
+    Message(648, .text(names))
   }
 
   /// A line of logintui doctor: the library for the desktop's keyring is there.
   package static func doctorKeyring(library: String) -> Message {
-    Message(648, .text(library))
+    Message(649, .text(library))
   }
 
   /// A line of logintui doctor: the library for the desktop's keyring is not there.
   package static func doctorNoKeyring(library: String) -> Message {
-    Message(649, .text(library))
+    Message(650, .text(library))
   }
 
   /// A line of logintui doctor: the settings file that is used.
   package static func doctorSettings(path: String) -> Message {
-    Message(650, .text(path))
+    Message(651, .text(path))
   }
 
   /// A line of logintui doctor: there is no settings file.
   package static func doctorNoSettings(path: String) -> Message {
-    Message(651, .text(path))
+    Message(652, .text(path))
   }
 
   /// Before the passphrase of the encrypted sessions is asked for.
   package static func passphraseAsked(path: String) -> Message {
-    Message(652, .text(path))
+    Message(653, .text(path))
   }
 
   /// Nobody has the key of the encrypted file of sessions; the next step is a command.
   package static func passphraseNeeded(path: String) -> Message {
-    Message(653, .text(path))
+    Message(654, .text(path))
   }
 
   /// The agent has the key of another file, or of a former passphrase.
   package static func otherPassphrase(path: String) -> Message {
-    Message(654, .text(path))
+    Message(655, .text(path))
   }
 
   /// The passphrase that was given is another one.
   package static func wrongPassphrase(path: String) -> Message {
-    Message(655, .text(path))
+    Message(656, .text(path))
   }
 
   /// The agent does not answer.
   package static func agentSilent(seconds: Int) -> Message {
-    Message(656, .number(seconds))
+    Message(657, .number(seconds))
   }
 
   /// Where the sessions are: in a file that is encrypted.
   package static func keptEncrypted(path: String) -> Message {
-    Message(657, .text(path))
+    Message(658, .text(path))
   }
 
   /// The agent runs in the background, and has no key yet.
   package static func agentStarted(process: Int) -> Message {
-    Message(658, .number(process))
+    Message(659, .number(process))
   }
 
   /// The agent runs in the foreground.
   package static func agentServing(path: String) -> Message {
-    Message(659, .text(path))
+    Message(660, .text(path))
   }
 
   /// An agent was to be started, and there is one.
-  package static var agentRunsAlready: Message { Message(660) }
+  package static var agentRunsAlready: Message { Message(661) }
 
   /// The agent ended at once.
   package static func agentNotStarted(reason: String) -> Message {
-    Message(661, .text(reason))
+    Message(662, .text(reason))
   }
 
   /// The agent has the key now, and keeps it.
   package static func agentUnlocked(path: String) -> Message {
-    Message(662, .text(path))
+    Message(663, .text(path))
   }
 
   /// The agent has the key now, and forgets it after some time.
   package static func agentUnlockedFor(path: String, seconds: Int) -> Message {
-    Message(663, .text(path), .number(seconds))
+    Message(664, .text(path), .number(seconds))
   }
 
   /// A line of a report: the agent runs, and has the key.
   package static func agentHasKey(process: Int) -> Message {
-    Message(664, .number(process))
+    Message(665, .number(process))
   }
 
   /// The same, for some time.
   package static func agentHasKeyFor(process: Int, seconds: Int) -> Message {
-    Message(665, .number(process), .number(seconds))
+    Message(666, .number(process), .number(seconds))
   }
 
   /// A line of a report: the agent runs, and has no key.
   package static func agentHasNoKey(process: Int) -> Message {
-    Message(666, .number(process))
+    Message(667, .number(process))
   }
 
   /// A line of a report: no agent runs.
-  package static var agentNotThere: Message { Message(667) }
-
-  /// The key lies in memory that the system may write to disk.
-  package static var agentKeySwappable: Message { Message(668) }
+  package static var agentNotThere: Message { Message(668) }
 }

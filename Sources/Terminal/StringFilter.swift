@@ -1,0 +1,77 @@
+/// Keeps the strings of a terminal away from a line that is typed.
+///
+/// Everything else comes out as it went in, an ESC and what may be a string a moment later.
+struct StringFilter {
+  private enum State {
+    case ground
+    /// After ESC.
+    case escape
+    /// After an ESC that was given out, since nothing followed it.
+    case told
+    case string(TerminalString)
+  }
+
+  private var state = State.ground
+
+  /// How long to wait for more, in milliseconds; `nil` where nothing is held back.
+  var patience: Int32? {
+    switch state {
+    case .ground, .told: nil
+    case .escape: 50
+    case .string(let string): string.likelihood == .certain ? 2000 : 1000
+    }
+  }
+
+  /// Takes a byte, and gives those that belong to the line.
+  mutating func pass(_ byte: UInt8) -> [UInt8] {
+    switch state {
+    case .ground:
+      state = byte == 0x1B ? .escape : .ground
+      return byte == 0x1B ? [] : [byte]
+    case .told:
+      state = .ground
+      let kind = TerminalString.Kind(rawValue: byte)
+      guard let kind, kind != .startOfString, kind != .privacyMessage else { return pass(byte) }
+      state = .string(TerminalString(kind, told: .escape, isStrict: true))
+      return []
+    case .escape:
+      state = .ground
+      guard let kind = TerminalString.Kind(rawValue: byte), kind != .controlSequence else {
+        return [0x1B] + (byte == 0x1B ? pass(byte) : [byte])
+      }
+      state = .string(TerminalString(kind))
+      return []
+    case .string(var string):
+      return pass(string.take(byte), of: string)
+    }
+  }
+
+  private mutating func pass(_ step: TerminalString.Step, of string: TerminalString) -> [UInt8] {
+    switch step {
+    case .goesOn:
+      state = .string(string)
+      guard string.kind == .controlSequence, string.likelihood == .certain else { return [] }
+      // The line passes over it by itself.
+      state = .ground
+      return [0x1B, string.kind.rawValue] + string.bytes
+    case .ended:
+      state = .ground
+      return []
+    case .broken(let typed, let again):
+      state = .ground
+      return typed + again.flatMap { pass($0) }
+    }
+  }
+
+  /// Nothing more came: gives what was held back and is no string.
+  mutating func giveUp() -> [UInt8] {
+    defer { if case .string = state { state = .ground } }
+    switch state {
+    case .ground, .told: return []
+    case .escape:
+      state = .told
+      return [0x1B]
+    case .string(let string): return string.givenUp().typed
+    }
+  }
+}

@@ -1,0 +1,156 @@
+/// A string that a terminal sends, as far as it came: OSC, DCS, APC, PM or SOS up to its end, ST, or BEL for an OSC.
+///
+/// Nothing of it is text, whenever it comes and however it is torn. A person who types the two characters that begin one
+/// loses no letter: what cannot be a string is typed, and so is what may be one and does not end.
+/// Source: ECMA-48 §5.6 and §8.3.143; xterm's control sequences for the ends and for what terminals answer.
+struct TerminalString {
+  /// What begins it, as the byte after ESC.
+  enum Kind: UInt8 {
+    /// DCS.
+    case deviceControl = 0x50
+    /// SOS.
+    case startOfString = 0x58
+    /// CSI: no string, and begun here only where its ESC was taken for the key.
+    case controlSequence = 0x5B
+    /// OSC.
+    case systemCommand = 0x5D
+    /// PM.
+    case privacyMessage = 0x5E
+    /// APC.
+    case programCommand = 0x5F
+  }
+
+  /// What of its beginning was told as a key before it was known for what it is.
+  enum Told {
+    case nothing, escape, introducer
+  }
+
+  /// Whether the bytes so far can come from a terminal.
+  enum Likelihood {
+    case impossible, possible, certain
+  }
+
+  /// What a byte did.
+  enum Step: Equatable {
+    /// It belongs to the string.
+    case goesOn
+    /// It ends the string, whose text is this.
+    case ended(String)
+    /// There is no string: what was typed instead, and what begins something else and is to be read again.
+    case broken(typed: [UInt8], again: [UInt8])
+  }
+
+  /// Bytes that are kept at most: 16 colours at once are 400.
+  static let kept = 1 << 16
+  /// Bytes that belong to one string at most.
+  static let longest = 1 << 20
+
+  /// What terminals are known to answer; a `0` stands for any number.
+  ///
+  /// The last ones are control sequences.
+  static let answers = [
+    "]0;rgb:", "]0;rgba:", "]0;#", "]0;0;rgb:", "]0;0;rgba:", "]0;0;#", "P>|", "P!|", "P0$r",
+    "P0+r",
+    "_Gi=0", "[?0", "[>0", "[0;0",
+  ]
+
+  let kind: Kind
+  let told: Told
+  private(set) var likelihood = Likelihood.possible
+  /// What came after the introducer.
+  private(set) var bytes: [UInt8] = []
+  /// Whether only the answers to known questions count, since a person may have pressed Esc.
+  private let isStrict: Bool
+  private var count = 0
+  /// Whether ESC came last: the first half of ST, or the beginning of something else.
+  private var hasEscape = false
+
+  /// Begins a string.
+  ///
+  /// - Parameters:
+  ///   - kind: What its introducer says.
+  ///   - told: What of the introducer was told as a key.
+  ///   - isStrict: Whether only answers that terminals are known to give count.
+  init(_ kind: Kind, told: Told = .nothing, isStrict: Bool = false) {
+    (self.kind, self.told, self.isStrict) = (kind, told, isStrict)
+  }
+
+  /// Whether it may be a key all the same: Alt with `_`.
+  var isKey: Bool { kind == .programCommand && told == .nothing && bytes.isEmpty && !hasEscape }
+
+  /// What a person typed, if there is no string; without what was told.
+  private var typed: [UInt8] {
+    switch (likelihood, told) {
+    case (.certain, _): []
+    case (_, .introducer): bytes
+    case (_, .nothing), (_, .escape): [kind.rawValue] + bytes
+    }
+  }
+
+  /// Takes one byte.
+  mutating func take(_ byte: UInt8) -> Step {
+    if hasEscape {
+      guard byte == UInt8(ascii: "\\") else { return .broken(typed: typed, again: [0x1B, byte]) }
+      return .ended(String(decoding: bytes, as: UTF8.self))
+    }
+    switch byte {
+    case 0x1B:
+      hasEscape = true
+      return .goesOn
+    case 0x07 where kind == .systemCommand:
+      return .ended(String(decoding: bytes, as: UTF8.self))
+    // In UTF-8 the eight-bit form of ST is two bytes.
+    case 0x9C where bytes.last == 0xC2:
+      return .ended(String(decoding: bytes.dropLast(), as: UTF8.self))
+    case 0..<0x20, 0x7F:
+      return .broken(typed: typed, again: [byte])
+    default:
+      break
+    }
+    count += 1
+    if bytes.count < Self.kept { bytes.append(byte) }
+    if likelihood == .possible {
+      likelihood = isStrict ? likelihoodOfAnswer : likelihoodOfString
+      if likelihood == .impossible || count >= Self.kept {
+        return .broken(typed: Array(typed.dropLast()), again: [byte])
+      }
+    }
+    return count < Self.longest ? .goesOn : .broken(typed: [], again: [])
+  }
+
+  /// No more came: what was typed, and an ESC that is the key.
+  func givenUp() -> (typed: [UInt8], again: [UInt8]) { (typed, hasEscape ? [0x1B] : []) }
+}
+
+private extension TerminalString {
+  /// Any string that a terminal may send.
+  var likelihoodOfString: Likelihood {
+    switch kind {
+    case .systemCommand:
+      let rest = bytes.drop { (0x30...0x39).contains($0) }
+      if rest.isEmpty { return bytes.count <= 5 ? .possible : .impossible }
+      if rest.count < bytes.count {
+        return rest.first == UInt8(ascii: ";") ? .certain : .impossible
+      }
+      // Titles are reported by a letter alone.
+      return "lLI".utf8.contains(bytes[0]) ? .possible : .impossible
+    case .programCommand:
+      // kitty's answers on pictures: `Gi=31;OK`.
+      if bytes[0] != UInt8(ascii: "G") { return .impossible }
+      return bytes.count < 3 ? .possible : bytes[2] == UInt8(ascii: "=") ? .certain : .impossible
+    case .deviceControl: return likelihoodOfAnswer == .certain ? .certain : .possible
+    case .startOfString, .privacyMessage, .controlSequence: return .possible
+    }
+  }
+
+  var likelihoodOfAnswer: Likelihood {
+    var shape = String(decoding: [kind.rawValue], as: UTF8.self)
+    for byte in bytes.prefix(24) {
+      let isDigit = (0x30...0x39).contains(byte)
+      if isDigit, shape.last == "0" { continue }
+      shape += isDigit ? "0" : String(decoding: [byte], as: UTF8.self)
+    }
+    if Self.answers.contains(where: { shape.hasPrefix($0) }) { return .certain }
+    return Self.answers.contains { $0.hasPrefix(shape) } ? .possible : .impossible
+  }
+}
