@@ -81,7 +81,7 @@ struct ProviderTokenCheck {
     }.get()
   }
 
-  private func clean(_ text: String) -> String { CleanText.oneLine(String(text.prefix(200))) }
+  private func clean(_ text: String) -> String { CleanText.oneLine(text, limit: 200) }
 }
 
 private extension JSONValue {

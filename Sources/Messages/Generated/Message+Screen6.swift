@@ -151,101 +151,99 @@ extension Message {
   /// The answer does not say whose it is.
   public static var providerUnnamed: Message { Message(359) }
 
+  /// The provider gave tokens but no ID token, because the settings leave out the scope openid.
+  public static var noIDTokenScope: Message { Message(360) }
+
+  /// The provider accepted a short code and gave tokens, but no ID token.
+  public static var noIDTokenForCode: Message { Message(361) }
+
+  /// The browser came back, and the provider gave tokens, but no ID token.
+  public static var noIDTokenForBrowser: Message { Message(362) }
+
   /// The clocks differ, and this machine's is likely to be wrong.
   public static func ourClock(span: Message) -> Message {
-    Message(360, .message(span))
+    Message(363, .message(span))
   }
 
   /// The clocks differ, and the provider's is likely to be wrong.
   public static func theirClock(span: Message) -> Message {
-    Message(361, .message(span))
+    Message(364, .message(span))
   }
 
   /// A span of seconds, which stands in ourClock and theirClock.
   public static func spanSeconds(seconds: Int) -> Message {
-    Message(362, .number(seconds))
+    Message(365, .number(seconds))
   }
 
   /// A span of two or more minutes, which stands in ourClock and theirClock.
   public static func spanMinutes(minutes: Int) -> Message {
-    Message(363, .number(minutes))
+    Message(366, .number(minutes))
   }
 
   /// A span of two or more hours, which stands in ourClock and theirClock.
   public static func spanHours(hours: Int) -> Message {
-    Message(364, .number(hours))
+    Message(367, .number(hours))
   }
 
   /// A span of two or more days, which stands in ourClock and theirClock.
   public static func spanDays(days: Int) -> Message {
-    Message(365, .number(days))
+    Message(368, .number(days))
   }
 
   /// An answer of a provider that makes no sense; it does not say what kind it is.
   public static func meaninglessAnswer(address: String, status: Int) -> Message {
-    Message(366, .text(address), .number(status))
+    Message(369, .text(address), .number(status))
   }
 
   /// An answer of a provider that makes no sense.
   public static func unusableAnswerOfType(
     address: String, status: Int, contentType: String
   ) -> Message {
-    Message(367, .text(address), .number(status), .text(contentType))
+    Message(370, .text(address), .number(status), .text(contentType))
   }
 
   /// No port was free for the browser.
-  public static var noPort: Message { Message(368) }
+  public static var noPort: Message { Message(371) }
 
   /// None of these ports was free for the browser; separated by commas.
   public static func noPortOf(ports: String) -> Message {
-    Message(369, .text(ports))
+    Message(372, .text(ports))
   }
 
   /// The provider, or the person, refused.
-  public static var deniedAlone: Message { Message(370) }
+  public static var deniedAlone: Message { Message(373) }
 
   /// The provider refused the program.
   public static func refusedAlone(reason: String) -> Message {
-    Message(371, .text(reason))
+    Message(374, .text(reason))
   }
 
   /// This way of signing in is switched off.
-  public static var switchedOffAlone: Message { Message(372) }
+  public static var switchedOffAlone: Message { Message(375) }
 
   /// Apple does not come back to terminals.
-  public static var needsWebPageAlone: Message { Message(373) }
+  public static var needsWebPageAlone: Message { Message(376) }
 
   /// The code of an application is wrong.
-  public static var applicationCodeWrong: Message { Message(374) }
+  public static var applicationCodeWrong: Message { Message(377) }
 
   /// The service that was asked cannot write; nothing was changed.
-  public static var serviceDiskFull: Message { Message(375) }
+  public static var serviceDiskFull: Message { Message(378) }
 
   /// The data are older than the service had left them; `changes` are missing, 1 or more.
   public static func dataLost(changes: Int) -> Message {
-    Message(376, .number(changes))
+    Message(379, .number(changes))
   }
 
   /// The service of this machine knows nothing of the account of a session, which stays.
-  public static var accountLost: Message { Message(377) }
+  public static var accountLost: Message { Message(380) }
 
   /// The machine, or a limit, has too few threads left.
-  public static var shortageOfThreads: Message { Message(378) }
+  public static var shortageOfThreads: Message { Message(381) }
 
   /// The machine, or a limit, has too few file descriptors left.
-  public static var shortageOfDescriptors: Message { Message(379) }
+  public static var shortageOfDescriptors: Message { Message(382) }
 
   /// The machine, or a limit, has too little memory left.
-  public static var shortageOfMemory: Message { Message(380) }
-
-  /// What keeping the session in an encrypted file means.
-  public static func encryptedLead(path: String) -> Message {
-    Message(381, .text(path))
-  }
-
-  /// The control that keeps the session in an encrypted file.
-  public static var keepEncrypted: Message { Message(382) }
-
-  /// What goes on after the browser has come back, or the code was typed: the answer is checked.
-  public static var checkingReturn: Message { Message(383) }
+  public static var shortageOfMemory: Message { Message(383) }
 }
