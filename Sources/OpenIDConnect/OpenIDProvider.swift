@@ -8,10 +8,12 @@ public struct OpenIDProvider: Sendable {
   /// Where its codes become tokens.
   public let tokenEndpoint: TokenEndpoint
 
+  /// Seconds since 1970.
+  let now: @Sendable () -> Int
+
   private let client: OpenIDClientID
   private let keys: KeySource
   private let exchange: WebExchange
-  private let now: @Sendable () -> Int
 
   /// Fetches a provider's discovery document (OpenID Connect Discovery §4).
   ///
@@ -149,6 +151,21 @@ public struct OpenIDProvider: Sendable {
       idToken, rules: TokenRules(issuer: issuer(of: idToken), audience: client.id))
   }
 
+  /// Checks a signed access token (RFC 9068 §4).
+  ///
+  /// - Parameters:
+  ///   - token: The token.
+  ///   - parties: Whom it has to be for.
+  /// - Returns: What the token says.
+  /// - Throws: `TokenError`.
+  func check(
+    signedAccessToken token: Secret, _ parties: AccessTokenParties
+  ) async throws(TokenError) -> [String: JSONValue] {
+    var rules = TokenRules(issuer: issuer(of: token), audience: client.id)
+    rules.accessTokenParties = parties
+    return try await keys.check(token, rules: rules)
+  }
+
   /// Finds by how much the clocks differ, for a token that is not valid at this time.
   ///
   /// A server's clock is mostly right; so ours is the one in doubt, unless the provider's own answers
@@ -199,17 +216,25 @@ public struct OpenIDProvider: Sendable {
   public func profile(
     accessToken: Secret, subject: String
   ) async throws(OpenIDError) -> [String: JSONValue] {
+    let fields = try await userinfo(accessToken: accessToken)
+    guard fields["sub"] == .string(subject) else {
+      throw .mixUp(found: WebAddress.host(of: metadata.userinfoEndpoint ?? ""))
+    }
+    return fields
+  }
+
+  /// The profile of whoever the token was issued for; what it says proves nothing about the program that
+  /// the token was issued to.
+  func userinfo(accessToken: Secret) async throws(OpenIDError) -> [String: JSONValue] {
     guard let endpoint = metadata.userinfoEndpoint else {
       throw .notOffered(name: "userinfo_endpoint")
     }
-    let host = WebAddress.host(of: endpoint)
     let answer = try await Self.content(
       of: endpoint, exchange,
       headers: [("Authorization", Secret(accessToken.reveal { "Bearer \($0)" }))])
     guard let fields = JSONSyntax.answeredObject(answer.body) else {
       throw answer.unusable(endpoint)
     }
-    guard fields["sub"] == .string(subject) else { throw .mixUp(found: host) }
     return fields
   }
 

@@ -25,6 +25,12 @@ public struct CompactToken: Sendable {
   /// The name of the key it claims to be signed with.
   public var keyID: String? { header["kid"]?.text }
 
+  /// Whether it claims to be an access token (RFC 9068 §2.1), in whatever letters (RFC 7515 §4.1.9).
+  public var isAccessToken: Bool {
+    let type = header["typ"]?.text?.lowercased()
+    return type == "at+jwt" || type == "application/at+jwt"
+  }
+
   /// Whether it claims no signature and has none (RFC 7519 §6); anyone can make such a token.
   public var isUnsigned: Bool { algorithm == "none" && parts.signature.isEmpty }
 }

@@ -229,7 +229,10 @@ import Testing
       .tokenWrongIssuer(found: "https://h.example", project: "demo"),
       .tokenWrongProject(project: "demo"), .tokenExpired, .tokenNotYetValid, .tokenRevoked,
       .tokenAccountDisabled,
-      .tokenAccountGone, .tokenNoKeys(host: "h.example"), .tokenNoAnswer(host: "h.example"),
+      .tokenAccountGone, .tokenActive(name: "Ada", id: "1", provider: "oidc.acme"), .tokenNoAccessToken, .tokenInactive,
+      .tokenProgramUnknown(option: "--o"), .tokenNotCheckable, .tokenRevocationUnknown,
+      .tokenProviderMissing(option: "--o"),
+      .tokenNoKeys(host: "h.example"), .tokenNoAnswer(host: "h.example"),
     ]
 
   /// Those that are the same in English and in another language: names of keys, and words of both.

@@ -20,6 +20,9 @@ public final class ThirdPartyProvider: Sendable {
     /// document names neither those nor revocation nor introspection. A refresh token works once; its tokens for
     /// access live for `lifetime` seconds.
     case django(lifetime: Int = 3600)
+    /// idpyoidc, from PyPI: code with PKCE, without pages, as every visitor is jane. Its tokens for access are
+    /// signed; it introspects them, and revokes none.
+    case idpyoidc(lifetime: Int = 3600)
   }
 
   /// How a client shows its secret.
@@ -99,6 +102,7 @@ public final class ThirdPartyProvider: Sendable {
     var environment = ProcessInfo.processInfo.environment
     environment["GLEWLWYD_ROOT"] = Self.built("glewlwyd")
     environment["CANAILLE_ROOT"] = Self.built("canaille")
+    environment["IDPYOIDC_ROOT"] = Self.built("idpyoidc")
     environment["DJANGO_ROOT"] = Self.built("django")
     let name: String
     let arguments: [String]
@@ -121,9 +125,15 @@ public final class ThirdPartyProvider: Sendable {
       arguments = [folder, "\(port)", "\(redirectPort)", "\(lifetime)"]
       issuer = "http://127.0.0.1:\(port)/o"
       authority = nil
+    case .idpyoidc(let lifetime):
+      name = "idpyoidc"
+      arguments = [folder, "\(port)", "\(redirectPort)", "\(lifetime)"]
+      issuer = "http://127.0.0.1:\(port)"
+      authority = nil
     }
     self.redirectPort = redirectPort
-    person = Self.script("\(name)-person.py")
+    // Where there is no form, whoever fills in Canaille's only follows the address.
+    person = Self.script("\(name == "idpyoidc" ? "canaille" : name)-person.py")
     let program = try ChildProgram(
       "/bin/bash", [Self.script("\(name).sh")] + arguments, environment: environment,
       pipes: .together)

@@ -128,13 +128,14 @@ struct SettingsEditor {
   }
 
   /// The keys of a provider that can be set.
-  private static let providerKeys: Set<String> = Set(ProviderEndpoint.allCases.map(\.rawValue)).union([
-    "client_id", "client_secret", "device_client_id", "device_client_secret",
-    "token_endpoint_auth_method", "issuer", "tenant", "scopes", "redirect_ports", "label",
-    "short_label", "icon", "fill", "text", "private_key", "private_key_id", "login_hint",
-    "token_endpoint_auth_signing_alg", "acr_values", "resource", "redirect_host", "redirect_path",
-    "prompt", "max_age", "drawing",
-  ])
+  private static let providerKeys: Set<String> = Set(ProviderEndpoint.allCases.map(\.rawValue))
+    .union([
+      "client_id", "client_secret", "device_client_id", "device_client_secret",
+      "token_endpoint_auth_method", "issuer", "tenant", "scopes", "redirect_ports", "label",
+      "short_label", "icon", "fill", "text", "private_key", "private_key_id", "login_hint",
+      "token_endpoint_auth_signing_alg", "acr_values", "resource", "redirect_host", "redirect_path",
+      "prompt", "max_age", "drawing",
+    ])
 
   private static func value(_ key: String, _ text: String) -> TOMLEdit.Value {
     let parts = text.split(separator: ",").map { $0.filter { $0 != " " } }

@@ -184,115 +184,110 @@ extension Message {
     Message(564, .text(name), .text(id), .text(provider), .number(minutes))
   }
 
+  /// An access token is valid; the provider doesn't say until when.
+  package static func tokenActive(name: String, id: String, provider: String) -> Message {
+    Message(565, .text(name), .text(id), .text(provider))
+  }
+
   /// The address of a token that is believed was not proven.
   package static func tokenAddressUnproven(email: String) -> Message {
-    Message(565, .text(email))
+    Message(566, .text(email))
   }
 
   /// There is no token to check.
-  package static var tokenMissing: Message { Message(566) }
+  package static var tokenMissing: Message { Message(567) }
 
   /// The file `path` cannot be read; `reason` is the system's error text.
   package static func fileUnreadable(path: String, reason: String) -> Message {
-    Message(567, .text(path), .text(reason))
+    Message(568, .text(path), .text(reason))
   }
 
   /// Nobody said which project the token has to be for; `option` is where to say it.
   package static func tokenProjectMissing(option: String) -> Message {
-    Message(568, .text(option))
+    Message(569, .text(option))
   }
 
   /// Asking for revocation takes the project's key; `setting` is where to say it.
   package static func tokenKeyMissing(setting: String) -> Message {
-    Message(569, .text(setting))
+    Message(570, .text(setting))
   }
 
   /// The address of the keys, `option`, leads over an open line, or nowhere.
   package static func tokenUnsafeAddress(option: String, value: String) -> Message {
-    Message(570, .text(option), .text(value))
+    Message(571, .text(option), .text(value))
   }
 
   /// What was given is no token.
-  package static var tokenMalformed: Message { Message(571) }
+  package static var tokenMalformed: Message { Message(572) }
 
   /// The token has no signature; `option` would allow that.
   package static func tokenUnsigned(option: String) -> Message {
-    Message(572, .text(option))
+    Message(573, .text(option))
   }
 
   /// The token is signed in another way than RS256.
   package static func tokenOtherAlgorithm(name: String) -> Message {
-    Message(573, .text(name))
+    Message(574, .text(name))
   }
 
   /// The token is signed with a key that is not published.
   package static func tokenUnknownKey(id: String) -> Message {
-    Message(574, .text(id))
+    Message(575, .text(id))
   }
 
   /// The signature does not fit.
-  package static var tokenWrongSignature: Message { Message(575) }
+  package static var tokenWrongSignature: Message { Message(576) }
 
   /// The token lacks something, or has something else in its place.
   package static func tokenMissingClaim(name: String) -> Message {
-    Message(576, .text(name))
+    Message(577, .text(name))
   }
 
   /// The token was issued by `found`, not by the service of `project`.
   package static func tokenWrongIssuer(found: String, project: String) -> Message {
-    Message(577, .text(found), .text(project))
+    Message(578, .text(found), .text(project))
   }
 
   /// The token is for another project than `project`.
   package static func tokenWrongProject(project: String) -> Message {
-    Message(578, .text(project))
+    Message(579, .text(project))
   }
 
   /// The token has ended.
-  package static var tokenExpired: Message { Message(579) }
+  package static var tokenExpired: Message { Message(580) }
 
   /// The token begins later.
-  package static var tokenNotYetValid: Message { Message(580) }
+  package static var tokenNotYetValid: Message { Message(581) }
 
   /// The token was taken back.
-  package static var tokenRevoked: Message { Message(581) }
+  package static var tokenRevoked: Message { Message(582) }
 
   /// The account was switched off.
-  package static var tokenAccountDisabled: Message { Message(582) }
+  package static var tokenAccountDisabled: Message { Message(583) }
 
   /// The account is gone.
-  package static var tokenAccountGone: Message { Message(583) }
+  package static var tokenAccountGone: Message { Message(584) }
 
-  /// The keys cannot be had from `host`.
-  package static func tokenNoKeys(host: String) -> Message {
-    Message(584, .text(host))
+  /// What should be an access token is an ID token, or damaged.
+  package static var tokenNoAccessToken: Message { Message(585) }
+
+  /// The provider says that an access token doesn't count: expired, revoked, or not its own.
+  package static var tokenInactive: Message { Message(586) }
+
+  /// The profile would name the person, and not the program that the token was issued to; any
+  /// program's token would be accepted.
+  package static func tokenProgramUnknown(option: String) -> Message {
+    Message(587, .text(option))
   }
 
-  /// `host` does not say whether the token was taken back.
-  package static func tokenNoAnswer(host: String) -> Message {
-    Message(585, .text(host))
+  /// The provider has no address at which an access token can be checked.
+  package static var tokenNotCheckable: Message { Message(588) }
+
+  /// Of an ID token no provider says whether it was revoked.
+  package static var tokenRevocationUnknown: Message { Message(589) }
+
+  /// An opaque token doesn't say whose it is, and the settings have several providers.
+  package static func tokenProviderMissing(option: String) -> Message {
+    Message(590, .text(option))
   }
-
-  /// A line of logintui doctor: what the worker, the part of the program that talks to others, has
-  /// given up: privileges that a program could bring.
-  package static var doctorPrivileges: Message { Message(586) }
-
-  /// A line of logintui doctor: the worker cannot reach other files.
-  package static func doctorFiles(version: Int) -> Message {
-    Message(587, .number(version))
-  }
-
-  /// A line of logintui doctor: what the worker may read.
-  package static func doctorReadable(paths: String) -> Message {
-    Message(588, .text(paths))
-  }
-
-  /// A line of logintui doctor: what the worker may read and change.
-  package static func doctorWritable(paths: String) -> Message {
-    Message(589, .text(paths))
-  }
-
-  /// A line of logintui doctor: the worker cannot start programs, look into other processes, or
-  /// open unusual sockets.
-  package static var doctorCalls: Message { Message(590) }
 }
