@@ -60,6 +60,21 @@ import TokenSigner
     #expect(try Self.fault(["nonce": .string("n"), "typ": .string("Bearer")]) == nil)
   }
 
+  @Test func `is known by its header, or by the words of single products`() throws {
+    let signer = try Signer(.ec, id: "k1")
+    for (name, value) in [
+      ("typ", "Bearer"), ("token_use", "access"), ("token_class", "access_token"),
+    ] {
+      let token = try CompactToken(signer.token([name: .string(value)]))
+      #expect(token.isMarkedAsAccessToken && !token.isAccessToken)
+    }
+    for (type, isOne) in [("at+jwt", true), ("application/AT+JWT", true), ("JWT", false)] {
+      let token = try signer.token(
+        header: #"{"alg":"ES256","kid":"k1","typ":"\#(type)"}"#, claims: "{}")
+      #expect(try CompactToken(token).isMarkedAsAccessToken == isOne)
+    }
+  }
+
   @Test func `ends, and has an issuer and a subject as any token`() throws {
     #expect(try Self.fault(["exp": .integer(Self.now - 61)]) == .expired(at: Self.now - 61))
     #expect(try Self.fault(["sub": nil]) == .missingClaim(name: "sub"))
