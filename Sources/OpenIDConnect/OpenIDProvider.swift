@@ -148,7 +148,7 @@ public struct OpenIDProvider: Sendable {
   /// - Throws: `TokenError`.
   public func verify(_ idToken: Secret) async throws(TokenError) -> [String: JSONValue] {
     guard try !CompactToken(idToken).isMarkedAsAccessToken else { throw .malformed }
-    try await keys.check(
+    return try await keys.check(
       idToken, rules: TokenRules(issuer: issuer(of: idToken), audience: client.id))
   }
 

@@ -30,7 +30,8 @@ struct CheckedToken {
   init?(_ claims: [String: JSONValue], provider: String) {
     guard let subject = claims["sub"]?.text else { return nil }
     id = subject
-    name = claims["name"]?.text ?? claims["email"]?.text ?? claims["username"]?.text
+    // An access token names nobody in most cases.
+    name = claims["name"]?.text ?? claims["email"]?.text ?? claims["username"]?.text ?? subject
     unverifiedEmail = claims["email_verified"]?.isTrue == false ? claims["email"]?.text : nil
     self.provider = provider
     expiresAt = claims["exp"]?.moment

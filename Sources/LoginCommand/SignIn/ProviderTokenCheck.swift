@@ -193,6 +193,7 @@ private extension AccessTokenError {
   func message(client: String, host: String) -> Message {
     switch self {
     case .token(.malformed): .tokenNoAccessToken
+    case .token(.missingClaim("aud")): .tokenOtherClient(client: client)
     case .token(let error): error.message(client: client, host: host)
     case .provider(let error): IdentityError(error).message
     case .inactive: .tokenInactive
