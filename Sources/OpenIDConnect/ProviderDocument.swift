@@ -6,10 +6,9 @@ struct ProviderDocument {
   let issuer: String
   private let fields: [String: JSONValue]
 
-  /// Reads a document.
+  /// Reads a document; `nil` for anything but an object with an issuer.
   ///
   /// - Parameter body: JSON.
-  /// - Returns: `nil` for anything but an object with an issuer.
   init?(_ body: [UInt8]) {
     guard let fields = JSONSyntax.answeredObject(body), let issuer = fields["issuer"]?.text else {
       return nil
