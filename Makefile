@@ -169,6 +169,8 @@ setup-tests:
 	@Tests/IdentityServerTests/JavaScript/install-firebase-js.sh .build/python/bin/pip .build/firebase-js
 	@Tests/ThirdPartyProviders/Fixtures/install-glewlwyd.sh .build/glewlwyd
 	@Tests/ThirdPartyProviders/Fixtures/install-canaille.sh .build/canaille
+	@Tests/ThirdPartyProviders/Fixtures/install-django.sh .build/django
+	@Tests/ThirdPartyProviders/Fixtures/install-idpyoidc.sh .build/idpyoidc
 
 setup-bench:
 	@scripts/install-packages $(BENCH_PACKAGES)

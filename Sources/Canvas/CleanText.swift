@@ -11,7 +11,9 @@ public enum CleanText {
   /// As ``oneLine(_:limit:)``.
   public static func oneLine(_ text: String) -> String { oneLine(text, limit: usualLimit) }
 
-  /// The same with another limit; what is longer ends with an ellipsis.
+  /// The same with another limit; a longer text is cut between two words and ends with an ellipsis.
+  ///
+  /// A word that alone takes more than half of the limit, such as an address, is cut inside.
   ///
   /// - Parameters:
   ///   - text: From a server, a file, an argument.
@@ -23,7 +25,7 @@ public enum CleanText {
     let start = text.unicodeScalars.prefix(limit * scalarsEach + 1)
     let clean = whole(String(start))
     guard clean.count > limit || start.endIndex < text.endIndex else { return clean }
-    return whole(String(clean.prefix(limit - 1))) + "\u{2026}"
+    return whole(upToAWord(clean, limit: limit - 1)) + "\u{2026}"
   }
 
   /// The same for what is worthless in parts: an address, a header's value.
@@ -93,6 +95,20 @@ public enum CleanText {
 }
 
 extension CleanText {
+  /// The beginning of a longer text: its whole words.
+  private static func upToAWord(_ text: String, limit: Int) -> String {
+    let beginning = text.prefix(limit)
+    var end = beginning.endIndex
+    if end < text.endIndex, text[end] != " ", let blank = beginning.lastIndex(of: " "),
+      beginning.distance(from: beginning.startIndex, to: blank) >= limit / 2
+    {
+      end = blank
+    }
+    var words = beginning[..<end]
+    while let last = words.last, last == " " || last == "," { words = words.dropLast() }
+    return String(words)
+  }
+
   /// Scalars that a character has on average at most, where text is counted.
   private static let scalarsEach = 8
   /// Joiners are written between letters of Arabic and the scripts that follow it, and in emoji.

@@ -18,7 +18,7 @@ extension FederatedSignIn {
   public func signOutAddress(_ session: Session) async throws(IdentityError) -> SignOutAddress? {
     guard let asked = asked(session) else { return nil }
     do throws(OpenIDError) {
-      let provider = try await flow(asked.setUp).provider(asked.client)
+      let provider = try await flow(asked.setUp).provider(asked.client, needing: [.endSession])
       guard let shown = provider.endSessionAddress(idToken: nil) else { return nil }
       let hinted = provider.endSessionAddress(idToken: session.idToken) ?? shown
       return SignOutAddress(hinted: Secret(hinted), shown: shown)

@@ -97,7 +97,8 @@ extension FederatedSignIn {
       throw .methodNotAllowed
     }
     do throws(OpenIDError) {
-      try await flow(asked.setUp).provider(asked.client).tokenEndpoint.revoke(session.refreshToken)
+      let provider = try await flow(asked.setUp).provider(asked.client, needing: [.revocation])
+      try await provider.tokenEndpoint.revoke(session.refreshToken)
     } catch {
       guard case .notOffered = error else { throw IdentityError(error) }
       throw .methodNotAllowed
@@ -113,7 +114,8 @@ extension FederatedSignIn {
   public func stands(_ session: Session) async throws(IdentityError) -> Bool? {
     guard let asked = asked(session) else { return nil }
     do throws(OpenIDError) {
-      let provider = try await flow(asked.setUp).provider(asked.client)
+      let provider = try await flow(asked.setUp).provider(
+        asked.client, needing: session.refreshToken.isEmpty ? [] : [.introspection])
       guard session.refreshToken.isEmpty else {
         return try await provider.tokenEndpoint.isActive(session.refreshToken)
       }

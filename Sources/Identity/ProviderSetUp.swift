@@ -12,6 +12,8 @@ public struct ProviderSetUp: Equatable, Sendable {
   public var redirectPorts: [Int]
   /// What is asked for besides scopes.
   public var options = AuthenticationOptions()
+  /// Addresses that the provider does not publish, or other ones than it publishes; they win.
+  public var endpoints: [ProviderEndpoint: String] = [:]
   /// Whether `offline_access` is asked for too, where the provider lists it (OpenID Connect Core §11).
   public var wantsOfflineAccess = false
   /// How the address is written that the browser comes back to; `nil` for what the provider wants.

@@ -18,6 +18,8 @@ public struct AuthorizationAttempt: Sendable {
 
   let state: Secret
   let verifier: Secret
+  /// What is asked for.
+  let scopes: [String]
   private let issuer: String
   private let namesItself: Bool
 
@@ -52,6 +54,7 @@ public struct AuthorizationAttempt: Sendable {
       ] + parameters
     url = FormCoding.adding(fields, to: endpoint)
     self.redirectURI = redirectURI
+    self.scopes = scopes
     self.verifier = Secret(verifier)
     self.state = Secret(state)
     self.rawNonce = Secret(rawNonce)

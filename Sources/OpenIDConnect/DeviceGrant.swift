@@ -14,6 +14,8 @@ public struct DeviceGrant: Equatable, Sendable {
   public let interval: Int
 
   let deviceCode: Secret
+  /// What was asked for.
+  var scopes: [String] = []
 
   /// Reads an answer; Google says `verification_url`.
   init?(_ fields: [String: JSONValue]) {
@@ -86,7 +88,7 @@ extension TokenEndpoint {
           isTroubled = true
         case .untrusted, .redirected, .unintelligibleAnswer, .unusableAnswer, .otherIssuer,
           .notOffered, .insecureAddress, .denied, .expired, .mixUp, .repeatedParameter, .clock,
-          .refused, .token, .unusableClientKey, .cannotListen, .shortage, .cancelled:
+          .refused, .token, .noIDToken, .unusableClientKey, .cannotListen, .shortage, .cancelled:
           throw error
         }
       }

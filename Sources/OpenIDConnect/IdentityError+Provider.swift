@@ -17,6 +17,7 @@ extension IdentityError {
     case .otherIssuer(let asked, let found):
       self = .provider(.otherIssuer(asked: asked, found: found))
     case .mixUp(found: ""): self = .provider(.unnamed)
+    case .noIDToken(let reason): self = .provider(.noIDToken(reason))
     case .clock(let ahead, let isOurs):
       self = .provider(.clock(secondsAhead: ahead, isOurs: isOurs))
     case .redirected, .insecureAddress, .mixUp, .repeatedParameter, .token:

@@ -41,8 +41,10 @@ public enum OpenIDError: Error, Hashable, Sendable {
   case clock(secondsAhead: Int, isOurs: Bool)
   /// An error the provider names. `code` as `invalid_grant`, `detail` its own sentence.
   case refused(code: String, detail: String?)
-  /// The ID token is missing, or is not believed.
+  /// The ID token is not believed.
   case token(TokenError)
+  /// The provider gave tokens without an ID token, so that it is not known who signed in.
+  case noIDToken(ProviderError.MissingIDToken)
   /// The client has no key or secret of the kind that it is to prove itself with.
   case unusableClientKey
   /// None of these ports of this machine could be listened on, 0 for any; `reason` is the system's
@@ -78,6 +80,7 @@ extension OpenIDError: CustomStringConvertible {
     case .clock(let seconds, _): "The provider's clock is \(seconds) s ahead."
     case .refused(let code, let detail): "The provider refused: \(code) \(detail ?? "")"
     case .token(let error): error.description
+    case .noIDToken: "The provider issued no ID token."
     case .unusableClientKey: "The key of this program cannot sign what the provider wants."
     case .cannotListen(let ports, let reason):
       "None of the ports \(ports) could be listened on: \(reason)"

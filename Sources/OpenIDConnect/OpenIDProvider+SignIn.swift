@@ -41,7 +41,8 @@ extension OpenIDProvider {
         do throws(OpenIDError) {
           let tokens = try await tokenEndpoint.tokens(for: code, of: attempt)
           let claims = try await claims(
-            of: tokens, nonce: attempt.nonce, authenticatedSince: earliest)
+            of: tokens, nonce: attempt.nonce, authenticatedSince: earliest,
+            missing: Self.reason(.browser, scopes: attempt.scopes))
           return Arrival(
             signIn: SignIn(tokens: tokens, claims: claims, rawNonce: attempt.rawNonce),
             browser: browser)
@@ -62,19 +63,49 @@ extension OpenIDProvider {
     wait: @Sendable (Int) async throws(OpenIDError) -> Void,
     trouble: (OpenIDError?) -> Void
   ) async throws(OpenIDError) -> Arrival {
-    let tokens = try await tokenEndpoint.tokens(
+    var tokens = try await tokenEndpoint.tokens(
       for: device, now: now, wait: wait, trouble: trouble)
-    let claims = try await claims(of: tokens, nonce: nil, authenticatedSince: earliest)
+    let missing = Self.reason(.shortCode, scopes: device.scopes)
+    if metadata.keysURI != nil, tokens.idToken == nil, missing == .shortCode,
+      let refreshToken = tokens.refreshToken
+    {
+      tokens = try await withIDToken(tokens, refreshToken)
+    }
+    let claims = try await claims(
+      of: tokens, nonce: nil, authenticatedSince: earliest, missing: missing)
     return Arrival(
       signIn: SignIn(tokens: tokens, claims: claims, rawNonce: nil), browser: nil)
+  }
+
+  /// Asks for the ID token that a device grant did not bring: RFC 8628 knows none, and some providers give
+  /// it with the first refresh alone (django-oauth-toolkit; OpenID Connect Core §12.2).
+  ///
+  /// - Returns: The new tokens, or the old ones where the provider refuses.
+  private func withIDToken(
+    _ tokens: ProviderTokens, _ refreshToken: Secret
+  ) async throws(OpenIDError) -> ProviderTokens {
+    do throws(OpenIDError) {
+      return try await tokenEndpoint.refresh(refreshToken)
+    } catch .refused {
+      return tokens
+    }
+  }
+
+  /// Why an ID token is missing, should it be.
+  private static func reason(
+    _ way: ProviderError.MissingIDToken, scopes: [String]
+  ) -> ProviderError.MissingIDToken {
+    scopes.contains("openid") ? way : .notAskedFor
   }
 
   /// What the ID token says, checked; nothing for a provider that gives none, whose access token is
   /// for the identity service to check.
   private func claims(
-    of tokens: ProviderTokens, nonce: Secret?, authenticatedSince earliest: Int?
+    of tokens: ProviderTokens, nonce: Secret?, authenticatedSince earliest: Int?,
+    missing: ProviderError.MissingIDToken
   ) async throws(OpenIDError) -> [String: JSONValue] {
     guard metadata.keysURI != nil else { return [:] }
+    guard tokens.idToken != nil else { throw .noIDToken(missing) }
     return try await check(tokens, nonce: nonce, authenticatedSince: earliest)
   }
 }

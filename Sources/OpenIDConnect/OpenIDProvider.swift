@@ -8,10 +8,12 @@ public struct OpenIDProvider: Sendable {
   /// Where its codes become tokens.
   public let tokenEndpoint: TokenEndpoint
 
+  /// Seconds since 1970.
+  let now: @Sendable () -> Int
+
   private let client: OpenIDClientID
   private let keys: KeySource
   private let exchange: WebExchange
-  private let now: @Sendable () -> Int
 
   /// Fetches a provider's discovery document (OpenID Connect Discovery §4).
   ///
@@ -21,24 +23,47 @@ public struct OpenIDProvider: Sendable {
   ///   - now: Seconds since 1970.
   ///   - exchange: What carries requests.
   ///   - resources: What access tokens are asked for (RFC 8707).
+  ///   - configured: Addresses that the settings name; they win over what the provider publishes.
+  ///   - needs: Addresses that the caller is going to use. Where the document lacks one, the authorization
+  ///     server's document is read too (RFC 8414); one that is not there changes nothing.
   ///   - mayBeCalled: Whether it may call itself by another name than `issuer`: Microsoft's tenants do.
   /// - Throws: ``OpenIDError``.
   public init(
     issuer: String, client: OpenIDClientID, now: @escaping @Sendable () -> Int,
     exchange: @escaping WebExchange, resources: [String] = [],
+    configured: [ProviderEndpoint: String] = [:], needs: Set<ProviderEndpoint> = [],
     mayBeCalled: (String) -> Bool = { _ in false }
   ) async throws(OpenIDError) {
     guard WebAddress.isSecure(issuer) else { throw .insecureAddress(name: "issuer") }
-    let address = ProviderMetadata.address(issuer: issuer)
+    let address = ProviderDocument.openIDAddress(issuer: issuer)
     let answer = try await Self.content(of: address, exchange)
-    let metadata: ProviderMetadata
-    do throws(OpenIDError) {
-      metadata = try ProviderMetadata(
-        document: answer.body, issuer: issuer, mayBeCalled: mayBeCalled)
-    } catch .unusableAnswer {
-      throw answer.unusable(address)
+    guard let document = ProviderDocument(answer.body) else { throw answer.unusable(address) }
+    guard document.issuer == issuer || mayBeCalled(document.issuer) else {
+      throw .otherIssuer(asked: issuer, found: document.issuer)
     }
+    var server: ProviderDocument?
+    for endpoint in needs.union([.token, .keys]) where configured[endpoint] == nil {
+      guard try document.address(endpoint) == nil else { continue }
+      server = try await Self.serverDocument(of: document.issuer, exchange)
+      break
+    }
+    let metadata = try ProviderMetadata(document, completedBy: server, configured: configured)
     self.init(metadata, client: client, now: now, exchange: exchange, resources: resources)
+  }
+
+  /// The document of RFC 8414, if the provider has one and it is its own.
+  private static func serverDocument(
+    of issuer: String, _ exchange: WebExchange
+  ) async throws(OpenIDError) -> ProviderDocument? {
+    guard let address = ProviderDocument.serverAddress(issuer: issuer) else { return nil }
+    do throws(OpenIDError) {
+      let answer = try await content(of: address, exchange)
+      return ProviderDocument(answer.body).flatMap { $0.issuer == issuer ? $0 : nil }
+    } catch .cancelled {
+      throw .cancelled
+    } catch {
+      return nil
+    }
   }
 
   /// Describes a provider that is known.
@@ -122,8 +147,24 @@ public struct OpenIDProvider: Sendable {
   /// - Returns: What the token says.
   /// - Throws: `TokenError`.
   public func verify(_ idToken: Secret) async throws(TokenError) -> [String: JSONValue] {
-    try await keys.check(
+    guard try !CompactToken(idToken).isMarkedAsAccessToken else { throw .malformed }
+    return try await keys.check(
       idToken, rules: TokenRules(issuer: issuer(of: idToken), audience: client.id))
+  }
+
+  /// Checks a signed access token (RFC 9068 §4).
+  ///
+  /// - Parameters:
+  ///   - token: The token.
+  ///   - parties: Whom it has to be for.
+  /// - Returns: What the token says.
+  /// - Throws: `TokenError`.
+  func check(
+    signedAccessToken token: Secret, _ parties: AccessTokenParties
+  ) async throws(TokenError) -> [String: JSONValue] {
+    var rules = TokenRules(issuer: issuer(of: token), audience: client.id)
+    rules.accessTokenParties = parties
+    return try await keys.check(token, rules: rules)
   }
 
   /// Finds by how much the clocks differ, for a token that is not valid at this time.
@@ -176,17 +217,25 @@ public struct OpenIDProvider: Sendable {
   public func profile(
     accessToken: Secret, subject: String
   ) async throws(OpenIDError) -> [String: JSONValue] {
+    let fields = try await userinfo(accessToken: accessToken)
+    guard fields["sub"] == .string(subject) else {
+      throw .mixUp(found: WebAddress.host(of: metadata.userinfoEndpoint ?? ""))
+    }
+    return fields
+  }
+
+  /// The profile of whoever the token was issued for; what it says proves nothing about the program that
+  /// the token was issued to.
+  func userinfo(accessToken: Secret) async throws(OpenIDError) -> [String: JSONValue] {
     guard let endpoint = metadata.userinfoEndpoint else {
       throw .notOffered(name: "userinfo_endpoint")
     }
-    let host = WebAddress.host(of: endpoint)
     let answer = try await Self.content(
       of: endpoint, exchange,
       headers: [("Authorization", Secret(accessToken.reveal { "Bearer \($0)" }))])
     guard let fields = JSONSyntax.answeredObject(answer.body) else {
       throw answer.unusable(endpoint)
     }
-    guard fields["sub"] == .string(subject) else { throw .mixUp(found: host) }
     return fields
   }
 

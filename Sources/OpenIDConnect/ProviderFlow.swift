@@ -77,7 +77,7 @@ public struct ProviderFlow: Sendable {
     }
     if allowed.contains(.code), let client = setUp.codeClient {
       do throws(OpenIDError) {
-        let provider = try await provider(client)
+        let provider = try await provider(client, needing: [.deviceAuthorization])
         let grant = try await provider.tokenEndpoint.beginDeviceGrant(
           scopes: setUp.scopes(at: provider.metadata))
         board.show(grant, isRenewed: true)
@@ -98,18 +98,24 @@ public struct ProviderFlow: Sendable {
 
   /// The provider as one of our clients sees it.
   ///
-  /// - Parameter client: Who asks.
+  /// - Parameters:
+  ///   - client: Who asks.
+  ///   - endpoints: What is going to be used; it may be published in a second document (RFC 8414).
   /// - Returns: The provider; asked for what it is where it can say.
   /// - Throws: ``OpenIDError``.
-  public func provider(_ client: OpenIDClientID) async throws(OpenIDError) -> OpenIDProvider {
+  public func provider(
+    _ client: OpenIDClientID, needing endpoints: Set<ProviderEndpoint> = []
+  ) async throws(OpenIDError) -> OpenIDProvider {
     let dialect = setUp.dialect
     if let metadata = dialect.metadata {
       return OpenIDProvider(
-        metadata, client: client, now: now, exchange: exchange, resources: setUp.options.resources)
+        ProviderMetadata(metadata, configured: setUp.endpoints), client: client, now: now,
+        exchange: exchange, resources: setUp.options.resources)
     }
     return try await OpenIDProvider(
       issuer: dialect.issuer ?? "", client: client, now: now, exchange: exchange,
-      resources: setUp.options.resources, mayBeCalled: dialect.mayBeCalled)
+      resources: setUp.options.resources, configured: setUp.endpoints, needs: endpoints,
+      mayBeCalled: dialect.mayBeCalled)
   }
 }
 
@@ -212,7 +218,7 @@ private extension OpenIDError {
     case .notOffered, .refused: true
     case .unreachable, .timedOut, .untrusted, .serverFailure, .redirected, .unintelligibleAnswer,
       .shortage, .unusableAnswer, .otherIssuer, .insecureAddress, .denied, .expired, .mixUp,
-      .repeatedParameter, .clock, .token, .unusableClientKey, .cannotListen, .cancelled:
+      .repeatedParameter, .clock, .token, .noIDToken, .unusableClientKey, .cannotListen, .cancelled:
       false
     }
   }

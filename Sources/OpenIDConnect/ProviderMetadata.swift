@@ -1,26 +1,15 @@
 import Identity
 import TokenVerification
 
-/// A provider's discovery document (OpenID Connect Discovery §3, RFC 8414, RFC 8628 §4).
+/// What is known of a provider: its discovery documents, and the addresses that the settings name
+/// (OpenID Connect Discovery §3, RFC 8414, RFC 8628 §4).
 public struct ProviderMetadata: Equatable, Sendable {
   /// Who it is; its tokens say the same.
   public let issuer: String
-  /// Where a person's consent is asked.
-  public let authorizationEndpoint: String?
+  /// Its addresses, those that it has.
+  private let addresses: [ProviderEndpoint: String]
   /// Where codes become tokens.
   public let tokenEndpoint: String
-  /// Where its keys are; `nil` for one that gives no ID tokens.
-  public let keysURI: String?
-  /// Where short codes come from.
-  public let deviceAuthorizationEndpoint: String?
-  /// Where a person's profile is.
-  public let userinfoEndpoint: String?
-  /// Where a person signs out.
-  public let endSessionEndpoint: String?
-  /// Where refresh tokens are made void (RFC 7009).
-  public let revocationEndpoint: String?
-  /// Where a provider says whether a token still counts (RFC 7662).
-  public let introspectionEndpoint: String?
   /// How clients may prove who they are (`token_endpoint_auth_methods_supported`); `nil` where it does
   /// not say, as in all lists.
   public let authenticationMethods: [String]?
@@ -43,11 +32,12 @@ public struct ProviderMetadata: Equatable, Sendable {
     deviceAuthorizationEndpoint: String?
   ) {
     self.issuer = issuer
-    self.authorizationEndpoint = authorizationEndpoint
     self.tokenEndpoint = tokenEndpoint
-    self.deviceAuthorizationEndpoint = deviceAuthorizationEndpoint
-    (keysURI, userinfoEndpoint, endSessionEndpoint, revocationEndpoint) = (nil, nil, nil, nil)
-    introspectionEndpoint = nil
+    let known: [ProviderEndpoint: String?] = [
+      .authorization: authorizationEndpoint, .token: tokenEndpoint,
+      .deviceAuthorization: deviceAuthorizationEndpoint,
+    ]
+    addresses = known.compactMapValues(\.self)
     authenticationMethods = [ClientAuthenticationMethod.post.rawValue]
     (authenticationAlgorithms, tokenAlgorithms, scopes, grantTypes, prompts) =
       (nil, nil, nil, nil, nil)
@@ -64,57 +54,83 @@ public struct ProviderMetadata: Equatable, Sendable {
   public init(
     document: [UInt8], issuer: String, mayBeCalled: (String) -> Bool = { _ in false }
   ) throws(OpenIDError) {
-    guard
-      let fields = JSONSyntax.answeredObject(document),
-      let found = fields["issuer"]?.text
-    else {
-      throw .unusableAnswer(address: Self.address(issuer: issuer), status: 200, contentType: nil)
+    guard let document = ProviderDocument(document) else {
+      throw .unusableAnswer(
+        address: ProviderDocument.openIDAddress(issuer: issuer), status: 200, contentType: nil)
     }
-    guard found == issuer || mayBeCalled(found) else {
-      throw .otherIssuer(asked: issuer, found: found)
+    guard document.issuer == issuer || mayBeCalled(document.issuer) else {
+      throw .otherIssuer(asked: issuer, found: document.issuer)
     }
-    func address(_ name: String) throws(OpenIDError) -> String? {
-      guard let url = fields[name]?.text else { return nil }
-      guard WebAddress.isSecure(url) else { throw .insecureAddress(name: name) }
-      return url
+    try self.init(document, completedBy: nil, configured: [:])
+  }
+
+  /// Takes over documents of the issuer that was asked.
+  ///
+  /// - Parameters:
+  ///   - document: The OpenID Connect document.
+  ///   - server: The authorization server's document (RFC 8414) for what the first one lacks; `nil` without one.
+  ///   - configured: Addresses of the settings, which win.
+  /// - Throws: ``OpenIDError``.
+  init(
+    _ document: ProviderDocument, completedBy server: ProviderDocument?,
+    configured: [ProviderEndpoint: String]
+  ) throws(OpenIDError) {
+    issuer = document.issuer
+    var addresses = configured
+    for endpoint in ProviderEndpoint.allCases where addresses[endpoint] == nil {
+      // An address of the second document that is not secure is no reason to refuse the provider.
+      addresses[endpoint] = try document.address(endpoint) ?? (try? server?.address(endpoint))
     }
-    self.issuer = found
-    authorizationEndpoint = try address("authorization_endpoint")
-    guard let tokens = try address("token_endpoint") else {
-      throw .notOffered(name: "token_endpoint")
+    self.addresses = addresses
+    guard let tokens = addresses[.token] else {
+      throw .notOffered(name: ProviderEndpoint.token.rawValue)
     }
     tokenEndpoint = tokens
-    guard let keys = try address("jwks_uri") else { throw .notOffered(name: "jwks_uri") }
-    keysURI = keys
-    deviceAuthorizationEndpoint = try address("device_authorization_endpoint")
-    userinfoEndpoint = try address("userinfo_endpoint")
-    endSessionEndpoint = try address("end_session_endpoint")
-    revocationEndpoint = try address("revocation_endpoint")
-    introspectionEndpoint = try address("introspection_endpoint")
-    /// A list of texts; what is none says nothing.
-    func list(_ name: String) -> [String]? {
-      guard case .array(let values)? = fields[name] else { return nil }
-      return values.compactMap(\.text)
+    guard addresses[.keys] != nil else {
+      throw .notOffered(name: ProviderEndpoint.keys.rawValue)
     }
+    func list(_ name: String) -> [String]? { document.list(name) ?? server?.list(name) }
     authenticationMethods = list("token_endpoint_auth_methods_supported")
     authenticationAlgorithms = list("token_endpoint_auth_signing_alg_values_supported")
     tokenAlgorithms = list("id_token_signing_alg_values_supported")
     scopes = list("scopes_supported")
     grantTypes = list("grant_types_supported")
     prompts = list("prompt_values_supported")
-    namesItself = fields["authorization_response_iss_parameter_supported"] == .bool(true)
+    namesItself = document.isTrue("authorization_response_iss_parameter_supported")
   }
+
+  /// The same provider with some addresses of the settings, which win.
+  init(_ known: ProviderMetadata, configured: [ProviderEndpoint: String]) {
+    issuer = known.issuer
+    addresses = known.addresses.merging(configured) { $1 }
+    tokenEndpoint = configured[.token] ?? known.tokenEndpoint
+    (authenticationMethods, authenticationAlgorithms) =
+      (known.authenticationMethods, known.authenticationAlgorithms)
+    (tokenAlgorithms, scopes, grantTypes, prompts) =
+      (known.tokenAlgorithms, known.scopes, known.grantTypes, known.prompts)
+    namesItself = known.namesItself
+  }
+
+  /// Where a person's consent is asked.
+  public var authorizationEndpoint: String? { addresses[.authorization] }
+  /// Where short codes come from.
+  public var deviceAuthorizationEndpoint: String? { addresses[.deviceAuthorization] }
+  /// Where its keys are; `nil` for one that gives no ID tokens.
+  public var keysURI: String? { addresses[.keys] }
+  /// Where a person's profile is.
+  public var userinfoEndpoint: String? { addresses[.userinfo] }
+  /// Where a provider says whether a token still counts (RFC 7662).
+  public var introspectionEndpoint: String? { addresses[.introspection] }
+  /// Where refresh tokens are made void (RFC 7009).
+  public var revocationEndpoint: String? { addresses[.revocation] }
+  /// Where a person signs out.
+  public var endSessionEndpoint: String? { addresses[.endSession] }
 
   /// Its addresses by the standard's names, in the order of a sign-in; those that it has.
   public var endpoints: [(name: String, address: String)] {
-    let all: [(String, String?)] = [
-      ("authorization_endpoint", authorizationEndpoint),
-      ("device_authorization_endpoint", deviceAuthorizationEndpoint),
-      ("token_endpoint", tokenEndpoint), ("jwks_uri", keysURI),
-      ("userinfo_endpoint", userinfoEndpoint), ("revocation_endpoint", revocationEndpoint),
-      ("end_session_endpoint", endSessionEndpoint),
-    ]
-    return all.compactMap { name, address in address.map { (name, $0) } }
+    ProviderEndpoint.allCases.compactMap { endpoint in
+      addresses[endpoint].map { (endpoint.rawValue, $0) }
+    }
   }
 
   /// Whether tokens that are signed so can be checked here.
@@ -123,10 +139,5 @@ public struct ProviderMetadata: Equatable, Sendable {
   /// - Returns: Whether it is known.
   public static func isKnown(_ algorithm: String) -> Bool {
     VerificationKey.knownAlgorithms.contains(algorithm)
-  }
-
-  /// Where a provider's document is.
-  static func address(issuer: String) -> String {
-    issuer + (issuer.hasSuffix("/") ? "" : "/") + ".well-known/openid-configuration"
   }
 }

@@ -4,6 +4,7 @@ public import Identity
 extension ProviderSetUp {
   /// The scope with which refresh tokens are asked for (OpenID Connect Core §11).
   static let offlineAccess = "offline_access"
+  private static let consent = "consent"
 
   /// The scopes: those of the settings, and `offline_access` where that is wanted and listed.
   ///
@@ -32,16 +33,16 @@ extension ProviderSetUp {
 
   /// What the provider is to ask of the person.
   ///
-  /// A provider that keeps to Core §11 passes `offline_access` over without `consent`; one that lists the
-  /// prompts it knows, and not that one, does not.
+  /// `offline_access` brings `consent` with it, also beside a prompt of the settings: a provider that keeps to
+  /// Core §11 ignores the scope otherwise. One that lists the prompts it knows, and not that one, doesn't need it.
   private func prompt(at metadata: ProviderMetadata) -> [(String, String)] {
-    guard options.prompt.isEmpty else {
-      return [("prompt", options.prompt.joined(separator: " "))]
+    var values = options.prompt
+    if case .openID = dialect, scopes(at: metadata).contains(Self.offlineAccess),
+      metadata.prompts?.contains(Self.consent) != false, !values.contains(Self.consent)
+    {
+      values.append(Self.consent)
     }
-    guard case .openID = dialect, scopes(at: metadata).contains(Self.offlineAccess),
-      metadata.prompts?.contains("consent") != false
-    else { return dialect.choosesAccount }
-    return [("prompt", "consent")]
+    return values.isEmpty ? dialect.choosesAccount : [("prompt", values.joined(separator: " "))]
   }
 
   /// How the address is written that the browser comes back to.

@@ -92,7 +92,7 @@ public struct TokenEndpoint: Sendable {
       ? try await facebookGrant(endpoint, scopes: scopes)
       : try await fields(
         of: endpoint, [("scope", Secret(scopes.joined(separator: " ")))] + resourceFields)
-    guard let grant = DeviceGrant(fields) else {
+    guard var grant = DeviceGrant(fields) else {
       throw .unusableAnswer(address: endpoint, status: 200, contentType: "application/json")
     }
     // A person is sent there: never in the clear over a network, and never to anything but a page.
@@ -100,6 +100,7 @@ public struct TokenEndpoint: Sendable {
     where !WebAddress.isSecure(address) {
       throw .insecureAddress(name: "verification_uri")
     }
+    grant.scopes = scopes
     return grant
   }
 

@@ -25,6 +25,19 @@ public struct CompactToken: Sendable {
   /// The name of the key it claims to be signed with.
   public var keyID: String? { header["kid"]?.text }
 
+  /// Whether it claims to be an access token (RFC 9068 §2.1), in whatever letters (RFC 7515 §4.1.9).
+  public var isAccessToken: Bool {
+    let type = header["typ"]?.text?.lowercased()
+    return type == "at+jwt" || type == "application/at+jwt"
+  }
+
+  /// Whether its claims say that it is an access token, in the words of Keycloak, Amazon Cognito and idpyoidc,
+  /// which leave the header as it is; an access token may be for the very client that an ID token is for.
+  public var isMarkedAsAccessToken: Bool {
+    isAccessToken || claims["typ"] == .string("Bearer") || claims["token_use"] == .string("access")
+      || claims["token_class"] == .string("access_token")
+  }
+
   /// Whether it claims no signature and has none (RFC 7519 §6); anyone can make such a token.
   public var isUnsigned: Bool { algorithm == "none" && parts.signature.isEmpty }
 }

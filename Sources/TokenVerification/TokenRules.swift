@@ -1,9 +1,9 @@
 import Crypto
 public import Identity
 
-/// What an ID token has to say to be believed.
+/// What a token has to say to be believed: an ID token, or a signed access token.
 ///
-/// Source: OpenID Connect Core §3.1.3.7; Firebase Authentication, "Verify ID tokens".
+/// Source: OpenID Connect Core §3.1.3.7; RFC 9068 §4; Firebase Authentication, "Verify ID tokens".
 public struct TokenRules: Equatable, Sendable {
   /// Who may have issued it.
   public var issuer: String
@@ -20,6 +20,8 @@ public struct TokenRules: Equatable, Sendable {
   public var earliestAuthentication: Int?
   /// Characters that `sub` may have; `nil` for any number.
   public var subjectLimit: Int?
+  /// Whom an access token has to be for, which takes the place of ``audience``; `nil` for an ID token.
+  public var accessTokenParties: AccessTokenParties?
   /// Seconds that clocks may differ.
   public var leeway = 60
 
@@ -58,7 +60,19 @@ public struct TokenRules: Equatable, Sendable {
     guard found == issuer else { throw .wrongIssuer(found: found) }
     guard let subject = claims["sub"]?.text, subject.unicodeScalars.count <= subjectLimit ?? .max
     else { throw .missingClaim(name: "sub") }
-    try checkAudience(claims)
+    if let accessTokenParties {
+      // What only an ID token has (OpenID Connect Core §2, §3.1.3.6); Keycloak wrote the nonce into both
+      // and says with `typ` which is which.
+      let isBearer = claims["typ"] == .string("Bearer")
+      guard claims["at_hash"] == nil, claims["c_hash"] == nil, claims["typ"] != .string("ID"),
+        claims["nonce"] == nil || isBearer
+      else { throw .malformed }
+      try accessTokenParties.check(claims)
+    } else {
+      // RFC 9068 §5: an access token that says it is one is no ID token.
+      guard !token.isAccessToken else { throw .malformed }
+      try checkAudience(claims)
+    }
     guard let end = claims["exp"]?.whole else { throw .missingClaim(name: "exp") }
     guard now - leeway < end else { throw .expired(at: end) }
     guard let start = claims["iat"]?.whole else { throw .missingClaim(name: "iat") }

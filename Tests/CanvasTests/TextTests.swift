@@ -44,6 +44,19 @@ import Testing
     #expect(text.withoutOuterBlanks == rest)
   }
 
+  /// "… the following param" told nobody which one.
+  @Test(arguments: [
+    ("The request lacks the parameter client_assertion.", 40, "The request lacks the parameter…"),
+    ("The request lacks the parameter client_assertion.", 33, "The request lacks the parameter…"),
+    ("one, two three", 8, "one…"), ("one two", 7, "one two"),
+    ("https://a.example/very/long/path with more", 20, "https://a.example/v…"),
+    ("日本語のとても長い文です", 5, "日本語の…"),
+  ])
+  func `from outside is cut between two words`(text: String, limit: Int, cut: String) {
+    #expect(CleanText.oneLine(text, limit: limit) == cut)
+    #expect(CleanText.oneLine(cut, limit: limit) == cut)
+  }
+
   @Test func `from outside has no control character left, and is clean already the second time`() {
     let all = (0...0x2100).compactMap(Unicode.Scalar.init)
     var text = ""

@@ -72,6 +72,17 @@ import Testing
     }
   }
 
+  /// A provider's sentence was cut in the middle of a word; `CleanText` cuts between two.
+  @Test func `shorten what they show in one place, between two words`() throws {
+    for room in ["LoginModel", "LoginCommand", "CommandSupport"] {
+      for file in try `The house`.files(in: "Sources/\(room)") {
+        let text = try String(contentsOf: file, encoding: .utf8)
+        let cut = text.contains(#/oneLine\(\s*String\([^\n]*\.prefix\(/#)
+        #expect(!cut, "\(file.lastPathComponent)")
+      }
+    }
+  }
+
   /// A page's text is escaped in one place.
   @Test func `escape a page's text in one place`() throws {
     for file in try `The house`.files(in: "Sources/IdentityServer")

@@ -90,6 +90,11 @@ import Testing
           "provider.oidc.acme.max_age", "60", #"client_secret = "hush""#,
           "client_secret = \"hush\"\nmax_age = 60"
         ),
+        (
+          "provider.oidc.acme.device_authorization_endpoint", "https://acme.example/device/",
+          "max_age = 60",
+          "max_age = 60\ndevice_authorization_endpoint = \"https://acme.example/device/\""
+        ),
         ("bold_text", "yes", "\"oidc.acme\",\n]\n", "\"oidc.acme\",\n]\nbold_text = true\n"),
       ] {
         let before = try String(contentsOfFile: Self.path(desk), encoding: .utf8)

@@ -119,6 +119,16 @@ import Testing
     (Self.acme + "max_age = -1", "provider[1].max_age"),
     (Self.acme + "max_age = \"1\"", "provider[1].max_age"),
     (Self.acme + "acr_values = [\"a b\"]", "provider[1].acr_values"),
+    (
+      Self.acme + "revocation_endpoint = \"http://far.example/r\"",
+      "provider[1].revocation_endpoint"
+    ),
+    (Self.acme + "jwks_uri = \"file:///etc/passwd\"", "provider[1].jwks_uri"),
+    (Self.acme + "userinfo_endpoint = \"https://a.example/#x\"", "provider[1].userinfo_endpoint"),
+    (
+      "[[provider]]\nid = \"a\"\ndevice_authorization_endpoint = \"https://a.example/\"",
+      "provider[1].client_id"
+    ),
     (Self.acme + "resource = \"https://a.example/#x\"", "provider[1].resource"),
     (Self.acme + "resource = [\"relative\"]", "provider[1].resource"),
     (Self.acme + "redirect_host = \"far.example\"", "provider[1].redirect_host"),

@@ -41,6 +41,13 @@ struct RealDesk {
         name: "canaille", client: client, kind: { .canaille(lifetime: $0) }, isRefreshedOnce: true)
     }
 
+    /// Opaque access tokens, about which a client may ask.
+    static let django = Way(
+      name: "django", client: .open, kind: { .django(lifetime: $0) }, isRefreshedOnce: true)
+    /// Signed access tokens, and no revocation.
+    static let idpyoidc = Way(
+      name: "idpyoidc", client: .open, kind: { .idpyoidc(lifetime: $0) }, isRefreshedOnce: true)
+
     static let isFull = ProcessInfo.processInfo.environment["LOGINTUI_FULL"] == "1"
 
     /// All of them, or one of each sort where there is little time.
@@ -132,6 +139,24 @@ struct RealDesk {
     try store.change { sessions in
       for index in sessions.indices { sessions[index].isIDTokenLast = false }
     }
+  }
+
+  /// Makes the tokens that are kept look as old as can be, so that the next use refreshes them.
+  func age() throws {
+    try store.change { sessions in
+      for index in sessions.indices {
+        (sessions[index].refreshedAt, sessions[index].accessedAt) = (0, 0)
+      }
+    }
+  }
+
+  /// Has `logintui verify` check a token.
+  func verify(
+    _ token: String, _ arguments: [String] = []
+  ) async throws -> (output: String, standardError: String, status: Int32) {
+    try await desk.run(
+      ["-c", #"printf %s "$TOKEN" | "$LOGINTUI" verify "$@""#, "verify"] + arguments,
+      program: "/bin/bash", environment: environment.merging(["TOKEN": token]) { $1 })
   }
 
   func run(

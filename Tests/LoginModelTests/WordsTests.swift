@@ -163,6 +163,7 @@ import Testing
       .codeEnded(reason: .unreachable(host: "h.example")), .codeUnanswered(host: "h.example"),
       .codeRefused(status: 503), .timeIsOver,
       .otherIssuer(asked: "https://h.example/", found: "https://h.example"), .providerUnnamed,
+      .noIDTokenScope, .noIDTokenForCode, .noIDTokenForBrowser,
       .ourClock(span: TimeSpan(seconds: 780).message),
       .theirClock(span: TimeSpan(seconds: 61).message),
       .theirClock(span: TimeSpan(seconds: 7300).message),
@@ -216,7 +217,8 @@ import Testing
       .sessionService(name: "h.example"), .tokenValidity(seconds: 90), .tokenValidity(seconds: 0),
       .tokenShortLived(wanted: 9000, seconds: 3600),
       .accountListed(name: "Ada", id: "1", service: "h.example"), .sessionForgotten(name: "Ada"),
-      .nothingToForget, .tokensStay(seconds: 90), .notRevoked(name: "Ada", reason: "reason"),
+      .nothingToForget, .tokensStay(seconds: 90), .refreshTokenStays(name: "Ada"),
+      .notRevoked(name: "Ada", reason: "reason"),
       .programMissing(name: "n"), .programNotRun(name: "n", reason: "reason"),
       .requestInsecure(address: "h.example"), .requestNotAddress(value: "v"),
       .headerRefused(name: "n"),
@@ -243,7 +245,11 @@ import Testing
       .tokenWrongIssuer(found: "https://h.example", project: "demo"),
       .tokenWrongProject(project: "demo"), .tokenExpired, .tokenNotYetValid, .tokenRevoked,
       .tokenAccountDisabled,
-      .tokenAccountGone, .tokenNoKeys(host: "h.example"), .tokenNoAnswer(host: "h.example"),
+      .tokenAccountGone, .tokenActive(name: "Ada", id: "1", provider: "oidc.acme"),
+      .tokenNoAccessToken, .tokenInactive,
+      .tokenProgramUnknown(option: "--o"), .tokenNotCheckable, .tokenRevocationUnknown,
+      .tokenProviderMissing(option: "--o"),
+      .tokenNoKeys(host: "h.example"), .tokenNoAnswer(host: "h.example"),
     ]
 
   /// Those that are the same in English and in another language: names of keys, and words of both.

@@ -77,7 +77,8 @@ import Testing
           case .unusableAnswer: .unusable
           case .redirected: .elsewhere
           case .untrusted, .serverFailure, .otherIssuer, .notOffered, .insecureAddress, .denied,
-            .expired, .mixUp, .repeatedParameter, .clock, .refused, .token, .unusableClientKey,
+            .expired, .mixUp, .repeatedParameter, .clock, .refused, .token, .noIDToken,
+            .unusableClientKey,
             .cannotListen, .shortage, .cancelled:
             .other
           }

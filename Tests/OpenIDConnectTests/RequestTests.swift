@@ -57,14 +57,34 @@ import Waiting
     #expect(wanted.scopes(at: silent) == ["openid", "email", "profile"])
     #expect(Self.setUp().scopes(at: listed) == ["openid", "email", "profile"])
     #expect(wanted.parameters(at: silent).isEmpty && Self.setUp().parameters(at: listed).isEmpty)
-    // Who names a prompt means it, and a prompt that is not known there is none.
-    let told = Self.setUp {
-      $0.wantsOfflineAccess = true
-      $0.options.prompt = ["login"]
-    }
-    #expect(told.parameters(at: listed).map(\.1) == ["login"])
     let other = try Self.metadata(scopes: ["offline_access"], prompts: ["login"])
     #expect(wanted.parameters(at: other).isEmpty)
+  }
+
+  /// Core §11: a provider ignores `offline_access` without `consent`, and nobody stayed signed in.
+  @Test(arguments: ["login", "select_account", "create"])
+  func `keeps the person signed in with a prompt of the settings too`(prompt: String) throws {
+    let listed = try Self.metadata(scopes: ["openid", "offline_access"])
+    let told = Self.setUp {
+      $0.wantsOfflineAccess = true
+      $0.options.prompt = [prompt]
+    }
+    #expect(told.parameters(at: listed).map(\.1) == ["\(prompt) consent"])
+    // Scopes of the settings are asked for as they are, and it is the same scope.
+    let own = Self.setUp {
+      $0.scopes = ["openid", "offline_access"]
+      $0.options.prompt = [prompt]
+    }
+    #expect(own.parameters(at: try Self.metadata()).map(\.1) == ["\(prompt) consent"])
+    // Not twice, and not where the provider says that it knows no such prompt, or keeps no one signed in.
+    let both = Self.setUp {
+      $0.wantsOfflineAccess = true
+      $0.options.prompt = ["consent", prompt]
+    }
+    #expect(both.parameters(at: listed).map(\.1) == ["consent \(prompt)"])
+    let other = try Self.metadata(scopes: ["offline_access"], prompts: ["login"])
+    #expect(told.parameters(at: other).map(\.1) == [prompt])
+    #expect(told.parameters(at: try Self.metadata()).map(\.1) == [prompt])
   }
 
   @Test(arguments: ["/token", "/device"])

@@ -16,6 +16,13 @@ public final class ThirdPartyProvider: Sendable {
     /// Canaille, from PyPI: code with PKCE, pages of real HTML. Its tokens for access and for one refresh
     /// live for `lifetime` seconds.
     case canaille(lifetime: Int = 3600)
+    /// django-oauth-toolkit, from PyPI: code with PKCE, and short codes for a client of their own. Its discovery
+    /// document names neither those nor revocation nor introspection. A refresh token works once; its tokens for
+    /// access live for `lifetime` seconds.
+    case django(lifetime: Int = 3600)
+    /// idpyoidc, from PyPI: code with PKCE, without pages, as every visitor is jane. Its tokens for access are
+    /// signed; it introspects them, and revokes none.
+    case idpyoidc(lifetime: Int = 3600)
   }
 
   /// How a client shows its secret.
@@ -68,6 +75,9 @@ public final class ThirdPartyProvider: Sendable {
   /// The id of the client it knows, which has no secret.
   public static let clientID = "logintui"
 
+  /// The id of the client for short codes at django-oauth-toolkit, where a client has one grant.
+  public static let deviceClientID = "logintui-device"
+
   /// Starts it, and ends it when `body` has ended.
   public static func run(
     _ kind: Kind, body: (ThirdPartyProvider) async throws -> Void
@@ -92,6 +102,8 @@ public final class ThirdPartyProvider: Sendable {
     var environment = ProcessInfo.processInfo.environment
     environment["GLEWLWYD_ROOT"] = Self.built("glewlwyd")
     environment["CANAILLE_ROOT"] = Self.built("canaille")
+    environment["IDPYOIDC_ROOT"] = Self.built("idpyoidc")
+    environment["DJANGO_ROOT"] = Self.built("django")
     let name: String
     let arguments: [String]
     switch kind {
@@ -108,9 +120,20 @@ public final class ThirdPartyProvider: Sendable {
       arguments = [folder, "\(port)", "\(redirectPort)", "RS256", "\(lifetime)"]
       issuer = "http://127.0.0.1:\(port)"
       authority = nil
+    case .django(let lifetime):
+      name = "django"
+      arguments = [folder, "\(port)", "\(redirectPort)", "\(lifetime)"]
+      issuer = "http://127.0.0.1:\(port)/o"
+      authority = nil
+    case .idpyoidc(let lifetime):
+      name = "idpyoidc"
+      arguments = [folder, "\(port)", "\(redirectPort)", "\(lifetime)"]
+      issuer = "http://127.0.0.1:\(port)"
+      authority = nil
     }
     self.redirectPort = redirectPort
-    person = Self.script("\(name)-person.py")
+    // Where there is no form, whoever fills in Canaille's only follows the address.
+    person = Self.script("\(name == "idpyoidc" ? "canaille" : name)-person.py")
     let program = try ChildProgram(
       "/bin/bash", [Self.script("\(name).sh")] + arguments, environment: environment,
       pipes: .together)

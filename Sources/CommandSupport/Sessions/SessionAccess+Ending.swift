@@ -45,12 +45,13 @@ extension SessionAccess {
   ///   - service: Whose it is.
   ///   - isRevoked: Whether the provider is told, of the tokens that were the last: a refresh that is
   ///     under way is waited for.
-  /// - Returns: The session as it was at the end; `nil` where none was kept.
+  /// - Returns: The session as it was at the end, `nil` where none was kept; and whether its refresh token goes on
+  ///   working because the provider has no way to revoke it, which has been said.
   /// - Throws: ``CommandError`` when the store cannot be written.
   @discardableResult
   package func forget(
     _ session: Session, of service: ServiceKey, isRevoked: Bool
-  ) throws(CommandError) -> StoredSession? {
+  ) throws(CommandError) -> (last: StoredSession?, isRefreshTokenLeft: Bool) {
     let isOurs = services.contains(service)
     var forgotten: StoredSession?
     if accepted != nil {
@@ -62,22 +63,30 @@ extension SessionAccess {
         throw CommandError(error, language: settings.language)
       }
     }
-    if isRevoked, isOurs { try revoke(forgotten?.session ?? session) }
-    return forgotten
+    guard isRevoked, isOurs else { return (forgotten, false) }
+    return (forgotten, try !revoke(forgotten?.session ?? session))
   }
 
   /// Tells the provider that somebody signed out; a session is forgotten also when that fails.
-  private func revoke(_ session: Session) throws(CommandError) {
+  ///
+  /// - Returns: `false` where the provider has no way to revoke the refresh token.
+  private func revoke(_ session: Session) throws(CommandError) -> Bool {
     // Identity services have no way to.
-    guard try settings.service == .none else { return }
+    guard try settings.service == .none else { return true }
     let client = try client()
     let result = try BlockingTask.result(settings.language) { () async throws(IdentityError) in
       try await client.account.revoke(session)
     }
-    guard case .failure(let failure) = result, failure != .methodNotAllowed else { return }
+    guard case .failure(let failure) = result else { return true }
     let language = settings.language
+    guard failure != .methodNotAllowed else {
+      guard !session.refreshToken.isEmpty else { return true }
+      Console.say(.refreshTokenStays(name: session.accountName), language: language)
+      return false
+    }
     let reason = CommandError(failure.message, language: language).sentence
     Console.say(
       .notRevoked(name: session.accountName, reason: reason), language: language)
+    return true
   }
 }

@@ -103,7 +103,7 @@ extension SessionAccess {
       return user.id == name || $0.fullID == name
         || user.email.map(EmailAddress.canonical) == address
     }
-    let clean = CleanText.oneLine(String(name.prefix(100)))
+    let clean = CleanText.oneLine(name, limit: 100)
     guard let found = known.first else {
       throw CommandError(needing: .unknownAccount(name: clean), language: language)
     }

@@ -46,6 +46,6 @@ extension SessionStoreError {
   }
 
   private static func clean(_ text: String) -> String {
-    CleanText.oneLine(String(text.prefix(300)))
+    CleanText.oneLine(text, limit: 300)
   }
 }

@@ -49,7 +49,7 @@ package struct BackendAddress: Equatable {
     } catch {
       let message: Message =
         switch error {
-        case .notAddress: .requestNotAddress(value: CleanText.oneLine(String(text.prefix(300))))
+        case .notAddress: .requestNotAddress(value: CleanText.oneLine(text, limit: 300))
         case .insecure(let host): .requestInsecure(address: CleanText.oneLine(host))
         }
       throw CommandError(message, language: language)

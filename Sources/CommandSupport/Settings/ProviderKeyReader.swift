@@ -28,6 +28,15 @@ struct ProviderKeyReader {
     return text
   }
 
+  /// A web address to which secrets may go: https, or http on this machine.
+  func secureAddress() throws(CommandError) -> String {
+    let address = try text()
+    guard (try? BackendAddress(address)) != nil, !address.utf8.contains(UInt8(ascii: "#")) else {
+      throw invalid("https://…")
+    }
+    return address
+  }
+
   /// A text that goes into requests: one word.
   func word(without refused: String = "") throws(CommandError) -> String {
     let text = try text()

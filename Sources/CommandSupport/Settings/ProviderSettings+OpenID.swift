@@ -20,6 +20,10 @@ extension ProviderSettings {
   /// - Returns: Whether it is one.
   /// - Throws: ``CommandError`` with the path of the key.
   mutating func applyOpenID(_ reader: ProviderKeyReader) throws(CommandError) -> Bool {
+    if let endpoint = ProviderEndpoint(rawValue: reader.key) {
+      endpoints[endpoint] = try reader.secureAddress()
+      return true
+    }
     switch reader.key {
     case "token_endpoint_auth_method":
       let name = try reader.choice(of: ClientAuthenticationMethod.allCases.map(\.rawValue))

@@ -28,6 +28,8 @@ package struct ProviderSettings: Equatable {
   package var redirectPath = "/"
   package var issuer: String?
   package var tenant: String?
+  /// Addresses of the provider that it does not publish.
+  package var endpoints: [ProviderEndpoint: String] = [:]
   package var label: String?
   package var shortLabel: String?
   package var icon: String?
@@ -131,6 +133,7 @@ package struct ProviderSettings: Equatable {
       },
       scopes: scopes, redirectPorts: redirectPorts.isEmpty ? [0] : redirectPorts)
     setUp.options = options
+    setUp.endpoints = endpoints
     if case .openID = dialect { setUp.wantsOfflineAccess = scopes.isEmpty }
     setUp.redirectHost = redirectHost
     setUp.redirectPath = redirectPath

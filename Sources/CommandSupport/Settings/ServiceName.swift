@@ -23,7 +23,7 @@ package struct ServiceName: Equatable, Sendable {
     guard Self.isName(said) else {
       throw CommandError(
         .invalidSetting(
-          name: SettingName.service.rawValue, value: CleanText.oneLine(String(said.prefix(200))),
+          name: SettingName.service.rawValue, value: CleanText.oneLine(said, limit: 200),
           allowed: "a-z, 0-9, -, _, ."),
         language: language)
     }

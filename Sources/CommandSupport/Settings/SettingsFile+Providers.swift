@@ -34,7 +34,9 @@ extension SettingsFile {
       }
       // Who is asked directly has to know the program; no provider is simulated in its place.
       let isKnown = provider.clientID != nil || provider.deviceClientID != nil
-      guard isKnown || provider.issuer == nil && provider.tenant == nil else {
+      guard
+        isKnown || provider.issuer == nil && provider.tenant == nil && provider.endpoints.isEmpty
+      else {
         throw CommandError(
           .settingMissing(path: path, key: "\(place).client_id"), language: language)
       }

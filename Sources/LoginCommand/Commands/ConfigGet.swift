@@ -17,7 +17,7 @@ struct ConfigGet: ParsableCommand {
   func run() throws {
     let settings = try options.settings()
     let language = settings.language
-    let name = CleanText.oneLine(String(key.prefix(200)))
+    let name = CleanText.oneLine(key, limit: 200)
     let entries = SettingEntry.all(settings)
     let wanted = SettingName(key: key)?.key ?? key
     guard let entry = entries.first(where: { $0.key == wanted }) else {

@@ -28,7 +28,7 @@ struct ConfigSubcommand: ParsableCommand {
       let environment = ProcessInfo.processInfo.environment
       let settings = try options.settings()
       let report = try SettingsReport(
-        settings, SessionAccess(settings, environment: environment))
+        settings, SessionAccess(settings, environment: environment), isOnline: online)
       var lines = report.lines
       var faults = report.faults
       if online {

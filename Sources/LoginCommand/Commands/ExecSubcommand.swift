@@ -73,7 +73,7 @@ struct ExecSubcommand: ParsableCommand {
     }
     former.restore()
     let reason = ProgramReplacement.run(words)
-    let clean = CleanText.oneLine(String(name.prefix(300)))
+    let clean = CleanText.oneLine(name, limit: 300)
     var error = CommandError(.programMissing(name: clean), language: language)
     error.status = 127
     if reason != ENOENT {

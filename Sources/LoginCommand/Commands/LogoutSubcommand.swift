@@ -52,8 +52,10 @@ struct LogoutSubcommand: ParsableCommand {
     var failure: CommandError?
     var left = 0
     for stored in ending {
-      let last = try sessions.forget(stored.session, of: stored.service, isRevoked: true) ?? stored
-      left = max(left, last.validity(now: SessionAccess.now))
+      let ended = try sessions.forget(stored.session, of: stored.service, isRevoked: true)
+      let last = ended.last ?? stored
+      // That tokens end by themselves would be no comfort beside a token that goes on buying new ones.
+      if !ended.isRefreshTokenLeft { left = max(left, last.validity(now: SessionAccess.now)) }
       try Console.print(.sessionForgotten(name: stored.accountName), language: language)
       do throws(CommandError) {
         try signOut?.run(last.session, name: last.accountName)

@@ -146,7 +146,7 @@ struct RequestSubcommand: ParsableCommand {
       lines = try RequestHeaders(headers, tokenHeader: settings[.header])
     } catch {
       throw CommandError(
-        .headerRefused(name: CleanText.oneLine(String(error.name.prefix(100)))),
+        .headerRefused(name: CleanText.oneLine(error.name, limit: 100)),
         language: language)
     }
     let content = try RequestContent(
@@ -199,7 +199,7 @@ struct RequestSubcommand: ParsableCommand {
         .value
     {
       Console.say(
-        .notFollowed(address: CleanText.oneLine(String(address.prefix(300)))),
+        .notFollowed(address: CleanText.oneLine(address, limit: 300)),
         language: language)
     } else if answer.status == 401, let isTokenNew {
       let host = CleanText.oneLine(address.host)
@@ -219,7 +219,7 @@ private extension UsableToken {
   func mustBeBearer(language: Language) throws(CommandError) {
     guard type == "Bearer" else {
       throw CommandError(
-        .tokenTypeUnknown(type: CleanText.oneLine(String(type.prefix(40)))), language: language)
+        .tokenTypeUnknown(type: CleanText.oneLine(type, limit: 40)), language: language)
     }
   }
 }

@@ -10,13 +10,15 @@ import Messages
 import ProcessControl
 import TokenVerification
 
-/// `logintui verify`: checks a token as a backend does, and says whose it is.
+/// `logintui verify`: checks a token by the rules of its service, as a backend does, and says whose it is.
 struct VerifySubcommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
-    abstract: "Check an ID token as a backend does, and say whose it is.",
+    abstract: "Check a token as a backend does, and say whose it is.",
     discussion: """
-      Reads the token from standard input, so that it stands in no list of processes. Exits with 0 \
+      The service of the settings decides the rules: those of Firebase, or, where a provider's own tokens are \
+      the session, those of OpenID Connect. Access tokens are checked with --access, or with the setting \
+      token = "access": signed ones by the provider's keys, others by asking the provider. Reads the token from standard input, so that it stands in no list of processes. Exits with 0 \
       when the token is believed, and with 1 when it is not:
         logintui login --format token | logintui verify
       """)
@@ -43,6 +45,24 @@ struct VerifySubcommand: ParsableCommand {
   @Flag(help: "Believe tokens without a signature, as Firebase's emulator makes them.")
   var allowUnsigned = false
 
+  @Flag(help: "Check an access token of an OpenID Connect provider; also the setting token.")
+  var access = false
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Who the access token has to be for, by its aud; otherwise the setting resource, or a token of the \
+      settings' client_id. May be repeated.
+      """, valueName: "name"))
+  var audience: [String] = []
+
+  @Flag(
+    help: "Accept an access token of any program, where the provider doesn't say which it's for.")
+  var anyClient = false
+
+  @Option(help: "Whose access token it is, where there are several providers.")
+  var provider: String?
+
   @OptionGroup var cleartext: CleartextOptions
 
   @Option(help: "text or json; json is all that the token says.")
@@ -67,26 +87,62 @@ struct VerifySubcommand: ParsableCommand {
       spoken: spoken, config: settingsFile.config, environment: environment)
     let language = settings.language
     let isJSON = try TextFormat.isJSON(format, language: language)
-    let checking = try TokenCheck(
-      .init(
-        project: project, keys: keys, checksRevocation: checkRevoked, allowsUnsigned: allowUnsigned),
-      settings, environment: environment)
-    let token = try TokenInput.token(at: file ?? "-", missing: .tokenMissing, language)
-    let user = try checking.verify(token)
+    let checked = try checked(settings, environment)
     guard !isJSON else {
-      return try Console.print(JSONText.of(user.claims), language: language)
+      return try Console.print(JSONText.of(checked.claims), language: language)
     }
     func say(_ message: Message) throws {
       try Console.print(message, language: language)
     }
-    try say(
-      .tokenBelieved(
-        name: user.name ?? user.email ?? user.phoneNumber ?? language.words(.stranger),
-        id: user.uid,
-        provider: user.signInProvider ?? "?",
-        minutes: max(0, user.expiresAt - Int(Date().timeIntervalSince1970)) / 60))
-    if let email = user.email, !user.isEmailVerified {
-      try say(.tokenAddressUnproven(email: email))
+    let name = checked.name ?? language.words(.stranger)
+    if let end = checked.expiresAt {
+      try say(
+        .tokenBelieved(
+          name: name, id: checked.id, provider: checked.provider,
+          minutes: max(0, end - Int(Date().timeIntervalSince1970)) / 60))
+    } else {
+      try say(.tokenActive(name: name, id: checked.id, provider: checked.provider))
     }
+    if let email = checked.unverifiedEmail { try say(.tokenAddressUnproven(email: email)) }
+  }
+
+  /// Checks the token by the rules of the service that the settings name.
+  private func checked(
+    _ settings: Settings, _ environment: [String: String]
+  ) throws(CommandError) -> CheckedToken {
+    let language = settings.language
+    let isFirebase = project != nil || keys != nil || allowUnsigned
+    let kind = try settings.choice(.tokenKind, of: TokenKind.allCases.map { ($0.rawValue, $0) })
+    let isAccess = access || kind == .access
+    guard try settings.service == .none, !isFirebase else {
+      guard !access else { throw CommandError(.noAccessToken, language: language) }
+      let checking = try TokenCheck(
+        .init(
+          project: project, keys: keys, checksRevocation: checkRevoked,
+          allowsUnsigned: allowUnsigned),
+        settings, environment: environment)
+      let token = try TokenInput.token(at: file ?? "-", missing: .tokenMissing, language)
+      return CheckedToken(try checking.verify(token))
+    }
+    let checking = try ProviderTokenCheck(settings, environment, try FileLog.logger(settings))
+    let token = try TokenInput.token(at: file ?? "-", missing: .tokenMissing, language)
+    let found: (id: String, claims: [String: JSONValue])
+    if isAccess {
+      found = try checking.claims(
+        ofAccessToken: token,
+        .init(
+          audiences: audience, provider: provider, acceptsAnyClient: anyClient,
+          checksRevocation: checkRevoked))
+    } else {
+      // Providers revoke refresh tokens and access tokens; of an ID token none can say so.
+      guard !checkRevoked else {
+        throw CommandError(.tokenRevocationUnknown, language: language)
+      }
+      found = try checking.claims(ofIDToken: token)
+    }
+    guard let checked = CheckedToken(found.claims, provider: found.id) else {
+      throw CommandError(.tokenMalformed, language: language)
+    }
+    return checked
   }
 }

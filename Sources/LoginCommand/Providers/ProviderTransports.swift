@@ -136,7 +136,7 @@ final class ProviderTransports: Sendable {
     case .address:
       CommandError(
         .requestNotAddress(
-          value: CleanText.oneLine(String((WebAddress(url)?.root ?? url).prefix(300)))),
+          value: CleanText.oneLine(WebAddress(url)?.root ?? url, limit: 300)),
         language: language)
     }
   }

@@ -49,7 +49,7 @@ struct TokenOptions: ParsableArguments {
       guard PlainText.isWord(value, without: name == "scope" ? "\"\\" : "") else {
         throw CommandError(
           .invalidSetting(
-            name: name, value: CleanText.oneLine(String(value.prefix(100))), allowed: allowed),
+            name: name, value: CleanText.oneLine(value, limit: 100), allowed: allowed),
           language: language)
       }
     }

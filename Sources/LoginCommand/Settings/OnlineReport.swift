@@ -42,7 +42,7 @@ struct OnlineReport {
       for client in [setUp.browserClient, setUp.codeClient].compactMap(\.self)
       where !asked.contains(client.id) {
         asked.append(client.id)
-        try look(at: setUp, client, brand, transports)
+        try look(at: setUp, client, brand, transports, isFirst: asked.count == 1)
       }
     }
   }
@@ -50,7 +50,7 @@ struct OnlineReport {
   /// Asks a provider as one of our clients.
   private mutating func look(
     at setUp: ProviderSetUp, _ client: OpenIDClientID, _ brand: String,
-    _ transports: ProviderTransports
+    _ transports: ProviderTransports, isFirst: Bool
   ) throws(CommandError) {
     let flow = ProviderFlow(
       setUp,
@@ -61,7 +61,7 @@ struct OnlineReport {
     let answer = try BlockingTask.result(language) {
       () async throws(IdentityError) -> (OpenIDProvider, algorithms: [String]) in
       do throws(OpenIDError) {
-        let provider = try await flow.provider(client)
+        let provider = try await flow.provider(client, needing: Set(ProviderEndpoint.allCases))
         return (provider, try await provider.publishedAlgorithms())
       } catch {
         throw IdentityError(error)
@@ -72,6 +72,7 @@ struct OnlineReport {
       add(.reportUnanswered(brand: brand, reason: error.message), isFault: true)
     case .success(let (provider, algorithms)):
       add(.reportAnswers(brand: brand, address: provider.metadata.issuer))
+      if isFirst, let words = Self.ways(setUp, provider.metadata, brand) { add(words) }
       for (name, address) in provider.metadata.endpoints { addTerm(name, address) }
       tellAlgorithms(provider.metadata, algorithms, brand)
       tellProof(provider, brand)
@@ -123,6 +124,16 @@ struct OnlineReport {
     add(.reportPublicKey(brand: brand, key: String(decoding: bytes, as: UTF8.self)))
   }
 
+  /// Which ways work, by the settings and by what the provider has.
+  private static func ways(
+    _ setUp: ProviderSetUp, _ metadata: ProviderMetadata, _ brand: String
+  ) -> Message? {
+    .ways(
+      brand: brand,
+      hasBrowser: setUp.browserClient != nil && metadata.authorizationEndpoint != nil,
+      hasCode: setUp.codeClient != nil && metadata.deviceAuthorizationEndpoint != nil)
+  }
+
   /// What there is besides signing in.
   private mutating func tellFeatures(
     _ setUp: ProviderSetUp, _ metadata: ProviderMetadata, _ brand: String
@@ -137,9 +148,7 @@ struct OnlineReport {
     // Some give refresh tokens and do not list them (Glewlwyd), so that nothing is said where they are not.
     let isRefreshed = metadata.grantTypes?.contains("refresh_token") == true
     let (there, missing) = (features.filter(\.1).map(\.0), features.filter { !$0.1 }.map(\.0))
-    let works =
-      setUp.browserClient != nil && metadata.authorizationEndpoint != nil
-      || setUp.codeClient != nil && metadata.deviceAuthorizationEndpoint != nil
+    let works = Self.ways(setUp, metadata, brand) != nil
     let offered = there + (isRefreshed ? [.featureRefresh] : [])
     if !offered.isEmpty { add(.reportOffers(brand: brand, features: offered)) }
     if !missing.isEmpty {
@@ -159,7 +168,7 @@ struct OnlineReport {
 
   /// What a provider wrote, for a line; cut where it is longer than any address.
   private static func clean(_ text: String) -> String {
-    CleanText.oneLine(String(text.prefix(500)))
+    CleanText.oneLine(text, limit: 500)
   }
 
   private static func list(_ names: [String]) -> String {

@@ -64,7 +64,8 @@ struct SettingEntry: Encodable {
       ("redirect_host", provider.redirectHost?.rawValue, false),
       ("redirect_path", provider.redirectPath == "/" ? nil : provider.redirectPath, false),
     ]
-    return texts.compactMap { name, value, isSecret in
+    let addresses = ProviderEndpoint.allCases.map { ($0.rawValue, provider.endpoints[$0], false) }
+    return (texts + addresses).compactMap { name, value, isSecret in
       value.map {
         SettingEntry(
           key: "provider.\(provider.id).\(name)", value: $0, isSecret: isSecret,

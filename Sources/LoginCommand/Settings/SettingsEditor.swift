@@ -1,6 +1,7 @@
 import Canvas
 import CommandSupport
 import FoundationEssentials
+import Identity
 import LoginModel
 import Messages
 import PrivateFiles
@@ -29,7 +30,7 @@ struct SettingsEditor {
   ///
   /// - Throws: ``CommandError`` for what is none of the file.
   func target(_ key: String) throws(CommandError) -> Target {
-    let name = CleanText.oneLine(String(key.prefix(200)))
+    let name = CleanText.oneLine(key, limit: 200)
     if let setting = SettingName(key: key), setting.table != nil {
       return Target(name: setting.key, setting: setting)
     }
@@ -130,13 +131,14 @@ struct SettingsEditor {
   }
 
   /// The keys of a provider that can be set.
-  private static let providerKeys: Set<String> = [
-    "client_id", "client_secret", "device_client_id", "device_client_secret",
-    "token_endpoint_auth_method", "issuer", "tenant", "scopes", "redirect_ports", "label",
-    "short_label", "icon", "fill", "text", "private_key", "private_key_id", "login_hint",
-    "token_endpoint_auth_signing_alg", "acr_values", "resource", "redirect_host", "redirect_path",
-    "prompt", "max_age", "drawing", "border",
-  ]
+  private static let providerKeys: Set<String> = Set(ProviderEndpoint.allCases.map(\.rawValue))
+    .union([
+      "client_id", "client_secret", "device_client_id", "device_client_secret",
+      "token_endpoint_auth_method", "issuer", "tenant", "scopes", "redirect_ports", "label",
+      "short_label", "icon", "fill", "text", "private_key", "private_key_id", "login_hint",
+      "token_endpoint_auth_signing_alg", "acr_values", "resource", "redirect_host", "redirect_path",
+      "prompt", "max_age", "drawing", "border",
+    ])
 
   private static func value(_ key: String, _ text: String) -> TOMLEdit.Value {
     let parts = text.split(separator: ",").map { $0.filter { $0 != " " } }

@@ -13,6 +13,8 @@ struct SettingsReport {
   private(set) var faults = 0
 
   private let language: Language
+  /// Whether the providers themselves are asked too, and then say which ways work.
+  private let isOnline: Bool
 
   /// Brands whose buttons make an app one with a "third-party login".
   private static let social: Set<String> = [
@@ -24,9 +26,13 @@ struct SettingsReport {
   /// - Parameters:
   ///   - settings: What was set.
   ///   - sessions: Where sessions are kept.
+  ///   - isOnline: Whether an ``OnlineReport`` follows, which says what works at a provider that can be asked.
   /// - Throws: ``CommandError`` for the first that makes no sense by itself.
-  init(_ settings: Settings, _ sessions: SessionAccess) throws(CommandError) {
+  init(
+    _ settings: Settings, _ sessions: SessionAccess, isOnline: Bool = false
+  ) throws(CommandError) {
     language = settings.language
+    self.isOnline = isOnline
     _ = try settings.screenOptions()
     let service = try settings.service
     add(.reportService(name: Self.name(of: service)))
@@ -142,11 +148,22 @@ struct SettingsReport {
   }
 
   private mutating func look(at setUp: ProviderSetUp, _ brand: String) {
-    switch (setUp.browserClient != nil, setUp.codeClient != nil) {
-    case (true, true): add(.reportDirect(brand: brand))
-    case (true, false): add(.reportBrowserOnly(brand: brand))
-    case (false, true): add(.reportCodeOnly(brand: brand))
-    case (false, false): add(.reportNeeds(brand: brand, key: "client_secret"), isFault: true)
+    let (hasBrowser, hasCode) = (setUp.browserClient != nil, setUp.codeClient != nil)
+    guard let words = Message.ways(brand: brand, hasBrowser: hasBrowser, hasCode: hasCode) else {
+      return add(.reportNeeds(brand: brand, key: "client_secret"), isFault: true)
+    }
+    if !isOnline || setUp.dialect.issuer == nil { add(words) }
+  }
+}
+
+extension Message {
+  /// Which ways to sign in with a provider work; `nil` for none.
+  static func ways(brand: String, hasBrowser: Bool, hasCode: Bool) -> Message? {
+    switch (hasBrowser, hasCode) {
+    case (true, true): .reportDirect(brand: brand)
+    case (true, false): .reportBrowserOnly(brand: brand)
+    case (false, true): .reportCodeOnly(brand: brand)
+    case (false, false): nil
     }
   }
 }

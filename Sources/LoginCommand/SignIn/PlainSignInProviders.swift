@@ -41,7 +41,7 @@ struct PlainSignInProviders {
       let known = offered.map { MethodName.spoken($0, settings: settings) }
       throw CommandError(
         .unknownProvider(
-          name: CleanText.oneLine(String(name.prefix(100))), known: known.joined(separator: ", ")),
+          name: CleanText.oneLine(name, limit: 100), known: known.joined(separator: ", ")),
         language: language)
     }
     guard has(way, type) else {

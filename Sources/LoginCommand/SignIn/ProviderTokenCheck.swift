@@ -8,7 +8,7 @@ import Messages
 import OpenIDConnect
 import TokenVerification
 
-/// Makes a session of an ID token of a provider that is asked directly.
+/// Checks tokens of the providers that are asked directly, and makes a session of an ID token.
 struct ProviderTokenCheck {
   private let language: Language
   private let setUps: [String: ProviderSetUp]
@@ -36,17 +36,7 @@ struct ProviderTokenCheck {
   /// - Returns: The session, which ends with the token.
   /// - Throws: ``CommandError`` with the reason why the token is not believed.
   func session(_ token: Secret) throws(CommandError) -> Session {
-    let claims = UnverifiedToken(token)?.claims ?? [:]
-    let issuer = claims["iss"]?.text ?? ""
-    guard let (id, setUp) = setUps.first(where: { $0.value.dialect.mayIssue(as: issuer) }) else {
-      throw CommandError(.tokenOtherIssuer(found: clean(issuer)), language: language)
-    }
-    let clients = [setUp.browserClient, setUp.codeClient].compactMap(\.self)
-    guard let client = clients.first(where: { claims["aud"]?.names($0.id) == true }) else {
-      let known = Set(clients.map(\.id)).sorted().joined(separator: ", ")
-      throw CommandError(.tokenOtherClient(client: clean(known)), language: language)
-    }
-    let checked = try checked(token, setUp, client)
+    let (id, checked) = try claims(ofIDToken: token)
     guard let subject = checked["sub"]?.text, let end = checked["exp"]?.moment else {
       throw CommandError(.tokenMalformed, language: language)
     }
@@ -57,31 +47,160 @@ struct ProviderTokenCheck {
       idToken: token, refreshToken: Secret(""), expiresAt: end, providerID: id, isNewUser: false)
   }
 
-  private func checked(
-    _ token: Secret, _ setUp: ProviderSetUp, _ client: OpenIDClientID
+  /// What an ID token says.
+  ///
+  /// No nonce is asked for: it belongs to one sign-in, and a token that came of a refresh need not have one
+  /// (OpenID Connect Core §12.2).
+  ///
+  /// - Parameter token: The token.
+  /// - Returns: Whose provider it is of, and its claims.
+  /// - Throws: ``CommandError`` with the reason why the token is not believed.
+  func claims(
+    ofIDToken token: Secret
+  ) throws(CommandError) -> (id: String, claims: [String: JSONValue]) {
+    guard let claims = UnverifiedToken(token)?.claims else {
+      throw CommandError(.tokenMalformed, language: language)
+    }
+    let issuer = claims["iss"]?.text ?? ""
+    guard let (id, setUp) = setUps.first(where: { $0.value.dialect.mayIssue(as: issuer) }) else {
+      throw CommandError(.tokenOtherIssuer(found: clean(issuer)), language: language)
+    }
+    let clients = setUp.clients
+    guard let client = clients.first(where: { claims["aud"]?.names($0.id) == true }) else {
+      let known = Set(clients.map(\.id)).sorted().joined(separator: ", ")
+      throw CommandError(.tokenOtherClient(client: clean(known)), language: language)
+    }
+    let host = setUp.dialect.issuer ?? ""
+    let checked = try asking(setUp, client) { provider throws(Refusal) in
+      do throws(TokenError) {
+        return try await provider.verify(token)
+      } catch {
+        throw Refusal(message: error.message(client: client.id, host: host))
+      }
+    }
+    return (id, checked)
+  }
+
+  /// How an access token is to be checked.
+  struct Wishes {
+    /// The receiver's own names, one of which the token has to be for; empty for those of the settings.
+    var audiences: [String] = []
+    /// Whose token it is; `nil` where the token says so, or there is one provider alone.
+    var provider: String?
+    /// Whether tokens of any program are accepted.
+    var acceptsAnyClient = false
+    /// Whether the provider is asked even about a signed token.
+    var checksRevocation = false
+  }
+
+  /// What is known of an access token.
+  ///
+  /// - Parameters:
+  ///   - token: The token, signed or opaque.
+  ///   - wishes: How it is to be checked.
+  /// - Returns: Whose provider it is of, and what is known.
+  /// - Throws: ``CommandError`` with the reason why the token is not believed.
+  func claims(
+    ofAccessToken token: Secret, _ wishes: Wishes
+  ) throws(CommandError) -> (id: String, claims: [String: JSONValue]) {
+    let (id, setUp) = try provider(of: token, named: wishes.provider)
+    let clients = setUp.clients
+    // One with a secret may ask where one without may not.
+    guard let client = clients.first(where: { $0.secret != nil || $0.key != nil }) ?? clients.first
+    else { throw CommandError(.tokenNotCheckable, language: language) }
+    let names = wishes.audiences.isEmpty ? setUp.options.resources : wishes.audiences
+    let parties = AccessTokenParties(
+      resources: Set(names), clients: Set(clients.map(\.id)))
+    let host = setUp.dialect.issuer ?? ""
+    let known = clean((names.isEmpty ? clients.map(\.id) : names).joined(separator: ", "))
+    let claims = try asking(setUp, client, needing: [.introspection, .userinfo]) {
+      provider throws(Refusal) in
+      do throws(AccessTokenError) {
+        return try await provider.verify(
+          accessToken: token, for: parties, acceptsAnyClient: wishes.acceptsAnyClient,
+          checksRevocation: wishes.checksRevocation)
+      } catch {
+        throw Refusal(message: error.message(client: known, host: host))
+      }
+    }
+    return (id, claims)
+  }
+
+  /// The provider of an access token: that of its issuer; of an opaque one, the one that is named or the only one,
+  /// since a token is shown to no other provider than its own.
+  private func provider(
+    of token: Secret, named name: String?
+  ) throws(CommandError) -> (String, ProviderSetUp) {
+    if let name {
+      guard let found = setUps.first(where: { $0.key == name || $0.key == "oidc.\(name)" }) else {
+        throw CommandError(
+          .unknownProvider(name: clean(name), known: setUps.keys.sorted().joined(separator: ", ")),
+          language: language)
+      }
+      return (found.key, found.value)
+    }
+    if let issuer = UnverifiedToken(token)?.claims["iss"]?.text {
+      guard let found = setUps.first(where: { $0.value.dialect.mayIssue(as: issuer) }) else {
+        throw CommandError(.tokenOtherIssuer(found: clean(issuer)), language: language)
+      }
+      return (found.key, found.value)
+    }
+    guard setUps.count == 1, let only = setUps.first else {
+      throw CommandError(.tokenProviderMissing(option: "--provider"), language: language)
+    }
+    return (only.key, only.value)
+  }
+
+  /// Why a token is not believed, for a person.
+  private struct Refusal: Error {
+    let message: Message
+  }
+
+  private func asking(
+    _ setUp: ProviderSetUp, _ client: OpenIDClientID, needing endpoints: Set<ProviderEndpoint> = [],
+    _ check: @escaping @Sendable (OpenIDProvider) async throws(Refusal) -> [String: JSONValue]
   ) throws(CommandError) -> [String: JSONValue] {
     let surroundings = transports.surroundings(ports: [])
     let flow = ProviderFlow(
       setUp, exchange: surroundings.exchange, now: surroundings.now, wait: surroundings.wait)
     let language = language
-    let host = setUp.dialect.issuer ?? ""
     return try BlockingTask.result(language) {
       () async throws(CommandError) -> [String: JSONValue] in
       let provider: OpenIDProvider
       do throws(OpenIDError) {
-        provider = try await flow.provider(client)
+        provider = try await flow.provider(client, needing: endpoints)
       } catch {
         throw CommandError(IdentityError(error).message, language: language)
       }
-      do throws(TokenError) {
-        return try await provider.verify(token)
+      do throws(Refusal) {
+        return try await check(provider)
       } catch {
-        throw CommandError(error.message(client: client.id, host: host), language: language)
+        throw CommandError(error.message, language: language)
       }
     }.get()
   }
 
-  private func clean(_ text: String) -> String { CleanText.oneLine(String(text.prefix(200))) }
+  private func clean(_ text: String) -> String { CleanText.oneLine(text, limit: 200) }
+}
+
+private extension ProviderSetUp {
+  /// Who we are to the provider: in the browser, and for short codes.
+  var clients: [OpenIDClientID] { [browserClient, codeClient].compactMap(\.self) }
+}
+
+private extension AccessTokenError {
+  /// What it says to a person.
+  func message(client: String, host: String) -> Message {
+    switch self {
+    case .token(.malformed): .tokenNoAccessToken
+    case .token(.missingClaim("aud")): .tokenOtherClient(client: client)
+    case .token(let error): error.message(client: client, host: host)
+    case .provider(let error): IdentityError(error).message
+    case .inactive: .tokenInactive
+    case .unknownProgram: .tokenProgramUnknown(option: "--any-client")
+    case .notCheckable: .tokenNotCheckable
+    }
+  }
 }
 
 private extension JSONValue {

@@ -112,6 +112,6 @@ extension Notice {
       self = .failure(error)
       return
     }
-    self = .account(.changeNotKept(reason: CleanText.oneLine(String(reason.prefix(200)))))
+    self = .account(.changeNotKept(reason: CleanText.oneLine(reason, limit: 200)))
   }
 }

@@ -47,7 +47,7 @@ extension IdentityError {
       .migrationFailed(reason: Self.cause(reason))
     case .provider(let fault): fault.message
     case .notKept(let reason):
-      .notKept(reason: CleanText.oneLine(String(reason.prefix(120))))
+      .notKept(reason: CleanText.oneLine(reason, limit: 120))
     case .registrationFailed(let reason):
       .registrationFailed(reason: Self.cause(reason))
     case .other(code: "OTHER_ACCOUNT", _): .otherAccount
@@ -70,13 +70,13 @@ extension IdentityError {
     case .cancelled: .stopped
     case .other(let code, let detail):
       .otherFailure(
-        code: CleanText.oneLine(String(code.prefix(80))),
-        detail: CleanText.oneLine(String((detail ?? "").prefix(400))))
+        code: CleanText.oneLine(code, limit: 80),
+        detail: CleanText.oneLine(detail ?? "", limit: 400))
     }
   }
 
   /// Why a provider or a backend refused, cleaned and short.
-  static func cause(_ reason: String) -> String { CleanText.oneLine(String(reason.prefix(80))) }
+  static func cause(_ reason: String) -> String { CleanText.oneLine(reason, limit: 200) }
 
   /// The wait after too many attempts when the service does not tell one, in seconds.
   static let presumedWaitSeconds = 30

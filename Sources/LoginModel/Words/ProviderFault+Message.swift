@@ -14,6 +14,9 @@ extension ProviderError {
     case .unusableAnswer(let address, let status, let contentType):
       .unusableAnswer(
         address: Self.clean(address), status: status, contentType: Self.clean(contentType ?? ""))
+    case .noIDToken(.notAskedFor): .noIDTokenScope
+    case .noIDToken(.shortCode): .noIDTokenForCode
+    case .noIDToken(.browser): .noIDTokenForBrowser
     case .noPort(let ports):
       ports.allSatisfy { $0 == 0 }
         ? .noPort : .noPortOf(ports: ports.map(String.init).joined(separator: ", "))
@@ -25,7 +28,7 @@ extension ProviderError {
   }
 
   private static func clean(_ text: String) -> String {
-    CleanText.oneLine(String(text.prefix(200)))
+    CleanText.oneLine(text, limit: 200)
   }
 }
 

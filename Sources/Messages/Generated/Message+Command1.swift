@@ -2,285 +2,285 @@
 extension Message {
   /// The recording cannot be written.
   package static func recordingUnwritable(path: String, reason: String) -> Message {
-    Message(413, .text(path), .text(reason))
+    Message(416, .text(path), .text(reason))
   }
 
   /// The tour of the demonstration cannot be shown.
   package static func tourForbidden(setting: String) -> Message {
-    Message(414, .text(setting))
+    Message(417, .text(setting))
   }
 
   /// The browser's page at the end: what to do now.
-  package static var pageFinishedHint: Message { Message(415) }
+  package static var pageFinishedHint: Message { Message(418) }
 
   /// The browser's page: its heading for whoever else comes to our port.
-  package static var pageForeign: Message { Message(416) }
+  package static var pageForeign: Message { Message(419) }
 
   /// A way to sign in was taken away; `left` are those that remain, separated by commas.
   package static func unlinked(brand: String, left: [Message]) -> Message {
-    Message(417, .text(brand), .list(left))
+    Message(420, .text(brand), .list(left))
   }
 
   /// A setting that has to be there is missing.
   package static func settingMissing(path: String, key: String) -> Message {
-    Message(418, .text(path), .text(key))
+    Message(421, .text(path), .text(key))
   }
 
   /// A key of a [[provider]] table that means nothing there: email, guest and phone have a button,
   /// but ask no provider.
   package static func settingUseless(path: String, key: String, provider: String) -> Message {
-    Message(419, .text(path), .text(key), .text(provider))
+    Message(422, .text(path), .text(key), .text(provider))
   }
 
   /// A file is none of Firebase's configurations.
   package static func notFirebaseFile(path: String) -> Message {
-    Message(420, .text(path))
+    Message(423, .text(path))
   }
 
   /// A configuration of Firebase is in Apple's binary form; plutil is a command of macOS.
   package static func binaryPropertyList(path: String) -> Message {
-    Message(421, .text(path))
+    Message(424, .text(path))
   }
 
   /// There is no terminal to draw on.
   package static func noTerminal(path: String) -> Message {
-    Message(422, .text(path))
+    Message(425, .text(path))
   }
 
   /// The terminal database does not know `name`, which may be empty.
   package static func unknownTerminal(name: String) -> Message {
-    Message(423, .text(name))
+    Message(426, .text(name))
   }
 
   /// A terminal of the type `name` cannot place its cursor.
   package static func incapableTerminal(name: String) -> Message {
-    Message(424, .text(name))
+    Message(427, .text(name))
   }
 
   /// The screen is shown by this process already.
-  package static var terminalInUse: Message { Message(425) }
+  package static var terminalInUse: Message { Message(428) }
 
   /// Standard output could not be written.
-  package static var outputLost: Message { Message(426) }
+  package static var outputLost: Message { Message(429) }
 
   /// No provider has this name; `known` are those that are, separated by commas.
   package static func unknownProvider(name: String, known: String) -> Message {
-    Message(427, .text(name), .text(known))
+    Message(430, .text(name), .text(known))
   }
 
   /// A provider is listed twice.
   package static func duplicateProvider(name: String) -> Message {
-    Message(428, .text(name))
+    Message(431, .text(name))
   }
 
   /// The list of providers is empty.
-  package static var noProviders: Message { Message(429) }
+  package static var noProviders: Message { Message(432) }
 
   /// A setting has a value that it cannot have; `allowed` are its values, separated by commas.
   package static func invalidSetting(name: String, value: String, allowed: String) -> Message {
-    Message(430, .text(name), .text(value), .text(allowed))
+    Message(433, .text(name), .text(value), .text(allowed))
   }
 
   /// There is no such command, and none with a name like it.
   package static func unknownCommand(name: String) -> Message {
-    Message(431, .text(name))
+    Message(434, .text(name))
   }
 
   /// There is no such command, but one with a name like it, or one that does what other programs
   /// call so.
   package static func unknownCommandMeant(name: String, suggestion: String) -> Message {
-    Message(432, .text(name), .text(suggestion))
+    Message(435, .text(name), .text(suggestion))
   }
 
   /// The command has no such option, and none with a name like it.
   package static func unknownOption(name: String) -> Message {
-    Message(433, .text(name))
+    Message(436, .text(name))
   }
 
   /// The command has no such option, but one like it.
   package static func unknownOptionMeant(name: String, suggestion: String) -> Message {
-    Message(434, .text(name), .text(suggestion))
+    Message(437, .text(name), .text(suggestion))
   }
 
   /// What was given as a host can't be one.
   package static func hostRefused(name: String, value: String, reason: Message) -> Message {
-    Message(435, .text(name), .text(value), .message(reason))
+    Message(438, .text(name), .text(value), .message(reason))
   }
 
   /// Why something can't be a host, as a part of a sentence.
-  package static var hostEmpty: Message { Message(436) }
+  package static var hostEmpty: Message { Message(439) }
 
   /// Why something can't be a host, as a part of a sentence.
-  package static var hostNotASCII: Message { Message(437) }
+  package static var hostNotASCII: Message { Message(440) }
 
   /// Why something can't be a host, as a part of a sentence.
   package static func hostCharacter(character: String) -> Message {
-    Message(438, .text(character))
+    Message(441, .text(character))
   }
 
   /// Why something can't be a host, as a part of a sentence; the parts of a name stand between its
   /// dots.
-  package static var hostLabel: Message { Message(439) }
+  package static var hostLabel: Message { Message(442) }
 
   /// Why something can't be a host, as a part of a sentence.
-  package static var hostLength: Message { Message(440) }
+  package static var hostLength: Message { Message(443) }
 
   /// Why something can't be a host, as a part of a sentence.
-  package static var hostAddress: Message { Message(441) }
+  package static var hostAddress: Message { Message(444) }
 
   /// Why something can't be a host, as a part of a sentence.
-  package static var hostPort: Message { Message(442) }
+  package static var hostPort: Message { Message(445) }
 
   /// Why the address of a host can't be used, as a part of a sentence.
-  package static var hostScheme: Message { Message(443) }
+  package static var hostScheme: Message { Message(446) }
 
   /// The settings file cannot be read; `reason` is the system's error text.
   package static func settingsUnreadable(path: String, reason: String) -> Message {
-    Message(444, .text(path), .text(reason))
+    Message(447, .text(path), .text(reason))
   }
 
   /// Other users may change the settings file, or the folder that it is in; what it says decides
   /// who gets the password.
   package static func settingsWritable(path: String) -> Message {
-    Message(445, .text(path))
+    Message(448, .text(path))
   }
 
   /// The settings file, or the folder that it is in, belongs to another user.
   package static func settingsForeign(path: String) -> Message {
-    Message(446, .text(path))
+    Message(449, .text(path))
   }
 
   /// The settings file has a slip at a place counted from 1; `reason` is the reader's word.
   package static func settingsSyntax(
     path: String, line: Int, column: Int, reason: String
   ) -> Message {
-    Message(447, .text(path), .number(line), .number(column), .text(reason))
+    Message(450, .text(path), .number(line), .number(column), .text(reason))
   }
 
   /// The settings file has a key that means nothing.
   package static func unknownSetting(path: String, key: String) -> Message {
-    Message(448, .text(path), .text(key))
+    Message(451, .text(path), .text(key))
   }
 
   /// No settings of a service with this name are there, and none of any other.
   package static func unknownService(name: String, path: String) -> Message {
-    Message(449, .text(name), .text(path))
+    Message(452, .text(name), .text(path))
   }
 
   /// No settings of a service with this name are there, but others are.
   package static func otherServices(name: String, known: String, path: String) -> Message {
-    Message(450, .text(name), .text(known), .text(path))
+    Message(453, .text(name), .text(known), .text(path))
   }
 
   /// The address of a service makes no sense.
   package static func invalidServiceAddress(name: String, value: String) -> Message {
-    Message(451, .text(name), .text(value))
+    Message(454, .text(name), .text(value))
   }
 
   /// The log cannot be written.
   package static func logUnwritable(path: String, reason: String) -> Message {
-    Message(452, .text(path), .text(reason))
+    Message(455, .text(path), .text(reason))
   }
 
   /// The folder for accounts cannot be written.
   package static func folderNotWritable(path: String, reason: String) -> Message {
-    Message(453, .text(path), .text(reason))
+    Message(456, .text(path), .text(reason))
   }
 
   /// Another process listens on the port.
   package static func portTaken(host: String, port: Int) -> Message {
-    Message(454, .text(host), .number(port))
+    Message(457, .text(host), .number(port))
   }
 
   /// Listening failed; `reason` is the system's error text.
   package static func cannotListen(address: String, reason: String) -> Message {
-    Message(455, .text(address), .text(reason))
+    Message(458, .text(address), .text(reason))
   }
 
   /// A text message that nobody sends, on standard error.
   package static func textMessageShown(number: String, code: String) -> Message {
-    Message(456, .text(number), .text(code))
+    Message(459, .text(number), .text(code))
   }
 
   /// The outbox is empty.
-  package static var noMail: Message { Message(457) }
+  package static var noMail: Message { Message(460) }
 
   /// A message to `address` would have been sent; `link` is what it says.
   package static func mailShown(address: String, link: String) -> Message {
-    Message(458, .text(address), .text(link))
+    Message(461, .text(address), .text(link))
   }
 
   /// A message to `address` was put into the file `path`, because there is no mail service.
   package static func mailStored(address: String, path: String) -> Message {
-    Message(459, .text(address), .text(path))
+    Message(462, .text(address), .text(path))
   }
 
   /// The first line of a mail.
-  package static var mailGreeting: Message { Message(460) }
+  package static var mailGreeting: Message { Message(463) }
 
   /// The subject of a mail.
-  package static var mailResetSubject: Message { Message(461) }
+  package static var mailResetSubject: Message { Message(464) }
 
   /// What a mail says before its link.
   package static func mailReset(address: String) -> Message {
-    Message(462, .text(address))
+    Message(465, .text(address))
   }
 
   /// The subject of a mail.
-  package static var mailVerifySubject: Message { Message(463) }
+  package static var mailVerifySubject: Message { Message(466) }
 
   /// What a mail says before its link.
   package static func mailVerify(address: String) -> Message {
-    Message(464, .text(address))
+    Message(467, .text(address))
   }
 
   /// The subject of a mail.
-  package static var mailSignInSubject: Message { Message(465) }
+  package static var mailSignInSubject: Message { Message(468) }
 
   /// What a mail says before its link.
   package static func mailSignIn(address: String) -> Message {
-    Message(466, .text(address))
+    Message(469, .text(address))
   }
 
   /// The subject of a mail.
-  package static var mailChangeSubject: Message { Message(467) }
+  package static var mailChangeSubject: Message { Message(470) }
 
   /// What a mail says before its link.
   package static func mailChange(address: String) -> Message {
-    Message(468, .text(address))
+    Message(471, .text(address))
   }
 
   /// The subject of a mail.
-  package static var mailRecoverSubject: Message { Message(469) }
+  package static var mailRecoverSubject: Message { Message(472) }
 
   /// What a mail says before its link.
   package static func mailRecover(address: String) -> Message {
-    Message(470, .text(address))
+    Message(473, .text(address))
   }
 
   /// The last line of a mail.
-  package static var mailClosing: Message { Message(471) }
+  package static var mailClosing: Message { Message(474) }
 
   /// The account is gone.
-  package static var accountDeleted: Message { Message(472) }
+  package static var accountDeleted: Message { Message(475) }
 
   /// Passwords and tokens can be read by others on their way to `host`, as was allowed.
   package static func cleartext(host: String) -> Message {
-    Message(473, .text(host))
+    Message(476, .text(host))
   }
 
   /// A secret stood in the arguments, where others can read it; `option` takes its place.
   package static func codeInArguments(option: String) -> Message {
-    Message(474, .text(option))
+    Message(477, .text(option))
   }
 
   /// A descriptor has nothing to read; `reason` is the system's error text.
   package static func descriptorUnreadable(number: Int, reason: String) -> Message {
-    Message(475, .number(number), .text(reason))
+    Message(478, .number(number), .text(reason))
   }
 
   /// Asks for the name of the account that is to be deleted.
   package static func deletionPrompt(name: String) -> Message {
-    Message(476, .text(name))
+    Message(479, .text(name))
   }
 }

@@ -205,38 +205,32 @@ extension Message {
   /// The answer does not say whose it is.
   public static var providerUnnamed: Message { Message(376) }
 
+  /// The provider gave tokens but no ID token, because the settings leave out the scope openid.
+  public static var noIDTokenScope: Message { Message(377) }
+
+  /// The provider accepted a short code and gave tokens, but no ID token.
+  public static var noIDTokenForCode: Message { Message(378) }
+
+  /// The browser came back, and the provider gave tokens, but no ID token.
+  public static var noIDTokenForBrowser: Message { Message(379) }
+
   /// The clocks differ, and this machine's is likely to be wrong.
   public static func ourClock(span: Message) -> Message {
-    Message(377, .message(span))
+    Message(380, .message(span))
   }
 
   /// The clocks differ, and the provider's is likely to be wrong.
   public static func theirClock(span: Message) -> Message {
-    Message(378, .message(span))
+    Message(381, .message(span))
   }
 
   /// A span of seconds, which stands in ourClock and theirClock.
   public static func spanSeconds(seconds: Int) -> Message {
-    Message(379, .number(seconds))
+    Message(382, .number(seconds))
   }
 
   /// A span of two or more minutes, which stands in ourClock and theirClock.
   public static func spanMinutes(minutes: Int) -> Message {
-    Message(380, .number(minutes))
-  }
-
-  /// A span of two or more hours, which stands in ourClock and theirClock.
-  public static func spanHours(hours: Int) -> Message {
-    Message(381, .number(hours))
-  }
-
-  /// A span of two or more days, which stands in ourClock and theirClock.
-  public static func spanDays(days: Int) -> Message {
-    Message(382, .number(days))
-  }
-
-  /// An answer of a provider that makes no sense; it does not say what kind it is.
-  public static func meaninglessAnswer(address: String, status: Int) -> Message {
-    Message(383, .text(address), .number(status))
+    Message(383, .number(minutes))
   }
 }

@@ -1,0 +1,113 @@
+public import Identity
+public import TokenVerification
+
+/// Why an access token is not believed.
+public enum AccessTokenError: Error, Equatable, Sendable {
+  /// What is wrong with the token, or with what the provider says of it.
+  case token(TokenError)
+  /// The provider could not be asked.
+  case provider(OpenIDError)
+  /// The provider says that the token is not active: expired, revoked, or none of its own.
+  case inactive
+  /// The token is opaque, and the provider has no introspection for this program. Its profile would name
+  /// the person, but not the program that the token was issued to.
+  case unknownProgram
+  /// The provider has neither introspection nor a profile.
+  case notCheckable
+}
+
+extension OpenIDProvider {
+  /// Checks an access token.
+  ///
+  /// A signed one is checked here with the provider's keys (RFC 9068). For any other the provider is asked: by
+  /// introspection (RFC 7662), and for the person's profile where that does not say who it is.
+  ///
+  /// - Parameters:
+  ///   - token: The token.
+  ///   - parties: Whom it has to be for.
+  ///   - acceptsAnyClient: Whether an opaque token of any program is accepted, where the provider does not say
+  ///     which.
+  ///   - checksRevocation: Whether the provider is asked about a signed token too.
+  /// - Returns: What is known of it; `sub` is always there.
+  /// - Throws: ``AccessTokenError``.
+  public func verify(
+    accessToken token: Secret, for parties: AccessTokenParties, acceptsAnyClient: Bool = false,
+    checksRevocation: Bool = false
+  ) async throws(AccessTokenError) -> [String: JSONValue] {
+    guard let signed = try? CompactToken(token), signed.algorithm != nil else {
+      return try await opaque(token, parties, acceptsAnyClient: acceptsAnyClient)
+    }
+    let claims: [String: JSONValue]
+    do throws(TokenError) {
+      claims = try await check(signedAccessToken: token, parties)
+    } catch {
+      throw .token(error)
+    }
+    if checksRevocation {
+      guard let said = try await introspected(token) else { throw .notCheckable }
+      guard said["active"] == .bool(true) else { throw .inactive }
+    }
+    return claims
+  }
+
+  private func opaque(
+    _ token: Secret, _ parties: AccessTokenParties, acceptsAnyClient: Bool
+  ) async throws(AccessTokenError) -> [String: JSONValue] {
+    var claims = try await introspected(token) ?? [:]
+    if let isActive = claims["active"] {
+      guard isActive == .bool(true) else { throw .inactive }
+      try check(claims)
+    }
+    do throws(TokenError) {
+      try parties.check(claims)
+    } catch .missingClaim where parties.resources.isEmpty {
+      guard metadata.userinfoEndpoint != nil || claims["sub"]?.text != nil else {
+        throw .notCheckable
+      }
+      guard acceptsAnyClient else { throw .unknownProgram }
+    } catch {
+      throw .token(error)
+    }
+    if claims["sub"]?.text == nil || claims["email"] == nil, metadata.userinfoEndpoint != nil {
+      let profile = try await userinfo(of: token)
+      guard claims["sub"] == nil || claims["sub"] == profile["sub"] else {
+        throw .provider(.mixUp(found: metadata.issuer))
+      }
+      claims.merge(profile) { old, _ in old }
+    }
+    guard claims["sub"]?.text != nil else { throw .token(.missingClaim(name: "sub")) }
+    return claims
+  }
+
+  private func introspected(
+    _ token: Secret
+  ) async throws(AccessTokenError) -> [String: JSONValue]? {
+    do throws(OpenIDError) {
+      return try await tokenEndpoint.introspect(token, as: .access)
+    } catch {
+      throw .provider(error)
+    }
+  }
+
+  private func userinfo(of token: Secret) async throws(AccessTokenError) -> [String: JSONValue] {
+    do throws(OpenIDError) {
+      return try await userinfo(accessToken: token)
+    } catch .unusableAnswer(_, let status, _) where status == 401 || status == 403 {
+      throw .inactive
+    } catch {
+      throw .provider(error)
+    }
+  }
+
+  /// Times and issuer, where the answer names them (RFC 7662 §2.2).
+  private func check(_ claims: [String: JSONValue]) throws(AccessTokenError) {
+    let leeway = TokenRules(issuer: metadata.issuer, audience: "").leeway
+    if let found = claims["iss"]?.text, found != metadata.issuer {
+      throw .token(.wrongIssuer(found: found))
+    }
+    if let end = claims["exp"]?.whole, end <= now() - leeway { throw .token(.expired(at: end)) }
+    if let start = claims["nbf"]?.whole, start > now() + leeway {
+      throw .token(.notYetValid(at: start))
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import Identity
+import Sessions
+import Testing
+import ThirdPartyProviders
+
+/// The program at idpyoidc.
+@Suite(.timeLimit(.minutes(10))) struct `A session at idpyoidc` {
+  @Test func `is refreshed again and again, with new tokens each time`() async throws {
+    try await RealDesk.with(.idpyoidc) { real in
+      var seen: Set<String> = [try real.kept().session.idToken.reveal { $0 }]
+      for _ in 0..<2 {
+        try real.age()
+        let done = try await real.run(["token"])
+        #expect(done.status == 0, "\(done.standardError)")
+        #expect(seen.insert(done.output.trimmingCharacters(in: .newlines)).inserted)
+      }
+      #expect(try real.kept().session.user.email == "jane@example.com")
+    }
+  }
+
+  /// It said that tokens end within the hour, and the refresh token went on buying new ones.
+  @Test
+  func `says at the sign-out that the refresh token keeps working, for there is no revocation`()
+    async throws
+  {
+    try await RealDesk.with(.idpyoidc) { real in
+      let done = try await real.run(["logout"])
+      #expect(done.status == 0)
+      #expect(done.standardError.contains("keeps working"), "\(done.standardError)")
+      #expect(done.standardError.contains("website"))
+      #expect(!done.output.contains("stay valid"), "\(done.output)")
+      #expect(try real.store.all().isEmpty)
+    }
+  }
+}
