@@ -133,6 +133,9 @@ public struct IdentityServiceConfiguration: Sendable {
     package var checkpointDelay = 200
     /// Makes the PEM text of a new signing key; `nil` for a fresh one of 2048 bits.
     package var makeSigningKey: (@Sendable () -> String)?
+    /// Waits some milliseconds; `nil` for a timer. With a ``IdentityServiceConfiguration/now`` of its own
+    /// a test moves its clock.
+    package var pause: (@Sendable (_ milliseconds: Int) async -> Void)?
   }
 }
 

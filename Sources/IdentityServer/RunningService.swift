@@ -138,7 +138,8 @@ private extension RunningService {
         projectID: configuration.projectID, keys: keys, isSigning: configuration.isSigningTokens),
       throttle: Throttle(limit: configuration.passwordAttemptLimit),
       localProvider: LocalProvider(now: configuration.now),
-      housekeeping: Housekeeping(now: configuration.now()))
+      housekeeping: Housekeeping(now: configuration.now()),
+      pause: configuration.tuning.pause ?? { await threads.pause(milliseconds: Int64($0)) })
   }
 
   static func listen(

@@ -23,6 +23,7 @@ struct RequestRouter: Sendable {
     to request: Request, with writer: consuming ResponseWriter, port: Int?
   ) async throws {
     var answer = try await answer(to: request, port: port)
+    answer.head.headerFields[.date] = Timestamp.http(operations.now)
     if let origin = request.headers[.origin],
       origins.allows(origin: origin, host: request.head.authority)
     {

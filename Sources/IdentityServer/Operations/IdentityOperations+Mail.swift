@@ -46,7 +46,6 @@ extension IdentityOperations {
     if let password = request.newPassword?.secret, !password.isEmpty {
       guard code.type == .passwordReset else { throw ServiceError(.invalidCode) }
       let hash = try await hash(newPassword: password)
-      let now = now
       try store.write { data in
         guard var account = try data.owner(of: code), try data.use(code) else {
           throw ServiceError(.invalidCode)
@@ -54,7 +53,7 @@ extension IdentityOperations {
         account.isEmailVerified = true
         account.setPassword(hash, now: now)
         account.identities = []
-        try data.endSessions(of: account.localID, now: now)
+        try data.endSessions(of: &account, now: now)
         try throttle.forget(Self.passwordTries(of: code.email), in: data)
         try data.update(account)
       }
@@ -80,18 +79,22 @@ extension IdentityOperations {
   func apply(code text: String) async throws -> UpdateResponse {
     let code = try await validCode(text)
     let account = try store.write { data in
-      guard var account = try data.owner(of: code) else { throw ServiceError(.invalidCode) }
+      guard var account = try data.owner(of: code), try data.use(code) else {
+        throw ServiceError(.invalidCode)
+      }
       switch code.type {
       case .verifyEmail: account.isEmailVerified = true
       case .verifyAndChangeEmail:
         guard let email = code.newEmail else { throw ServiceError(.invalidCode) }
         try self.move(&account, to: email, in: data)
-      case .recoverEmail: try self.move(&account, to: code.email, in: data)
+      case .recoverEmail:
+        try self.move(&account, to: code.email, in: data)
+        // A password that was set since is that of whoever took the address away.
+        if let time = account.passwordUpdatedAt, time >= code.mailedAt { account.removePassword() }
       case .unspecified, .passwordReset, .oldEmailAgree, .newEmailAccept, .emailSignIn,
         .revertSecondFactor, nil:
         throw ServiceError(.invalidCode)
       }
-      guard try data.use(code) else { throw ServiceError(.invalidCode) }
       try data.update(account)
       return account
     }
@@ -131,8 +134,7 @@ private extension IdentityOperations {
   func move(_ account: inout Account, to email: String, in data: AccountTransaction) throws {
     account.email = email
     account.isEmailVerified = true
-    account.validSince = now / 1000
-    try data.endSessions(of: account.localID, now: now)
+    try data.endSessions(of: &account, now: now)
   }
 
   /// Whose code it will be, and where it goes; `nil` when nobody is to know that there is no such
@@ -203,7 +205,7 @@ extension OutgoingMail.Kind {
   }
 
   /// Seconds a code lives.
-  fileprivate var lifetime: Int {
+  var lifetime: Int {
     switch self {
     case .passwordReset, .emailSignIn: 3600
     case .verifyEmail, .verifyAndChangeEmail: 3 * 86_400

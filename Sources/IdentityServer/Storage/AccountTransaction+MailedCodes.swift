@@ -51,6 +51,11 @@ extension AccountTransaction {
     return true
   }
 
+  /// Drops every code that was mailed for an account.
+  func removeMailedCodes(of id: String) throws {
+    try database.execute(sql: "DELETE FROM mailedCode WHERE localID = ?", arguments: [id])
+  }
+
   /// The latest messages, the newest first.
   func outbox(limit: Int) throws -> [OutgoingMail] {
     try Row.fetchAll(

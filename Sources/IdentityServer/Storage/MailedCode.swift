@@ -20,6 +20,11 @@ struct MailedCode: Codable, Equatable, Sendable {
 
   /// What it is for.
   var type: OutOfBandRequestType? { OutOfBandRequestType(rawValue: kind) }
+
+  /// When it was mailed, milliseconds since 1970.
+  var mailedAt: Int {
+    expiresAt - (OutgoingMail.Kind(rawValue: kind)?.lifetime ?? 0) * 1000
+  }
 }
 
 extension MailedCode: FetchableRecord, PersistableRecord {
