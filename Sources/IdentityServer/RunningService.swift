@@ -139,6 +139,10 @@ private extension RunningService {
       throttle: Throttle(limit: configuration.passwordAttemptLimit),
       localProvider: LocalProvider(now: configuration.now),
       housekeeping: Housekeeping(now: configuration.now()),
+      deliver: { [listener = configuration.listener] work in
+        if case .unixSocket = listener { return work() }
+        threads.workers.submit { _ in work() }
+      },
       pause: configuration.tuning.pause ?? { await threads.pause(milliseconds: Int64($0)) })
   }
 

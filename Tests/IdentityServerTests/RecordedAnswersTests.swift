@@ -104,8 +104,8 @@ private enum Difference {
   ]
 
   private static let settings = [
-    "/passwordPolicyConfig: only once", "/signIn/anonymous: only once",
-    "/signIn/email: only once", "/signIn/hashConfig: only once",
+    "/authorizedDomains: only once", "/passwordPolicyConfig: only once",
+    "/signIn/anonymous: only once", "/signIn/email: only once", "/signIn/hashConfig: only once",
     "/signIn/phoneNumber: only once",
   ]
 }

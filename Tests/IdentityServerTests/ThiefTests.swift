@@ -74,6 +74,24 @@ import Testing
     }
   }
 
+  /// Passwords are compared before the account is looked at once more, which takes a while.
+  @Test func `is not let in by a sign-in that was under way`() async throws {
+    try await TestService.runOpen {
+      $0.tuning.passwordMemoryCost = 14
+    } body: { service async throws in
+      let theft = try await Theft(.mailedRecovery, on: service)
+      try await withThrowingTaskGroup(of: JSON.self) { group in
+        for _ in 0..<8 { group.addTask { try await theft.signIn() } }
+        // One has begun; those that end before the recovery are ended by it.
+        try await theft.end()
+        for try await session in group where session["idToken"] != .null {
+          let used = try await service.call(.lookup, ["idToken": session["idToken"]])
+          #expect(used.code == "TOKEN_EXPIRED")
+        }
+      }
+    }
+  }
+
   @Test func `has no second factor left to show`() async throws {
     try await TestService.runOpen { service async throws in
       let id = try await service.annWithFactor()

@@ -22,6 +22,9 @@ struct IdentityOperations: Sendable {
   let providerSessions = ProviderSessions()
   /// Clears away what is over.
   let housekeeping: Housekeeping
+  /// Does something after the answer, whose time it must not change; at once at a Unix socket, whose
+  /// client may end right after its answer.
+  let deliver: @Sendable (@escaping @Sendable () -> Void) -> Void
   /// Waits some milliseconds.
   let pause: @Sendable (Int) async -> Void
 
@@ -35,10 +38,12 @@ struct IdentityOperations: Sendable {
     var project: String?
     /// The language for mails, a BCP 47 tag.
     var language = "en"
-    /// What links in mails begin with: `http://127.0.0.1:9099`.
+    /// Where the service is reached: `http://127.0.0.1:9099`.
     ///
     /// Never taken from the request, or anyone could have a mail point elsewhere.
     var origin = "http://localhost"
+    /// Whether the page is served that links in mails lead to; without it mails have a code alone.
+    var servesLinks = true
     /// The query's parameters.
     var query: [String: String] = [:]
   }

@@ -69,6 +69,7 @@ extension Account {
   /// The second that a token issued now bears as `iat`, since 1970; never before ``validSince``.
   ///
   /// - Parameter now: Milliseconds since 1970, read no later than the account.
+  /// - Returns: The second.
   func tokenSecond(now: Int) -> Int { max(now / 1000, validSince ?? 0) }
 
   /// Forgets the password.
