@@ -140,143 +140,142 @@ extension Message {
     Message(425, .text(address), .text(link))
   }
 
+  /// A message to `address` would have been sent; `code` is what it says, for a page that asks for
+  /// it.
+  package static func mailCodeShown(address: String, code: String) -> Message {
+    Message(426, .text(address), .text(code))
+  }
+
   /// A message to `address` was put into the file `path`, because there is no mail service.
   package static func mailStored(address: String, path: String) -> Message {
-    Message(426, .text(address), .text(path))
+    Message(427, .text(address), .text(path))
   }
 
   /// The first line of a mail.
-  package static var mailGreeting: Message { Message(427) }
+  package static var mailGreeting: Message { Message(428) }
 
   /// The subject of a mail.
-  package static var mailResetSubject: Message { Message(428) }
+  package static var mailResetSubject: Message { Message(429) }
 
-  /// What a mail says before its link.
+  /// What a mail says before its code.
   package static func mailReset(address: String) -> Message {
-    Message(429, .text(address))
+    Message(430, .text(address))
   }
 
   /// The subject of a mail.
-  package static var mailVerifySubject: Message { Message(430) }
+  package static var mailVerifySubject: Message { Message(431) }
 
-  /// What a mail says before its link.
+  /// What a mail says before its code.
   package static func mailVerify(address: String) -> Message {
-    Message(431, .text(address))
+    Message(432, .text(address))
   }
 
   /// The subject of a mail.
-  package static var mailSignInSubject: Message { Message(432) }
+  package static var mailSignInSubject: Message { Message(433) }
 
-  /// What a mail says before its link.
+  /// What a mail says before its code.
   package static func mailSignIn(address: String) -> Message {
-    Message(433, .text(address))
+    Message(434, .text(address))
   }
 
   /// The subject of a mail.
-  package static var mailChangeSubject: Message { Message(434) }
+  package static var mailChangeSubject: Message { Message(435) }
 
-  /// What a mail says before its link.
+  /// What a mail says before its code.
   package static func mailChange(address: String) -> Message {
-    Message(435, .text(address))
+    Message(436, .text(address))
   }
 
   /// The subject of a mail.
-  package static var mailRecoverSubject: Message { Message(436) }
+  package static var mailRecoverSubject: Message { Message(437) }
 
-  /// What a mail says before its link.
+  /// What a mail says before its code.
   package static func mailRecover(address: String) -> Message {
-    Message(437, .text(address))
+    Message(438, .text(address))
+  }
+
+  /// Below the code of a mail: where it goes.
+  package static var mailCodePage: Message { Message(439) }
+
+  /// Below the code of a mail: where it goes.
+  package static func mailCodePageOrCommand(command: String) -> Message {
+    Message(440, .text(command))
+  }
+
+  /// Below the code of a mail: the one place for it is a command.
+  package static func mailCodeCommand(command: String) -> Message {
+    Message(441, .text(command))
   }
 
   /// The last line of a mail.
-  package static var mailClosing: Message { Message(438) }
+  package static var mailClosing: Message { Message(442) }
 
   /// The account is gone.
-  package static var accountDeleted: Message { Message(439) }
+  package static var accountDeleted: Message { Message(443) }
 
   /// Passwords and tokens can be read by others on their way to `host`, as was allowed.
   package static func cleartext(host: String) -> Message {
-    Message(440, .text(host))
+    Message(444, .text(host))
   }
 
   /// A secret stood in the arguments, where others can read it; `option` takes its place.
   package static func codeInArguments(option: String) -> Message {
-    Message(441, .text(option))
+    Message(445, .text(option))
   }
 
   /// A descriptor has nothing to read; `reason` is the system's error text.
   package static func descriptorUnreadable(number: Int, reason: String) -> Message {
-    Message(442, .number(number), .text(reason))
+    Message(446, .number(number), .text(reason))
   }
 
   /// Asks for the name of the account that is to be deleted.
   package static func deletionPrompt(name: String) -> Message {
-    Message(443, .text(name))
+    Message(447, .text(name))
   }
 
   /// Something else was typed than the name of the account, so it stays.
-  package static var notDeleted: Message { Message(444) }
+  package static var notDeleted: Message { Message(448) }
 
   /// The service wants a fresh sign-in.
-  package static var signInAgainFirst: Message { Message(445) }
+  package static var signInAgainFirst: Message { Message(449) }
 
   /// There is nobody to ask.
-  package static var nobodyToAsk: Message { Message(446) }
+  package static var nobodyToAsk: Message { Message(450) }
 
   /// The ways to sign in to the account.
   package static func methodsAre(methods: [Message]) -> Message {
-    Message(447, .list(methods))
+    Message(451, .list(methods))
   }
 
   /// A second factor and its id.
   package static func factorIs(name: Message, id: String) -> Message {
-    Message(448, .message(name), .text(id))
+    Message(452, .message(name), .text(id))
   }
 
   /// The key of an application.
   package static func applicationKeyIs(key: String) -> Message {
-    Message(449, .text(key))
+    Message(453, .text(key))
   }
 
   /// The browser's page: its heading for who is signed in.
-  package static var pageSignedIn: Message { Message(450) }
+  package static var pageSignedIn: Message { Message(454) }
 
   /// The browser's page: what to do now.
-  package static var pageHint: Message { Message(451) }
+  package static var pageHint: Message { Message(455) }
 
   /// The browser's page: its heading for who goes on in the terminal.
-  package static var pageGoesOn: Message { Message(452) }
+  package static var pageGoesOn: Message { Message(456) }
 
   /// The browser's page: its heading for a sign-in that failed.
-  package static var pageFailed: Message { Message(453) }
+  package static var pageFailed: Message { Message(457) }
 
   /// The browser's page: its text after a sign-in that failed.
   package static func pageFailure(reason: Message) -> Message {
-    Message(454, .message(reason))
+    Message(458, .message(reason))
   }
 
   /// Which identity service is used.
   package static func reportService(name: String) -> Message {
-    Message(455, .text(name))
-  }
-
-  /// A provider is asked directly, in the browser and with a short code.
-  package static func reportDirect(brand: String) -> Message {
-    Message(456, .text(brand))
-  }
-
-  /// A provider is asked directly, in the browser alone.
-  package static func reportBrowserOnly(brand: String) -> Message {
-    Message(457, .text(brand))
-  }
-
-  /// A provider is asked directly, with a short code alone.
-  package static func reportCodeOnly(brand: String) -> Message {
-    Message(458, .text(brand))
-  }
-
-  /// The identity service drives the provider; `address` has to be registered there.
-  package static func reportThroughService(brand: String, address: String) -> Message {
-    Message(459, .text(brand), .text(address))
+    Message(459, .text(name))
   }
 }
