@@ -24,6 +24,9 @@ BENCH_PACKAGES := dialog whiptail fzf python3 strace wrk
 # and an OpenID Connect provider. Google's client for web pages is unpacked by a script of its own.
 PYTHON_PACKAGES := firebase-admin==7.7.0 PyJWT==2.15.1 requests==2.34.2 oidc-provider-mock==0.3.4
 
+# Clients for Firebase that are not Google's, in an environment of their own: they want other versions of what they share.
+FIREBASE_CLIENTS := Pyrebase4==4.9.0 async-firebase-rest-api==2.2.0 verify-firebase-token==0.1.3
+
 # Without the first, a terminal or its absence changes what the compiler is told, and everything is built anew.
 # The second: Package.swift, "calculating".
 BUILD := $(SWIFT) build --no-color-diagnostics
@@ -166,6 +169,7 @@ setup-tests:
 	@scripts/install-packages $(TEST_PACKAGES)
 	@scripts/unpack-packages .build/clients $(UNPACKED_PACKAGES)
 	@scripts/install-python-packages .build/python $(PYTHON_PACKAGES)
+	@scripts/install-python-packages .build/firebase-python $(FIREBASE_CLIENTS)
 	@Tests/IdentityServerTests/JavaScript/install-firebase-js.sh .build/python/bin/pip .build/firebase-js
 	@Tests/ThirdPartyProviders/Fixtures/install-glewlwyd.sh .build/glewlwyd
 	@Tests/ThirdPartyProviders/Fixtures/install-canaille.sh .build/canaille

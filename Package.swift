@@ -38,6 +38,7 @@ let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto"
 let cryptoExtras: Target.Dependency = .product(name: "_CryptoExtras", package: "swift-crypto")
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let httpTypes: Target.Dependency = .product(name: "HTTPTypes", package: "swift-http-types")
+let nioHTTPTypes: Target.Dependency = .product(name: "NIOHTTPTypes", package: "swift-nio-extras")
 let hummingbirdCore: Target.Dependency = .product(name: "HummingbirdCore", package: "hummingbird")
 let jwtKit: Target.Dependency = .product(name: "JWTKit", package: "jwt-kit")
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
@@ -113,6 +114,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.5.1"),
+    .package(url: "https://github.com/apple/swift-nio-extras.git", from: "1.34.1"),
     .package(url: "https://github.com/apple/swift-crypto", "4.5.2"..<"5.0.0"),
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
     // Without its traits: with two of them SwiftPM orders its flags anew at every start, and rebuilds it.
@@ -210,7 +212,8 @@ let package = Package(
       imports: [
         "CCrypt", "HTTPTransport", "Identity", "IdentityProtocol", "OpenIDConnect", "PrivateFiles",
         "ScarceResources", "TokenVerification",
-        hummingbirdCore, httpTypes, nioCore, nioPosix, grdb, jwtKit, x509, swiftASN1, crypto,
+        hummingbirdCore, httpTypes, nioHTTPTypes, nioCore, nioPosix, grdb, jwtKit, x509, swiftASN1,
+        crypto,
         cryptoExtras, logging,
       ]),
 

@@ -63,6 +63,20 @@ package enum Base64URL {
     return letters % 4 == 1 ? nil : bytes
   }
 
+  /// Reads the one text that stands for some bytes: this alphabet, without padding, and with zeros for the
+  /// bits that the last letter has too many; `nil` for anything else.
+  ///
+  /// Tokens are compared as texts, and must have no second spelling (RFC 7515 §2; RFC 4648 §3.5).
+  package static func canonicalBytes(of text: some BidirectionalCollection<UInt8>) -> [UInt8]? {
+    let isOfTokens = text.allSatisfy { letter in
+      letter != UInt8(ascii: "+") && letter != UInt8(ascii: "/") && letter != UInt8(ascii: "=")
+    }
+    guard isOfTokens, let bytes = bytes(of: text) else { return nil }
+    let spare = [0, 0, 4, 2][text.count % 4]
+    guard let last = text.last else { return bytes }
+    return values[Int(last)] & (1 << spare - 1) == 0 ? bytes : nil
+  }
+
   private static let alphabet = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
 

@@ -42,8 +42,9 @@ package struct TokenParts: Sendable {
     let dot = UInt8(ascii: ".")
     guard let first = token.firstIndex(of: dot), let last = token.lastIndex(of: dot),
       first < last, !token[(first + 1)..<last].contains(dot),
-      let payload = Base64URL.bytes(of: token[(first + 1)..<last]),
-      let signature = Base64URL.bytes(of: token[(last + 1)...])
+      Base64URL.canonicalBytes(of: token[..<first]) != nil,
+      let payload = Base64URL.canonicalBytes(of: token[(first + 1)..<last]),
+      let signature = Base64URL.canonicalBytes(of: token[(last + 1)...])
     else { return nil }
     header = Array(token[..<first])
     message = Array(token[..<last])
@@ -59,7 +60,7 @@ package struct TokenParts: Sendable {
   /// - Parameter header: The first part of a token, as it came.
   /// - Returns: Its fields.
   package static func headerFields(_ header: [UInt8]) -> [String: JSONValue]? {
-    Base64URL.bytes(of: header).flatMap { JSONSyntax.unambiguousObject($0) }
+    Base64URL.canonicalBytes(of: header).flatMap { JSONSyntax.unambiguousObject($0) }
   }
 
   /// Whether the header says that there is no signature.

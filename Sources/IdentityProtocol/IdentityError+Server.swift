@@ -84,7 +84,7 @@ extension IdentityError {
       .invalidHashAlgorithm, .invalidHashParameter, .duplicateLocalID, .duplicateEmail,
       .duplicateRawID, .notDisabled, .claimsTooLarge, .invalidClaims, .forbiddenClaim,
       .missingRequestURI, .invalidRequestURI, .missingSecondFactorID, .missingContinueURI,
-      .invalidContinueURI, .missingRequestType, .invalidRequestType,
+      .invalidContinueURI, .unauthorizedDomain, .missingRequestType, .invalidRequestType,
       .unexpectedParameter, .insufficientPermission, .unsupportedTenantOperation, .missingIDToken,
       .missingGrantType, .invalidGrantType, .missingRefreshToken, .missingCode, .tooManyLocalIDs,
       .duplicateSecondFactorID, .invalidSecondFactorID, .notImplemented:

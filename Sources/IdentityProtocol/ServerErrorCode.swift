@@ -13,6 +13,7 @@ public enum ServerErrorCode: String, CaseIterable, Hashable, Sendable {
   case invalidIdentifier = "INVALID_IDENTIFIER"
   case missingContinueURI = "MISSING_CONTINUE_URI"
   case invalidContinueURI = "INVALID_CONTINUE_URI"
+  case unauthorizedDomain = "UNAUTHORIZED_DOMAIN"
   case missingRequestType = "MISSING_REQ_TYPE"
   case invalidRequestType = "INVALID_REQ_TYPE"
   case unexpectedParameter = "UNEXPECTED_PARAMETER"

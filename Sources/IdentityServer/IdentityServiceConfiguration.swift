@@ -60,6 +60,11 @@ public struct IdentityServiceConfiguration: Sendable {
   /// Those of this machine, the one it listens at, and addresses need not be named. Requests to any
   /// other name are refused.
   public var allowedHosts: [String] = []
+  /// Hosts to which links of mails may lead, besides this machine and ``allowedHosts``:
+  /// `app.example.com`.
+  ///
+  /// A link takes its code there. Administrators can name more (`v2/projects/P/config`).
+  public var authorizedDomains: [String] = []
   /// What administrators have to show instead of `owner`; the helpers want it then too.
   public var ownerToken: Secret?
   /// Wrong passwords in a row after which an address is blocked for a while, 1 or more; `nil` for
@@ -131,8 +136,14 @@ public struct IdentityServiceConfiguration: Sendable {
     /// How long changes may lie in the write-ahead file alone, in milliseconds; 0 moves each to the
     /// data before its answer, for a process that may end right after it.
     package var checkpointDelay = 200
+    /// How long a request may take to arrive, in milliseconds.
+    package var requestTime = 60_000
     /// Makes the PEM text of a new signing key; `nil` for a fresh one of 2048 bits.
     package var makeSigningKey: (@Sendable () -> String)?
+    /// Waits some milliseconds; `nil` for a timer.
+    ///
+    /// A test that has a clock of its own moves that.
+    package var pause: (@Sendable (_ milliseconds: Int) async -> Void)?
   }
 }
 
@@ -158,13 +169,14 @@ public struct OutgoingMail: Hashable, Sendable {
   public let kind: Kind
   /// The code, 54 letters of base64url; it works once.
   public let code: String
-  /// The link that carries the code.
-  public let link: String
+  /// The link that carries the code; `nil` where the service has no page for it
+  /// (``IdentityServiceConfiguration/isOpenToAdministrators``): then the code goes into the application.
+  public let link: String?
   /// The language asked for, a BCP 47 tag; `en` when none was.
   public let language: String
 
   /// Describes a message.
-  public init(address: String, kind: Kind, code: String, link: String, language: String) {
+  public init(address: String, kind: Kind, code: String, link: String?, language: String) {
     self.address = address
     self.kind = kind
     self.code = code

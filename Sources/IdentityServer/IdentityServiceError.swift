@@ -14,6 +14,8 @@ public enum IdentityServiceError: Error, Hashable, Sendable {
   case dataDamaged(path: String, reason: String)
   /// The data file is a database of some other program.
   case dataForeign(path: String)
+  /// The data file is a link, a pipe, a folder or a device.
+  case dataNotFile(path: String)
   /// The data file was written by a newer version of this program.
   case dataNewer(path: String)
   /// The data file was written by an older version, and was only to be read.
@@ -46,6 +48,7 @@ extension IdentityServiceError: CustomStringConvertible {
       "The account file \(path) is damaged: \(reason). It was left as it is."
     case .dataForeign(let path):
       "The file \(path) belongs to another program. It was left as it is."
+    case .dataNotFile(let path): "\(path) is not an ordinary file. It was left as it is."
     case .dataNewer(let path):
       "The account file \(path) was written by a newer version of this program."
     case .dataOlder(let path):

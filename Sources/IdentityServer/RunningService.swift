@@ -138,7 +138,12 @@ private extension RunningService {
         projectID: configuration.projectID, keys: keys, isSigning: configuration.isSigningTokens),
       throttle: Throttle(limit: configuration.passwordAttemptLimit),
       localProvider: LocalProvider(now: configuration.now),
-      housekeeping: Housekeeping(now: configuration.now()))
+      housekeeping: Housekeeping(now: configuration.now()),
+      deliver: { [listener = configuration.listener] work in
+        if case .unixSocket = listener { return work() }
+        threads.workers.submit { _ in work() }
+      },
+      pause: configuration.tuning.pause ?? { await threads.pause(milliseconds: Int64($0)) })
   }
 
   static func listen(

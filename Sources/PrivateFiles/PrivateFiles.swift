@@ -98,12 +98,20 @@ package enum PrivateFiles {
     return SystemText.text(template)
   }
 
-  /// Makes sure that a file is there, with mode 0600 from its first moment; `open(2)`.
+  /// Makes sure that an ordinary file is there, with mode 0600 from its first moment; `open(2)`, which
+  /// follows no link here and waits for nobody at a pipe, `fchmod(2)`.
+  ///
+  /// - Parameter path: Where.
+  /// - Throws: ``FileError``; `ELOOP` for a link, `EINVAL` for anything else that is no file.
   package static func makeFile(_ path: String) throws(FileError) {
-    let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    let flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_NOCTTY | O_NONBLOCK | O_CLOEXEC
+    let descriptor = unsafe open(path, flags, 0o600)
     guard descriptor >= 0 else { throw FileError(code: errno) }
-    close(descriptor)
-    try setMode(0o600, of: path)
+    defer { close(descriptor) }
+    guard let found = entry(of: descriptor), found.isFile else { throw FileError(code: EINVAL) }
+    guard found.mode == 0o600 || fchmod(descriptor, 0o600) == 0 else {
+      throw FileError(code: errno)
+    }
   }
 
   /// Makes a new file of mode 0600 in the place of whatever file has the name, and opens it for writing.

@@ -1,3 +1,4 @@
+import GRDB
 import IdentityProtocol
 import Testing
 
@@ -48,6 +49,36 @@ import Testing
         #expect(answer.json.names == ["kind", "email"])
       }
       #expect(service.mails.value.map(\.address) == ["ann@example.com"])
+    }
+  }
+
+  /// Counted, not timed: rows that are written, and what is left of them for people.
+  @Test func `a reset for an unknown address is as much work as for an account`() async throws {
+    try await run { service in
+      let database = try #require(service.service.running?.operations.store.database)
+      var work: [Int] = []
+      for name in ["nobody", "ann", "nobody"] {
+        let before = try await database.read { $0.totalChangesCount }
+        _ = try await service.call(
+          .sendOobCode, ["requestType": "PASSWORD_RESET", "email": .string("\(name)@example.com")])
+        work.append(try await database.read { $0.totalChangesCount } - before)
+      }
+      #expect(work[0] > 0 && Set(work).count == 1, "\(work)")
+      let (shown, good) = try #require(
+        try service.service.running?.operations.store.read {
+          (try $0.outbox(limit: 100), try $0.mailedCodes(now: service.clock.now))
+        })
+      #expect(shown.map(\.address) == ["ann@example.com"])
+      #expect(good.map(\.email) == ["ann@example.com"])
+      let codes = try await database.read {
+        try String.fetchAll($0, sql: "SELECT code FROM mailedCode WHERE email LIKE 'nobody%'")
+      }
+      #expect(codes.count == 2)
+      for code in codes {
+        let answer = try await service.call(
+          .resetPassword, ["oobCode": .string(code), "newPassword": "brand-new"])
+        #expect(answer.code == "INVALID_OOB_CODE" || answer.code == "EXPIRED_OOB_CODE")
+      }
     }
   }
 

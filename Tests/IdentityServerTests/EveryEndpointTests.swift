@@ -87,7 +87,10 @@ private extension TestService {
     case .signInWithEmailLink:
       let mail = try await administer(
         .sendOobCode,
-        ["requestType": "EMAIL_SIGNIN", "email": "new@example.com", "returnOobLink": true])
+        [
+          "requestType": "EMAIL_SIGNIN", "email": "new@example.com", "returnOobLink": true,
+          "continueUrl": "http://localhost",
+        ])
       return try await call(
         .signInWithEmailLink, ["email": "new@example.com", "oobCode": mail.json["oobCode"]])
     case .signInWithCustomToken:

@@ -321,7 +321,10 @@ import Testing
       _ = try await service.ann()
       let sent = try await service.administer(
         .sendOobCode,
-        ["requestType": "EMAIL_SIGNIN", "email": "ann@example.com", "returnOobLink": true])
+        [
+          "requestType": "EMAIL_SIGNIN", "email": "ann@example.com", "returnOobLink": true,
+          "continueUrl": "http://localhost",
+        ])
       let code = sent.json["oobCode"]
       #expect(try await service.call(.update, ["oobCode": code]).code == "INVALID_OOB_CODE")
       let reset: JSON = ["oobCode": code, "newPassword": "brand-new"]

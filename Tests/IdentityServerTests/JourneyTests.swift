@@ -24,8 +24,10 @@ import Testing
       #expect(done["newEmail"] == "new@example.com")
       #expect(done["emailVerified"] == true)
 
+      let moved = try await service.call(
+        .signInWithPassword, ["email": "new@example.com", "password": "correct-horse"])
       let direct = try await service.call(
-        .update, ["idToken": ann["idToken"], "email": "third@example.com"])
+        .update, ["idToken": moved.json["idToken"], "email": "third@example.com"])
       #expect(direct.json["idToken"].text != nil)
       let recovery = try #require(service.mails.value.last)
       #expect(recovery.kind == .recoverEmail)

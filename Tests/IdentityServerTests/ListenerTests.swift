@@ -79,6 +79,7 @@ import Testing
   @Test func `port 0 is chosen by the system, and a taken port is refused`() async throws {
     try await TestService.run {
       $0.listener = .tcp(host: "127.0.0.1", port: 0)
+      $0.isOpenToAdministrators = true
     } body: { service async throws in
       let port = try #require(service.service.port)
       let listener = IdentityServiceConfiguration.Listener.tcp(host: "127.0.0.1", port: port)
@@ -96,6 +97,59 @@ import Testing
       second.listener = listener
       #expect(
         await `Data folder`.failure(of: second) == .portTaken(host: "127.0.0.1", port: port))
+    }
+  }
+
+  @Test(arguments: [
+    "GET / HTTP/1.1\r\n\r\n", "GET / HTTP/1.1\r\nHost:\r\n\r\n",
+    "GET / HTTP/1.1\r\nHost: localhost\r\nHost: localhost\r\n\r\n",
+    "GET / HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n\r\n",
+    "GET / HTTP/1.1\r\nHost: a b\r\n\r\n", "GET / HTTP/1.1\r\nno header\r\n\r\n",
+    "GET / HTTP/1.0\r\n\r\n",
+  ])
+  func `a request without a host, or with two, is a bad one`(request: String) async throws {
+    try await TCPService.run { host in
+      let answer = try await RawExchange.answer(to: request, at: host)
+      #expect(answer.hasPrefix("HTTP/1.1 400 Bad Request\r\n"), "\(answer)")
+      #expect(answer.contains(" GMT\r\n"), "\(answer)")
+    }
+  }
+
+  @Test func `a request whose content never ends is cut off`() async throws {
+    try await TCPService.run {
+      $0.tuning.requestTime = 200
+    } body: { host in
+      let head = "POST /identitytoolkit.googleapis.com/v1/accounts:signUp?key=k HTTP/1.1\r\n"
+      for name in ["localhost", "evil.example"] {
+        let request = head + "Host: \(name)\r\nContent-Length: 100\r\n\r\n{"
+        let answer = try await RawExchange.answer(to: request, at: host)
+        // A refusal needs no content, but the connection has an end all the same.
+        let status = name == "localhost" ? "408 Request Timeout" : "403 Forbidden"
+        #expect(answer.hasPrefix("HTTP/1.1 \(status)\r\n"), "\(answer)")
+      }
+    }
+  }
+
+  @Test func `every answer says when it was made, and keys until when they may be kept`()
+    async throws
+  {
+    try await TestService.runOpen { service async throws in
+      let keys = [
+        "/www.googleapis.com/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com",
+        "/www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com",
+        "/identitytoolkit.googleapis.com/v1/publicKeys?key=k",
+        "/identitytoolkit.googleapis.com/v1/sessionCookiePublicKeys?key=k",
+      ]
+      for path in keys + ["/", "/nothing"] {
+        let answer = try await service.send("GET", path)
+        // The clock of the tests: 1,700,000,000 seconds after 1970.
+        #expect(answer.headers["date"] == "Tue, 14 Nov 2023 22:13:20 GMT", "\(path)")
+        let end = keys.contains(path) ? "Tue, 14 Nov 2023 23:13:20 GMT" : nil
+        #expect(answer.headers["expires"] == end, "\(path)")
+      }
+      service.clock.advance(seconds: 100 * 86_400 + 3599)
+      let later = try await service.send("GET", "/").headers["date"]
+      #expect(later == "Thu, 22 Feb 2024 23:13:19 GMT")
     }
   }
 

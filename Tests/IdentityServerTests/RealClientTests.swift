@@ -19,6 +19,18 @@ import Testing
     }
   }
 
+  /// Pyrebase4 and async-firebase-rest-api send null for what is left out; verify-firebase-token, which
+  /// checks their tokens, needs to know until when it may keep the keys.
+  @Test(arguments: ["Pyrebase4", "async-firebase-rest-api"])
+  func `clients for Firebase that are not Google's find what they know`(client: String) async throws
+  {
+    try await TCPService.run { host in
+      let result = try await Program.run(
+        Program.firebasePython, [Program.script("firebase_clients.py"), host, client])
+      #expect(result.status == 0 && result.output.hasSuffix("done\n"), "\(result.output)")
+    }
+  }
+
   @Test func `google-auth and PyJWT accept the tokens, by certificate and by key set`() async throws
   {
     try await TCPService.run { host in

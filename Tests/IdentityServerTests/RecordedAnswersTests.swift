@@ -78,6 +78,13 @@ private enum Difference {
     "createAuthUri.9": ["status 200 "],
     // Pages of strangers may not call.
     "service.13": ["status 403 Requests from this origin are not allowed."],
+    // A null is a field that is not there, as in production.
+    "bad requests.11": [
+      "/error/status: only once",
+      "/error/errors/0/message: MISSING_EMAIL is not "
+        + "Invalid JSON payload received. /email must be string",
+      "/error/message: MISSING_EMAIL is not Invalid JSON payload received. /email must be string",
+    ],
     // As in production.
     "batchGet and query.14": ["/displayName: only once"],
     // More settings than the emulator has.
@@ -97,8 +104,8 @@ private enum Difference {
   ]
 
   private static let settings = [
-    "/passwordPolicyConfig: only once", "/signIn/anonymous: only once",
-    "/signIn/email: only once", "/signIn/hashConfig: only once",
+    "/authorizedDomains: only once", "/passwordPolicyConfig: only once",
+    "/signIn/anonymous: only once", "/signIn/email: only once", "/signIn/hashConfig: only once",
     "/signIn/phoneNumber: only once",
   ]
 }
@@ -108,9 +115,9 @@ struct Token {
   let header: JSON
   let payload: JSON
 
-  /// Takes apart the first ID token of an answer.
-  init(_ answer: JSON) throws {
-    let text = answer["idToken"].text ?? answer["id_token"].text ?? ""
+  /// Takes apart the first ID token of an answer, or the token in another field.
+  init(_ answer: JSON, _ field: String = "idToken") throws {
+    let text = answer[field].text ?? answer["id_token"].text ?? ""
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map {
       part -> [UInt8] in
       var base64 = part.replacingOccurrences(of: "-", with: "+")

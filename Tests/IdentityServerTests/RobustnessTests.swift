@@ -45,7 +45,7 @@ import Testing
         (.update, ["deleteAttribute": ["CAKE"]], "/deleteAttribute/0 must be equal to one"),
         (.update, ["deleteProvider": [["x"]]], "/deleteProvider/0 must be string"),
         (.sendOobCode, ["requestType": 99], "/requestType must be equal to one"),
-        (.signUp, ["display_name": .null], "/display_name must be string"),
+        (.update, ["deleteProvider": [.null]], "/deleteProvider/0 must be string"),
       ]
       for (endpoint, body, text) in rows {
         let answer = try await service.call(endpoint, body)

@@ -171,6 +171,33 @@ import Testing
     #expect(failure == .dataForeign(path: path))
   }
 
+  @Test(
+    arguments: [
+      "identity.sqlite", "identity.sqlite-wal", "identity.sqlite-shm", "identity.changes",
+    ], ["pipe", "link", "folder"])
+  func `a pipe or a link under the name of a data file is refused, neither waited for nor followed`(
+    name: String, kind: String
+  ) async throws {
+    let folder = try TestService.makeFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try FileManager.default.createDirectory(
+      atPath: "\(folder)/data", withIntermediateDirectories: true)
+    let path = "\(folder)/data/\(name)"
+    let elsewhere = URL(filePath: "\(folder)/elsewhere")
+    try Data("precious".utf8).write(to: elsewhere)
+    switch kind {
+    case "pipe": try #require(mkfifo(path, 0o600) == 0)
+    case "link":
+      try FileManager.default.createSymbolicLink(
+        atPath: path, withDestinationPath: elsewhere.path)
+    default:
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+    }
+    let failure = try await Self.failure(of: TestService.configuration(folder: folder))
+    #expect(failure == .dataNotFile(path: path))
+    #expect(try Data(contentsOf: elsewhere) == Data("precious".utf8))
+  }
+
   @Test func `a folder that cannot be made is refused with the system's reason`() async throws {
     let folder = try TestService.makeFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }

@@ -58,6 +58,25 @@ private struct BackendClaims: JWTPayload {
     }
   }
 
+  /// The last letter of a signature has four bits too many: sixteen letters stand for the same bytes.
+  @Test func `a token with another last letter, padding or a line break behind it is refused`()
+    async throws
+  {
+    try await TestService.run { service async throws in
+      let text = try #require(try await service.call(.signUp, ann).json["idToken"].text)
+      let letters = Array(
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
+      let last = try #require(text.last.flatMap { letters.firstIndex(of: $0) })
+      try #require(last % 16 == 0)
+      let others = (1..<16).map { text.dropLast() + String(letters[last + $0]) }
+      for token in others + ["\(text)==", "\(text)=", "\(text)\n", "\(text) ", "\n\(text)"] {
+        let answer = try await service.call(.lookup, ["idToken": .string(String(token))])
+        #expect(answer.code == "INVALID_ID_TOKEN", "\(token.suffix(4))")
+      }
+      #expect(try await service.call(.lookup, ["idToken": .string(text)]).status == 200)
+    }
+  }
+
   @Test func `a token of another project is refused`() async throws {
     try await TestService.run { service async throws in
       let token = try await service.call(.signUp, ann).json["idToken"]

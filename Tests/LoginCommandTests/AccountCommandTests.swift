@@ -63,7 +63,7 @@ import Testing
         let wrong = try await desk.run("account", "verify", "--enter-code", answers: [code])
         #expect(wrong.status == 1 && wrong.standardError.contains("wrong or too old"), "\(wrong)")
       }
-      let link = try await desk.letter("VERIFY_EMAIL").link
+      let link = try await desk.letter("VERIFY_EMAIL").pasted
       let done = try await desk.run("account", "verify", "--enter-code", answers: [link])
       #expect(done.status == 0 && done.output == "ada@example.com · verified\n", "\(done)")
       #expect(try await desk.claims()["email_verified"] as? Bool == true)
@@ -159,7 +159,7 @@ import Testing
       let wrong = try await desk.run(
         "account", "forgot", "ada@example.com", "--enter-code", answers: ["wrong", "secret22"])
       #expect(wrong.status == 1 && wrong.standardError.contains("wrong or too old"), "\(wrong)")
-      let link = try await desk.letter("PASSWORD_RESET").link
+      let link = try await desk.letter("PASSWORD_RESET").pasted
       let empty = try await desk.run(
         "account", "forgot", "ada@example.com", "--enter-code", answers: [link, ""])
       #expect(

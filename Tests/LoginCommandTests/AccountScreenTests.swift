@@ -187,7 +187,7 @@ extension PseudoTerminal {
       try await terminal.choose("Verify email")
       try await terminal.choose("Send the mail")
       try await terminal.waitFor("I have verified")
-      await terminal.send(try await desk.letter("VERIFY_EMAIL").link + "\r")
+      await terminal.send(try await desk.letter("VERIFY_EMAIL").pasted + "\r")
       try await terminal.wait("the proven address") {
         $0.contains("ada@example.com ›") && !$0.contains("Verify email")
       }
@@ -197,7 +197,7 @@ extension PseudoTerminal {
       await terminal.send("eve@example.com\r")
       try await Self.prove(terminal)
       try await terminal.waitFor("I have opened it")
-      await terminal.send(try await desk.letter("VERIFY_AND_CHANGE_EMAIL").link + "\r")
+      await terminal.send(try await desk.letter("VERIFY_AND_CHANGE_EMAIL").pasted + "\r")
       try await terminal.waitFor("eve@example.com ›")
       try await terminal.waitFor("Saved.")
       await terminal.send("\u{1B}")

@@ -27,7 +27,7 @@ import Testing
   @Test func `is asked for on the terminal, and then the new password`() async throws {
     try await AccountDesk.with { desk in
       #expect(try await desk.run("account", "forgot", "ada@example.com").status == 0)
-      let link = try await desk.letter("PASSWORD_RESET").link
+      let link = try await desk.letter("PASSWORD_RESET").pasted
       let terminal = try desk.start("account", "forgot", "ada@example.com", "--enter-code")
       try await terminal.waitFor("Link or code of the mail:")
       await terminal.send(link + "\r")

@@ -366,13 +366,13 @@ import Testing
       try await terminal.waitFor("Verify ada@example.com to go on")
       await terminal.send("\r")
       try await terminal.wait("the mail, and its place") { picture in
-        picture.contains("Your link is in") && picture.contains("Use the link from this mail")
+        picture.contains("Your code is in") && picture.contains("Use the code from this mail")
       }
       await terminal.send("\t\t\r")
       try await terminal.waitFor("Not verified yet")
       let mail = try await desk.run(["mail", "--format", "json"])
-      let link = try #require(mail.output.firstMatch(of: #/"link" : "(.+?)"/#)?.1)
-      await terminal.send("\u{1B}[200~\(link)\u{1B}[201~\r")
+      let code = try #require(mail.output.firstMatch(of: #/"code" : "(.+?)"/#)?.1)
+      await terminal.send("\u{1B}[200~\(code)\u{1B}[201~\r")
       #expect(try await terminal.output() == "Signed in as ada@example.com\n")
       #expect(try await terminal.waitForEnd() == .exited(0))
     }

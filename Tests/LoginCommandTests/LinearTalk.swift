@@ -68,6 +68,7 @@ struct LinearTalk {
   private func placed(_ line: String) -> String {
     var line = line.replacing(desk.folder.path, with: "/home/ada")
     line.replace(#/https?:\/\/[^ ]*oobCode=[^ ]*/#, with: "https://example.com/link")
+    line.replace(#/\b[A-Za-z0-9_-]{54}\b/#, with: "n0tAr3alC0de")
     line.replace(#/outbox\/[^ )]+/#, with: "outbox/mail.txt")
     line.replace(#/127\.0\.0\.1:\d+/#, with: "127.0.0.1:12345")
     line.replace(#/\b[A-Z]{4}-[A-Z]{4}\b/#, with: "WDJB-MJHT")
@@ -75,12 +76,14 @@ struct LinearTalk {
     return line
   }
 
-  /// The link of the one mail that was not sent.
+  /// The code of the one mail that was not sent.
   func link() throws -> String {
     let outbox = desk.folder.path + "/data/logintui/outbox"
     let mail = try #require(try FileManager.default.contentsOfDirectory(atPath: outbox).first)
     let letter = try String(contentsOfFile: "\(outbox)/\(mail)", encoding: .utf8)
-    return String(try #require(letter.split(separator: "\n").last { $0.contains("oobCode=") }))
+    return String(
+      try #require(
+        letter.split(separator: "\n").last { $0.wholeMatch(of: #/[A-Za-z0-9_-]{54}/#) != nil }))
   }
 
   /// Has the person type the short code elsewhere.

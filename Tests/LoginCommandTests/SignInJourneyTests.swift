@@ -83,12 +83,12 @@ import Testing
       try await desk.createAccount()
       let terminal = try await desk.startForm(email: "ada@example.com", password: "x")
       await terminal.send("\t\t\t\r")
-      try await terminal.waitFor("Use the link from this mail")
+      try await terminal.waitFor("Use the code from this mail")
       let outbox = desk.folder.path + "/data/logintui/outbox"
       let mails = try FileManager.default.contentsOfDirectory(atPath: outbox)
       #expect(mails.count == 1)
       let path = outbox + "/" + (mails.first ?? "")
-      #expect(await terminal.picture.contains("This machine sends no mail. Your link is in"))
+      #expect(await terminal.picture.contains("This machine sends no mail. Your code is in"))
       let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
       #expect(mode == 0o600)
       let letter = try String(contentsOfFile: path, encoding: .utf8)
@@ -97,7 +97,7 @@ import Testing
         lines.prefix(5) == [
           "To: ada@example.com", "Subject: Choose a new password", "", "Hello,", "",
         ])
-      let link = try #require(lines.last { $0.contains("oobCode=") })
+      let link = try #require(lines.last { $0.wholeMatch(of: #/[A-Za-z0-9_-]{54}/#) != nil })
       await terminal.send("\u{1B}[200~\(link)\u{1B}[201~\tanother1\r")
       #expect(try await terminal.waitForEnd() == .exited(0))
       #expect(await terminal.picture.contains("Signed in as ada@example.com"))
@@ -109,7 +109,7 @@ import Testing
       try await desk.createAccount()
       let terminal = try await desk.startForm(email: "ada@example.com", password: "x")
       await terminal.send("\t\t\t\r")
-      try await terminal.choose("Use the link from this mail")
+      try await terminal.choose("Use the code from this mail")
       await terminal.send("another1\r")
       #expect(try await terminal.waitForEnd() == .exited(0))
       #expect(await terminal.picture.contains("Signed in as ada@example.com"))
@@ -128,14 +128,16 @@ import Testing
         await terminal.send("eve@example.com\t\t\t\t\t\r")
         try await terminal.waitFor("Mail me a link")
         await terminal.send("\r")
-        try await terminal.waitFor("Use the link from this mail")
+        try await terminal.waitFor("Use the code from this mail")
         let mails = Set(try FileManager.default.contentsOfDirectory(atPath: outbox))
         let mail = try #require(mails.subtracting(used).first)
         let letter = try String(contentsOfFile: "\(outbox)/\(mail)", encoding: .utf8)
-        let link = try #require(letter.split(separator: "\n").last { $0.contains("oobCode=") })
+        let link = try #require(
+          letter.split(separator: "\n").last { $0.wholeMatch(of: #/[A-Za-z0-9_-]{54}/#) != nil })
         if let old = used.first {
           let spent = try String(contentsOfFile: "\(outbox)/\(old)", encoding: .utf8)
-          let link = try #require(spent.split(separator: "\n").last { $0.contains("oobCode=") })
+          let link = try #require(
+            spent.split(separator: "\n").last { $0.wholeMatch(of: #/[A-Za-z0-9_-]{54}/#) != nil })
           await terminal.send("\u{1B}[200~\(link)\u{1B}[201~\r")
           try await terminal.waitFor("The code is wrong or too old")
         }
@@ -144,7 +146,7 @@ import Testing
         #expect(try await terminal.waitForEnd() == .exited(0))
         let picture = await terminal.picture
         #expect(picture.contains("Signed in as eve@example.com"))
-        #expect(!picture.contains("oobCode"))
+        #expect(!picture.contains(String(link)))
       }
     }
   }
@@ -154,10 +156,10 @@ import Testing
       try await desk.createAccount()
       let terminal = try await desk.startForm(email: "ada@example.com", password: "x")
       await terminal.send("\t\t\t\r")
-      try await terminal.waitFor("Use the link from this mail")
+      try await terminal.waitFor("Use the code from this mail")
       await terminal.send("\u{1B}")
       try await terminal.wait("the form") { picture in
-        picture.contains("Forgot password?") && !picture.contains("Use the link from this mail")
+        picture.contains("Forgot password?") && !picture.contains("Use the code from this mail")
       }
       await terminal.send("\u{1B}")
       try await terminal.waitFor("Sign in with Google")

@@ -142,7 +142,7 @@ import Testing
     // Nothing says that a mail went out.
     #expect(state.paragraph("lead") == nil)
     #expect(
-      state.paragraph("mail") == "This machine sends no mail. Your link is in /tmp/mail")
+      state.paragraph("mail") == "This machine sends no mail. Your code is in /tmp/mail")
     _ = state.reduce(.enterPressed)
     #expect(
       state.order

@@ -56,13 +56,15 @@ import Testing
       .logUnwritable(path: "/p", reason: "reason"),
       .folderNotWritable(path: "/p", reason: "reason"),
       .portTaken(host: "h.example", port: 99), .cannotListen(address: "a", reason: "reason"),
-      .mailShown(address: "a@b", link: "http://l"), .mailStored(address: "a@b", path: "/p"),
+      .mailShown(address: "a@b", link: "http://l"), .mailCodeShown(address: "a@b", code: "c0de"),
+      .mailStored(address: "a@b", path: "/p"),
     ] + ShiftState.allCases.map { .shiftKey($0) } + pages + providers + reports + sessions + tokens
     + accounts + services
 
   /// Those on the data of a service, and on what a machine lacks.
   static let services: [Message] = [
-    .dataDamaged(path: "/p"), .dataForeign(path: "/p"), .dataNewer(path: "/p"),
+    .dataDamaged(path: "/p"), .dataForeign(path: "/p"), .dataNotFile(path: "/p"),
+    .dataNewer(path: "/p"),
     .dataBusy(path: "/p"), .dataDiskFull(path: "/p"), .serviceDiskFull, .dataLost(changes: 7),
     .accountLost, .shortage(.threads), .shortage(.descriptors), .shortage(.memory),
   ]

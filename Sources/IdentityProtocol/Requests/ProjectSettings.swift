@@ -10,6 +10,8 @@ public struct ProjectSettings: Codable, Equatable, Sendable {
   public var emailPrivacyConfig: EmailPrivacy?
   /// The rules for passwords.
   public var passwordPolicyConfig: PasswordPolicyConfig?
+  /// Hosts to which links of mails may lead.
+  public var authorizedDomains: [String]?
 
   /// Says nothing.
   public init() {}

@@ -17,7 +17,7 @@ public struct UpdateRequest: Codable, Equatable, Sendable {
   /// A new picture address, or none; empty is allowed.
   public var photoUrl: ProfileText?
   /// What to forget.
-  public var deleteAttribute: [DeletableAttribute]?
+  public var deleteAttribute: DeletedAttributes?
   /// Provider ids to unlink; `password` forgets address and password.
   public var deleteProvider: [String]?
   /// Whether tokens are wanted; services decide by themselves.
@@ -53,10 +53,13 @@ public struct UpdateRequest: Codable, Equatable, Sendable {
   public init() {}
 }
 
+/// A type to which `null` says something; to every other it is a field that is not there.
+public protocol ReadsNull {}
+
 /// What a name or a picture becomes.
 ///
-/// Source: Firebase's `updateProfile`, which sends `null` for what is to be cleared.
-public enum ProfileText: Codable, Equatable, Sendable {
+/// Source: `updateProfile` of Firebase's SDK for JavaScript, which sends `null` for what is to be cleared.
+public enum ProfileText: Codable, Equatable, Sendable, ReadsNull {
   /// It goes, as with ``DeletableAttribute``.
   case cleared
   /// It becomes this.
@@ -94,13 +97,28 @@ public struct SecondFactors: Codable, Equatable, Sendable {
   /// Lists factors.
   public init(enrollments: [SecondFactorRecord]?) { self.enrollments = enrollments }
 
-  /// Reads a list; `null` is none.
+}
+
+/// The value of `deleteAttribute`, which may be `null`.
+///
+/// A client that names the field, even so, clears names and pictures with it alone: `null` for those is
+/// a field that the program left out (Pyrebase4).
+public struct DeletedAttributes: Codable, Equatable, Sendable, ReadsNull, ExpressibleByArrayLiteral
+{
+  /// What is to be forgotten.
+  public let list: [DeletableAttribute]
+
+  /// Lists attributes.
+  public init(arrayLiteral elements: DeletableAttribute...) { list = elements }
+
+  /// Reads a list; `null` is an empty one.
   public init(from decoder: any Decoder) throws {
-    let fields = try decoder.container(keyedBy: CodingKeys.self)
-    let isNull = (try? fields.decode(JSONValue.self, forKey: .enrollments)) == .null
-    enrollments =
-      isNull ? nil : try fields.decodeIfPresent([SecondFactorRecord].self, forKey: .enrollments)
+    let container = try decoder.singleValueContainer()
+    list = container.decodeNil() ? [] : try [DeletableAttribute](from: decoder)
   }
+
+  /// Writes the list.
+  public func encode(to encoder: any Encoder) throws { try list.encode(to: encoder) }
 }
 
 /// What `accounts:update` can be told to forget.

@@ -52,7 +52,12 @@ struct HTTPListener: Sendable {
         try await router.respond(
           to: request, with: writer, port: channel.localAddress?.port)
       },
-      configuration: .init(idleTimeout: idleTimeout))
+      configuration: .init(
+        additionalChannelHandlers: [
+          DateHandler(now: configuration.now),
+          SlowRequestHandler(limit: .milliseconds(Int64(configuration.tuning.requestTime))),
+        ],
+        idleTimeout: idleTimeout))
     let server = Server(
       childChannelSetup: channel, configuration: ServerConfiguration(address: address),
       onServerRunning: { channel in

@@ -1,3 +1,5 @@
+import IdentityProtocol
+
 /// What is wrong with one field of a body.
 struct SchemaError: Error, Equatable {
   /// Where: `/mfaInfo/0`; empty for the body itself.
@@ -14,8 +16,9 @@ struct SchemaError: Error, Equatable {
 /// Decodes a body with the leniency of Google's servers.
 ///
 /// Names may be in camel or snake case, a number may stand for its text, unknown fields are
-/// ignored. `null`, and any other kind of value, is a ``SchemaError``.
-/// Source: proto3 JSON mapping; answers of Google's own emulator.
+/// ignored, and so are fields that are `null` (but ``IdentityProtocol/ReadsNull``). A value of another
+/// kind, and `null` in a list, is a ``SchemaError``.
+/// Source: proto3 JSON mapping; answers of Google's own emulator, which refuses `null`.
 struct LenientDecoder: Decoder {
   let base: any Decoder
 
@@ -80,12 +83,19 @@ private struct LenientObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let hasUnderscores: Bool
 
   var codingPath: [any CodingKey] { base.codingPath }
-  var allKeys: [Key] { base.allKeys.compactMap { Key(stringValue: $0.stringValue) } }
+  var allKeys: [Key] {
+    base.allKeys.filter(isThere).compactMap { Key(stringValue: $0.stringValue) }
+  }
 
-  func contains(_ key: Key) -> Bool { base.contains(name(of: key)) }
+  func contains(_ key: Key) -> Bool { isThere(name(of: key)) }
 
-  // A null is a value of the wrong kind, not a missing field.
-  func decodeNil(forKey key: Key) throws -> Bool { false }
+  func decodeNil(forKey key: Key) throws -> Bool { !contains(key) }
+
+  func decodeIfPresent<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T? {
+    let name = name(of: key)
+    guard type is any ReadsNull.Type ? base.contains(name) : isThere(name) else { return nil }
+    return try decode(type, forKey: key)
+  }
 
   func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
     let decoder = LenientDecoder(base: try base.superDecoder(forKey: name(of: key)))
@@ -108,6 +118,11 @@ private struct LenientObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
     LenientDecoder(base: try base.superDecoder(forKey: name(of: key)))
   }
 
+  /// Whether a field has a value other than `null`.
+  private func isThere(_ name: FieldName) -> Bool {
+    base.contains(name) && (try? base.decodeNil(forKey: name)) != true
+  }
+
   private func name(of key: Key) -> FieldName {
     let name = FieldName(stringValue: key.stringValue)
     // Where no name has an underscore, none is in snake case: looking would cost at every field.
@@ -116,6 +131,7 @@ private struct LenientObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 }
 
+// A null is a value of the wrong kind here.
 private struct LenientArray: UnkeyedDecodingContainer {
   var base: any UnkeyedDecodingContainer
 

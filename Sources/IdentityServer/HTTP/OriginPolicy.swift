@@ -38,8 +38,7 @@ struct OriginPolicy: Sendable {
   /// A page whose own name leads to 127.0.0.1 (DNS rebinding) sends no origin that could be
   /// checked. An address leads nowhere else, whoever asks.
   func allows(host: String?) -> Bool {
-    guard let host, !host.isEmpty else { return true }
-    guard let found = WebAuthority(host) else { return false }
+    guard let host, let found = WebAuthority(host) else { return false }
     return LoopbackHost.containsForBrowsers(found.host) || found.isAddress
       || names.contains(found.host)
       || allowed.contains { $0.authority == found }

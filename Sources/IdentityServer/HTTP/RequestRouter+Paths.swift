@@ -47,6 +47,8 @@ extension RequestRouter {
   private func cached(_ answer: HTTPAnswer) -> HTTPAnswer {
     var answer = answer
     answer.head.headerFields[.cacheControl] = "public, max-age=3600, must-revalidate"
+    // For programs that look at nothing else, as Google's servers send it.
+    answer.head.headerFields[.expires] = Timestamp.http(operations.now + 3_600_000)
     return answer
   }
 

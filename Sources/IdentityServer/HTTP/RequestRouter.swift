@@ -39,6 +39,7 @@ extension RequestRouter {
   private func answer(to request: Request, port: Int?) async throws -> HTTPAnswer {
     do {
       let host = request.head.authority
+      guard Self.namesHost(request, isSocket: port == nil) else { throw ServiceError.badHost }
       guard port == nil || origins.allows(host: host) else {
         throw ServiceError.foreignHost(host ?? "")
       }
@@ -69,12 +70,23 @@ extension RequestRouter {
     }
   }
 
+  /// Whether a request says once and well where it goes (RFC 9112 §3.2).
+  ///
+  /// At a Unix socket it need not: there is nothing to say.
+  private static func namesHost(_ request: Request, isSocket: Bool) -> Bool {
+    // The first one is the authority; any other is left among the fields.
+    if let name = HTTPField.Name("Host"), request.headers.contains(name) { return false }
+    guard let host = request.head.authority, !host.isEmpty else { return isSocket }
+    return WebAuthority(host) != nil
+  }
+
   private func context(
     of request: Request, path: ServicePath, port: Int?
   ) throws(ServiceError) -> IdentityOperations.Context {
     var context = IdentityOperations.Context()
     context.query = FormCoding.fields(of: (request.uri.query ?? "").utf8)
     context.origin = origin(port: port)
+    context.servesLinks = scope == .everything
     let language = Self.languageHeader.flatMap { request.headers[$0] } ?? ""
     if Syntax.isLanguageTag(language) { context.language = language }
     guard case .identity(_, let project) = path else { return context }

@@ -100,6 +100,11 @@ extension ServiceError {
     status: 400, message: "PROJECT_NOT_FOUND : This service has another project.",
     reason: "invalid", domain: "global")
 
+  /// The request does not say once to which host it goes, or what it says is none.
+  static let badHost = ServiceError(
+    status: 400, message: "The request must have exactly one valid Host header.",
+    reason: "badRequest", domain: "global", name: "INVALID_ARGUMENT")
+
   /// A request to a name that is none of the service's: it may come from any web page.
   static func foreignHost(_ host: String) -> ServiceError {
     let name = CleanName.of(host.before(anyOf: ":"))

@@ -62,8 +62,9 @@ extension IdentityOperations {
     account.isEmailLinkSignIn = nil
     account.phoneNumber = nil
     account.identities = []
-    account.validSince = now / 1000
-    try data.endSessions(of: account.localID, now: now)
+    try data.endSessions(of: &account, now: now)
+    // A mail to the address that it had before would bring its maker back.
+    try data.removeMailedCodes(of: account.localID)
   }
 
   /// `accounts:signInWithCustomToken`: what a backend said about its own user.

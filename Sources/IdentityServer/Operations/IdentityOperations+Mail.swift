@@ -15,14 +15,20 @@ extension IdentityOperations {
       throw ServiceError(.insufficientPermission)
     }
     let continueURL = request.continueUrl ?? ""
-    guard continueURL.isEmpty || Syntax.isAbsoluteURI(continueURL) else {
-      throw ServiceError(.invalidContinueURI, "It must be an absolute URI with scheme and host.")
-    }
+    try checkContinueURL(continueURL)
     guard let kind = OutgoingMail.Kind(rawValue: type.rawValue), kind != .recoverEmail else {
       throw ServiceError.notImplemented("requestType: \(type.rawValue)")
     }
     guard let (address, account) = try await addressee(of: kind, request, context: context) else {
-      return SendOutOfBandCodeResponse(email: request.email.map(Syntax.canonical))
+      let address = Syntax.canonical(request.email ?? "")
+      // As much work as for an account, or the time would tell that there is none.
+      _ = try store.write { data in
+        try self.keep(
+          kind, to: address, of: nil, continueURL: continueURL, isForNobody: true,
+          context: context, in: data)
+      }
+      deliver {}
+      return SendOutOfBandCodeResponse(email: address)
     }
     let sent = try store.write { data in
       try self.keep(
@@ -30,7 +36,8 @@ extension IdentityOperations {
         newEmail: kind == .verifyAndChangeEmail ? request.newEmail.map(Syntax.canonical) : nil,
         continueURL: continueURL, context: context, in: data)
     }
-    configuration.onMail(sent.mail)
+    let tell = { @Sendable [onMail = configuration.onMail] in onMail(sent.mail) }
+    if settings.current.isProtectingEmails { deliver(tell) } else { tell() }
     return SendOutOfBandCodeResponse(
       email: address, oobCode: returnsLink ? sent.code.code : nil,
       oobLink: returnsLink ? sent.code.link : nil)
@@ -46,7 +53,6 @@ extension IdentityOperations {
     if let password = request.newPassword?.secret, !password.isEmpty {
       guard code.type == .passwordReset else { throw ServiceError(.invalidCode) }
       let hash = try await hash(newPassword: password)
-      let now = now
       try store.write { data in
         guard var account = try data.owner(of: code), try data.use(code) else {
           throw ServiceError(.invalidCode)
@@ -54,7 +60,7 @@ extension IdentityOperations {
         account.isEmailVerified = true
         account.setPassword(hash, now: now)
         account.identities = []
-        try data.endSessions(of: account.localID, now: now)
+        try data.endSessions(of: &account, now: now)
         try throttle.forget(Self.passwordTries(of: code.email), in: data)
         try data.update(account)
       }
@@ -80,18 +86,22 @@ extension IdentityOperations {
   func apply(code text: String) async throws -> UpdateResponse {
     let code = try await validCode(text)
     let account = try store.write { data in
-      guard var account = try data.owner(of: code) else { throw ServiceError(.invalidCode) }
+      guard var account = try data.owner(of: code), try data.use(code) else {
+        throw ServiceError(.invalidCode)
+      }
       switch code.type {
       case .verifyEmail: account.isEmailVerified = true
       case .verifyAndChangeEmail:
         guard let email = code.newEmail else { throw ServiceError(.invalidCode) }
         try self.move(&account, to: email, in: data)
-      case .recoverEmail: try self.move(&account, to: code.email, in: data)
+      case .recoverEmail:
+        try self.move(&account, to: code.email, in: data)
+        // A password that was set since is that of whoever took the address away.
+        if let time = account.passwordUpdatedAt, time >= code.mailedAt { account.removePassword() }
       case .unspecified, .passwordReset, .oldEmailAgree, .newEmailAccept, .emailSignIn,
         .revertSecondFactor, nil:
         throw ServiceError(.invalidCode)
       }
-      guard try data.use(code) else { throw ServiceError(.invalidCode) }
       try data.update(account)
       return account
     }
@@ -99,9 +109,13 @@ extension IdentityOperations {
   }
 
   /// Keeps a code and its message, which is still to be passed on.
+  ///
+  /// For nobody, where there is no account, the same is written; but the code has expired, and the message is
+  /// never shown.
   func keep(
     _ kind: OutgoingMail.Kind, to address: String, of localID: String?, newEmail: String? = nil,
-    continueURL: String = "", context: Context, in data: AccountTransaction
+    continueURL: String = "", isForNobody: Bool = false, context: Context,
+    in data: AccountTransaction
   ) throws -> (code: MailedCode, mail: OutgoingMail) {
     let now = now
     let text = RandomText.base64URL(54)
@@ -113,12 +127,13 @@ extension IdentityOperations {
     let query = FormCoding.text(of: fields)
     let code = MailedCode(
       code: text, kind: kind.rawValue, localID: localID, email: address, newEmail: newEmail,
-      link: "\(context.origin)/emulator/action?\(query)", expiresAt: now + kind.lifetime * 1000)
+      link: context.servesLinks ? "\(context.origin)/emulator/action?\(query)" : "",
+      expiresAt: isForNobody ? 0 : now + kind.lifetime * 1000)
     // What changes an address is mailed to the new one.
     let mail = OutgoingMail(
       address: kind == .verifyAndChangeEmail ? newEmail ?? address : address, kind: kind,
-      code: text, link: code.link, language: context.language)
-    try data.insert(code, mail: mail, now: now)
+      code: text, link: code.link.isEmpty ? nil : code.link, language: context.language)
+    try data.insert(code, mail: mail, isForNobody: isForNobody, now: now)
     return (code, mail)
   }
 }
@@ -131,8 +146,7 @@ private extension IdentityOperations {
   func move(_ account: inout Account, to email: String, in data: AccountTransaction) throws {
     account.email = email
     account.isEmailVerified = true
-    account.validSince = now / 1000
-    try data.endSessions(of: account.localID, now: now)
+    try data.endSessions(of: &account, now: now)
   }
 
   /// Whose code it will be, and where it goes; `nil` when nobody is to know that there is no such
@@ -145,6 +159,7 @@ private extension IdentityOperations {
     case .emailSignIn:
       guard let email else { throw ServiceError(.missingEmail) }
       guard Syntax.isEmail(email) else { throw ServiceError(.invalidEmail) }
+      guard request.continueUrl?.isEmpty == false else { throw ServiceError(.missingContinueURI) }
       return (email, nil)
     case .passwordReset:
       guard let email else { throw ServiceError(.missingEmail) }
@@ -203,7 +218,7 @@ extension OutgoingMail.Kind {
   }
 
   /// Seconds a code lives.
-  fileprivate var lifetime: Int {
+  var lifetime: Int {
     switch self {
     case .passwordReset, .emailSignIn: 3600
     case .verifyEmail, .verifyAndChangeEmail: 3 * 86_400

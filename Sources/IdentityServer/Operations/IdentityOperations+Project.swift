@@ -6,7 +6,7 @@ import JWTKit
 extension IdentityOperations {
   /// `GET v1/projects`.
   func project() -> ProjectsResponse {
-    ProjectsResponse(projectId: Self.projectNumber, authorizedDomains: ["localhost"])
+    ProjectsResponse(projectId: Self.projectNumber, authorizedDomains: authorizedDomains)
   }
 
   /// `GET v1/recaptchaParams`: there is no captcha; the words say so.
@@ -58,7 +58,13 @@ extension IdentityOperations {
   /// `GET v2/projects/P/config`.
   func projectSettings(context: Context) throws(ServiceError) -> ProjectSettings {
     try checkProject(nil, tenant: nil, context: context)
-    return settings.current.projectSettings(hashing: settings.hashing)
+    return projectSettings(settings.current)
+  }
+
+  private func projectSettings(_ values: ServiceSettings.Values) -> ProjectSettings {
+    var answer = values.projectSettings(hashing: settings.hashing)
+    answer.authorizedDomains = authorizedDomains
+    return answer
   }
 
   /// `PATCH v2/projects/P/config`: what the mask names, or all of it.
@@ -85,7 +91,7 @@ extension IdentityOperations {
     let changed = try await settings.change { values in
       values.apply(request, mask: mask ?? ["signIn", "emailPrivacyConfig"])
     }
-    return changed.projectSettings(hashing: settings.hashing)
+    return projectSettings(changed)
   }
 
   /// `GET emulator/v1/projects/P/config`.
@@ -101,6 +107,10 @@ extension IdentityOperations {
   private func check(_ request: ProjectSettings) throws(ServiceError) {
     guard request.blockingFunctions?.triggers?.isEmpty ?? true else {
       throw .notImplemented("Blocking functions are not offered here.")
+    }
+    for domain in request.authorizedDomains ?? []
+    where WebAuthority(domain).map({ $0.port != nil }) ?? true {
+      throw ServiceError(.invalidArgument, "\(CleanName.of(domain)) is no host.")
     }
     guard let policy = request.passwordPolicyConfig else { return }
     guard [nil, "OFF", "ENFORCE"].contains(policy.passwordPolicyEnforcementState) else {
@@ -124,6 +134,7 @@ struct FieldNames: Decodable, Sendable {
   /// What `v2/projects/P/config` has here, and what others send back unchanged.
   static let settings: Set<String> = [
     "name", "signIn", "emailPrivacyConfig", "passwordPolicyConfig", "blockingFunctions",
+    "authorizedDomains",
   ]
 
   init(from decoder: any Decoder) throws {

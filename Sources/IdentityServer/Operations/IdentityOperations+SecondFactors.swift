@@ -47,8 +47,8 @@ extension IdentityOperations {
     try checkProject(nil, tenant: request.tenantId, context: context)
     let token = try Self.required(request.idToken)
     let statement = try await statement(of: token)
-    let now = now
     let result = try store.write { data -> Result<Grant, ServiceError> in
+      let now = self.now
       let principal = try Self.principal(statement, in: data)
       try Self.checkMayEnroll(principal)
       try self.checkIsRecent(statement, of: principal.account)
@@ -68,8 +68,7 @@ extension IdentityOperations {
       // The person has just shown the factor, and proved the first one minutes ago.
       signIn.authenticatedAt = now
       // Sessions that have not shown the factor end.
-      account.validSince = now / 1000
-      try data.endSessions(of: account.localID, now: now)
+      try data.endSessions(of: &account, now: now)
       return .success(try self.grant(account, signIn, in: data))
     }
     return try await secondFactorTokens(try result.get(), tellsLifetime: false)
@@ -94,11 +93,12 @@ extension IdentityOperations {
       var signIn = principal.signIn
       if signIn.secondFactor?.id == request.mfaEnrollmentId { signIn.secondFactor = nil }
       // The person has shown the factors of this session already.
-      account.lastRefreshAt = self.now
-      let refresh = RefreshToken.issue(to: account, for: signIn, now: self.now)
+      let now = self.now
+      account.lastRefreshAt = now
+      let refresh = RefreshToken.issue(to: account, for: signIn, now: now)
       try data.insert(refresh.kept)
       try data.update(account)
-      return Grant(account: account, signIn: signIn, refreshToken: refresh.text, pending: nil)
+      return Grant(account, signIn, now: now, refreshToken: refresh.text)
     }
     return try await secondFactorTokens(grant, tellsLifetime: true)
   }

@@ -32,9 +32,10 @@ extension IdentityOperations {
         case .right(let id, let hash, let renewed):
           try self.throttle.forget(tries, in: data)
           // Someone may have changed the account while the password was being checked.
-          guard var account = try data.account(id: id), account.passwordHash == hash else {
-            return .failure(self.wrongPassword)
-          }
+          // Its address, too: the owner may have it back, and the password still be known.
+          guard var account = try data.account(id: id), account.passwordHash == hash,
+            account.email == address
+          else { return .failure(self.wrongPassword) }
           let rules = self.settings.current.passwordRules
           if rules.appliesToSignIn, let error = rules.error(of: password) { return .failure(error) }
           account.passwordHash = renewed ?? hash

@@ -22,8 +22,8 @@ extension IdentityOperations {
     var hash: PasswordHash?
     if let password = wants.password { hash = try await hasher.hash(password) }
 
-    let now = now
     let grant = try store.write { [hash] data in
+      let now = self.now
       try Self.checkIsFree(wants, for: guest?.localID, in: data)
       var account: Account
       if let guest {
@@ -38,11 +38,11 @@ extension IdentityOperations {
       wants.fill(&account, hash: hash, now: now)
       guard let provider = wants.provider else {
         account.lastLoginAt = now
+        if guest != nil, hash != nil { try data.endSessions(of: &account, now: now) }
         if guest == nil { account = try data.insert(account) } else { try data.update(account) }
-        return Grant(
-          account: account, signIn: SignInRecord(.custom, at: now), refreshToken: nil, pending: nil)
+        return Grant(account, SignInRecord(.custom, at: now), now: now)
       }
-      if guest != nil { try data.endSessions(of: account.localID, now: now) }
+      if guest != nil { try data.endSessions(of: &account, now: now) }
       if let email = wants.email {
         try self.throttle.forget(Self.passwordTries(of: email), in: data)
       }

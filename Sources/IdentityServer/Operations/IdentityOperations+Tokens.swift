@@ -13,6 +13,8 @@ extension IdentityOperations {
       throw ServiceError(.missingRefreshToken)
     }
     let digest = RefreshToken.digest(of: text)
+    // Before the account is read: what revokes tokens later must find them older.
+    let now = now
     let (token, account) = try store.read { data -> (RefreshToken, Account) in
       guard let token = try data.refreshToken(digest: digest) else {
         throw ServiceError(.invalidRefreshToken)
@@ -26,13 +28,14 @@ extension IdentityOperations {
       guard account.isDisabled != true else { throw ServiceError(.userDisabled) }
       return (token, account)
     }
-    let now = now
     // To the minute: a disk that writes at every refresh would be the slowest part of it.
     if now - (account.lastRefreshAt ?? 0) >= 60_000 {
       try store.write { try $0.noteRefresh(of: account.localID, now: now) }
     }
     let tokens = try await issuer.tokens(
-      for: account, signIn: token.signIn, refreshToken: text, seconds: now / 1000)
+      for: account, signIn: token.signIn, refreshToken: text,
+      seconds: account.tokenSecond(now: now))
+    await wait(untilSecond: account.tokenSecond(now: now))
     return TokenResponse(tokens: tokens, userID: account.localID, projectID: Self.projectNumber)
   }
 
@@ -46,13 +49,15 @@ extension IdentityOperations {
     guard (300...Self.longestCookie).contains(lifetime) else {
       throw ServiceError(.invalidDuration)
     }
-    _ = try await authenticate(token)
-    let seconds = now / 1000
+    // Before the account is read, as for a refresh.
+    let now = now
+    let seconds = try await authenticate(token).account.tokenSecond(now: now)
     let payload = try issuer.payload(of: token)
     let cookie = payload.sessionCookie(
       projectID: configuration.projectID, seconds: seconds, lifetime: lifetime)
-    return CreateSessionCookieResponse(
-      sessionCookie: WireSecret(try await issuer.sign(cookie)))
+    let signed = WireSecret(try await issuer.sign(cookie))
+    await wait(untilSecond: seconds)
+    return CreateSessionCookieResponse(sessionCookie: signed)
   }
 
   /// `accounts:revokeToken`: no provider is asked here; the link has to be there.

@@ -74,9 +74,11 @@ private struct AccountUpdate: Sendable {
         throw ServiceError(.insufficientPermission, "Only administrators can specify \(name).")
       }
     }
-    var forgotten = Set(request.deleteAttribute ?? [])
-    if request.displayName == .cleared { forgotten.insert(.displayName) }
-    if request.photoUrl == .cleared { forgotten.insert(.photoURL) }
+    var forgotten = Set(request.deleteAttribute?.list ?? [])
+    if request.deleteAttribute == nil {
+      if request.displayName == .cleared { forgotten.insert(.displayName) }
+      if request.photoUrl == .cleared { forgotten.insert(.photoURL) }
+    }
     self.forgotten = forgotten
     for attribute in [DeletableAttribute.provider, .rawUserInfo]
     where forgotten.contains(attribute) {
@@ -97,6 +99,9 @@ private struct AccountUpdate: Sendable {
       if (link.rawId ?? "").isEmpty { throw ServiceError(.missingRawID) }
     }
   }
+
+  /// Before which second an administrator wants tokens void.
+  var limit: Int? { isAdministrator ? request.validSince?.value : nil }
 
   /// Refuses an address that another account has.
   func checkEmail(for account: Account, in data: AccountTransaction) throws {
@@ -151,9 +156,9 @@ private extension IdentityOperations {
     }
     let voidsTokens = hash != nil || changesEmail || change.request.validSince != nil
     if voidsTokens {
-      account.validSince =
-        (change.isAdministrator ? change.request.validSince?.value : nil) ?? now / 1000
-      try data.endSessions(of: account.localID, now: now)
+      try data.endSessions(of: &account, now: now)
+      // Administrators send the second of their own clock, and mean now; a later one counts.
+      account.validSince = max(account.validSince ?? 0, change.limit ?? 0)
     }
     var mail: OutgoingMail?
     if changesEmail, let old = former.email, signIn != nil, signIn?.provider != .anonymous,
@@ -171,8 +176,7 @@ private extension IdentityOperations {
       let refresh = RefreshToken.issue(to: account, for: signIn, now: now)
       account.lastRefreshAt = now
       try data.insert(refresh.kept)
-      grant = Grant(
-        account: account, signIn: signIn, refreshToken: refresh.text, pending: nil)
+      grant = Grant(account, signIn, now: now, refreshToken: refresh.text)
     }
     try data.update(account)
     if let email = account.email, hash != nil {

@@ -22,6 +22,11 @@ struct IdentityOperations: Sendable {
   let providerSessions = ProviderSessions()
   /// Clears away what is over.
   let housekeeping: Housekeeping
+  /// Does something after the answer, whose time it must not change; at once at a Unix socket, whose
+  /// client may end right after its answer.
+  let deliver: @Sendable (@escaping @Sendable () -> Void) -> Void
+  /// Waits some milliseconds.
+  let pause: @Sendable (Int) async -> Void
 
   /// Things about a request that are not in its body.
   struct Context: Sendable {
@@ -33,10 +38,12 @@ struct IdentityOperations: Sendable {
     var project: String?
     /// The language for mails, a BCP 47 tag.
     var language = "en"
-    /// What links in mails begin with: `http://127.0.0.1:9099`.
+    /// Where the service is reached: `http://127.0.0.1:9099`.
     ///
     /// Never taken from the request, or anyone could have a mail point elsewhere.
     var origin = "http://localhost"
+    /// Whether the page is served that links in mails lead to; without it mails have a code alone.
+    var servesLinks = true
     /// The query's parameters.
     var query: [String: String] = [:]
   }
@@ -148,7 +155,6 @@ extension IdentityOperations {
     guard let account = try data.account(id: statement.localID) else {
       throw ServiceError(.userNotFound)
     }
-    // Seconds: a token made in the second of the change survives, as it does at Google.
     guard statement.issuedAt >= account.validSince ?? 0 else { throw ServiceError(.tokenExpired) }
     guard account.isDisabled != true else { throw ServiceError(.userDisabled) }
     return Principal(account: account, signIn: statement.signIn)
@@ -165,6 +171,25 @@ extension IdentityOperations {
     let refreshToken: Secret?
     /// What the second factor is asked with.
     let pending: PendingSignIn?
+    /// When its tokens are issued, seconds since 1970.
+    let second: Int
+
+    /// - Parameters:
+    ///   - account: The account as it was stored.
+    ///   - signIn: How the person signed in.
+    ///   - now: Milliseconds since 1970, read in the transaction of the grant.
+    ///   - refreshToken: The text of the refresh token.
+    ///   - pending: What the second factor is asked with.
+    init(
+      _ account: Account, _ signIn: SignInRecord, now: Int, refreshToken: Secret? = nil,
+      pending: PendingSignIn? = nil
+    ) {
+      self.account = account
+      self.signIn = signIn
+      self.refreshToken = refreshToken
+      self.pending = pending
+      second = account.tokenSecond(now: now)
+    }
   }
 
   /// Seconds a sign-in waits for its second factor.
@@ -208,18 +233,29 @@ extension IdentityOperations {
       let pending = PendingSignIn(
         mfaPendingCredential: WireSecret(credential),
         mfaInfo: account.secondFactors.map(\.redactedRecord))
-      return Grant(account: account, signIn: signIn, refreshToken: nil, pending: pending)
+      return Grant(account, signIn, now: now, pending: pending)
     }
     let refresh = RefreshToken.issue(to: account, for: signIn, now: now)
     try data.insert(refresh.kept)
-    return Grant(account: account, signIn: signIn, refreshToken: refresh.text, pending: nil)
+    return Grant(account, signIn, now: now, refreshToken: refresh.text)
   }
 
   /// Signs the ID token of a grant; `nil` while the second factor is missing.
   func tokens(of grant: Grant) async throws -> IssuedTokens? {
     guard let refreshToken = grant.refreshToken else { return nil }
-    return try await issuer.tokens(
-      for: grant.account, signIn: grant.signIn, refreshToken: refreshToken, seconds: now / 1000)
+    let tokens = try await issuer.tokens(
+      for: grant.account, signIn: grant.signIn, refreshToken: refreshToken, seconds: grant.second)
+    await wait(untilSecond: grant.second)
+    return tokens
+  }
+
+  /// Waits until a token's second has begun, as it may not have right after a revocation: many backends
+  /// refuse tokens from the future.
+  ///
+  /// Never longer than two seconds, after which the clock must have been set back.
+  func wait(untilSecond second: Int) async {
+    let rest = second * 1000 - now
+    if rest > 0 { await pause(min(rest, 2000)) }
   }
 }
 

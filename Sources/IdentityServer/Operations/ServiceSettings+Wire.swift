@@ -54,7 +54,7 @@ extension ServiceSettings.Values {
     // Without any field of ours Google's emulator goes back to its defaults.
     let isEmpty =
       settings.signIn == nil && settings.emailPrivacyConfig == nil
-      && settings.passwordPolicyConfig == nil
+      && settings.passwordPolicyConfig == nil && settings.authorizedDomains == nil
     if counts("signIn.allowDuplicateEmails") {
       allowsDuplicateEmails =
         settings.signIn?.allowDuplicateEmails ?? (isEmpty ? false : allowsDuplicateEmails)
@@ -74,6 +74,9 @@ extension ServiceSettings.Values {
       isPhoneAllowed = settings.signIn?.phoneNumber?.enabled ?? isPhoneAllowed
     }
     if let policy = settings.passwordPolicyConfig { passwordRules.apply(policy) }
+    if let domains = settings.authorizedDomains {
+      authorizedDomains = domains.map { $0.lowercased() }
+    }
   }
 }
 

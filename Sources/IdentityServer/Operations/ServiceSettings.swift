@@ -20,6 +20,8 @@ final class ServiceSettings: Sendable {
     var isPhoneAllowed = true
     /// What new passwords must be like.
     var passwordRules = PasswordRules()
+    /// Hosts to which links of mails may lead, besides those of the configuration; `nil` for none.
+    var authorizedDomains: [String]?
   }
 
   /// How new passwords are hashed; made once for the data.

@@ -8,6 +8,8 @@ extension IdentityOperations {
   func followLink(_ call: RequestRouter.Call) async throws -> HTTPAnswer {
     var fields = call.context.query
     if call.method == "POST" { fields.merge(FormCoding.fields(of: call.bytes)) { $1 } }
+    // What a person was sent, somebody may have changed.
+    if fields["continueUrl"].map(mayContinue) == false { fields["continueUrl"] = nil }
     let link = MailLink(fields)
     do {
       return try await follow(link, wantsPage: call.wantsPage)
@@ -22,7 +24,7 @@ private struct MailLink {
   let mode: String
   let code: String
   let newPassword: Secret?
-  /// Where to go afterwards; `nil` when it is no absolute URI of the web.
+  /// Where to go afterwards; `nil` for nowhere.
   let continueURL: String?
   let fields: [String: String]
 
@@ -34,10 +36,7 @@ private struct MailLink {
     mode = fields["mode"] ?? ""
     code = fields["oobCode"] ?? ""
     newPassword = fields["newPassword"].flatMap { $0.isEmpty ? nil : Secret($0) }
-    continueURL = fields["continueUrl"].flatMap { url in
-      guard let scheme = WebAddress(url)?.origin?.scheme else { return nil }
-      return ["javascript", "data", "vbscript"].contains(scheme) ? nil : url
-    }
+    continueURL = fields["continueUrl"]
   }
 }
 

@@ -24,7 +24,7 @@ extension IdentityOperations {
           [
             HTML.escaped(code.newEmail ?? code.email),
             code.requestType.map(Self.purpose) ?? "–",
-            "<a href=\"\(HTML.escaped(code.oobLink))\">\(HTML.escaped(code.oobLink))</a>",
+            Self.link(of: code),
           ]
         }, empty: "No mail waits.")
       + HTML.table(
@@ -33,6 +33,13 @@ extension IdentityOperations {
         empty: "No text message waits.")
       + settingsForm(settings.current, faults: faults)
     return HTML.page(title: "LoginTUI identity service", body: body)
+  }
+
+  /// The link of a mail, or its code where it was mailed by a service without pages.
+  private static func link(of mail: OutOfBandCodeList.Entry) -> String {
+    guard !mail.oobLink.isEmpty else { return HTML.escaped(mail.oobCode) }
+    let link = HTML.escaped(mail.oobLink)
+    return "<a href=\"\(link)\">\(link)</a>"
   }
 
   /// Takes over what the form of the overview says.

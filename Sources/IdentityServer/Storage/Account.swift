@@ -17,8 +17,8 @@ struct Account: Equatable, Sendable {
   var passwordHash: PasswordHash?
   /// Milliseconds since 1970.
   var passwordUpdatedAt: Int?
-  /// Tokens issued before this second are void; set from the beginning, for somebody else may have had
-  /// the id before.
+  /// Tokens issued before this second are void (``revokeTokens(now:)``); set from the beginning, for
+  /// somebody else may have had the id before.
   var validSince: Int?
   /// `nil` where nobody ever said.
   var isDisabled: Bool?
@@ -50,12 +50,27 @@ struct Account: Equatable, Sendable {
 }
 
 extension Account {
-  /// Sets a password, which makes older tokens void.
+  /// Sets a password; older tokens stay as they are (``revokeTokens(now:)``).
   mutating func setPassword(_ hash: PasswordHash, now: Int) {
     passwordHash = hash
     passwordUpdatedAt = now
-    validSince = now / 1000
   }
+
+  /// Revokes every ID token that was issued until now, those of this second too.
+  ///
+  /// Tokens and ``validSince`` count whole seconds, here and at every backend that compares them. So the
+  /// limit becomes a second that no earlier token bears; later tokens bear it at least
+  /// (``tokenSecond(now:)``), and are handed out when it has begun.
+  ///
+  /// - Parameter now: Milliseconds since 1970, read in the transaction that stores the account: the
+  ///   token of another transaction before it is then never younger.
+  mutating func revokeTokens(now: Int) { validSince = tokenSecond(now: now) + 1 }
+
+  /// The second that a token issued now bears as `iat`, since 1970; never before ``validSince``.
+  ///
+  /// - Parameter now: Milliseconds since 1970, read no later than the account.
+  /// - Returns: The second.
+  func tokenSecond(now: Int) -> Int { max(now / 1000, validSince ?? 0) }
 
   /// Forgets the password.
   mutating func removePassword() {

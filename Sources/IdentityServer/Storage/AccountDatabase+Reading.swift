@@ -13,6 +13,7 @@ extension AccountDatabase {
   static func reading(_ folder: String) throws(IdentityServiceError) -> DatabaseQueue? {
     let path = "\(folder)/\(fileName)"
     guard PrivateFiles.entry(at: path) != nil else { return nil }
+    try checkFiles(in: folder)
     do {
       _ = try inspect(path)
       let queue = try DatabaseQueue(path: path, configuration: configuration(readOnly: true))
@@ -22,6 +23,18 @@ extension AccountDatabase {
       return queue
     } catch {
       throw meaning(of: error, path: path, folder: folder)
+    }
+  }
+
+  /// Refuses anything but ordinary files under the names of the data: SQLite would follow a link, and wait
+  /// for ever at a pipe.
+  ///
+  /// - Parameter folder: The folder of the accounts.
+  /// - Throws: ``IdentityServiceError/dataNotFile(path:)``
+  static func checkFiles(in folder: String) throws(IdentityServiceError) {
+    let names = ["", "-wal", "-shm", "-journal"].map { fileName + $0 } + [DataMark.fileName]
+    for path in names.map({ "\(folder)/\($0)" }) {
+      if let found = PrivateFiles.entry(at: path), !found.isFile { throw .dataNotFile(path: path) }
     }
   }
 

@@ -79,8 +79,10 @@ private extension AccountDatabase {
       }
       try PrivateFiles.makeFile(path)
     } catch {
+      try checkFiles(in: folder)
       throw failure(error, folder)
     }
+    try checkFiles(in: folder)
     return path
   }
 

@@ -127,7 +127,7 @@ extension AccountTransaction {
   ///   - now: Milliseconds since 1970.
   /// - Throws: What the database throws.
   func delete(id: String, now: Int) throws {
-    try endSessions(of: id, now: now)
+    try revokeRefreshTokens(of: id, now: now)
     for table in ["federatedIdentity", "mailedCode", "verificationSession"] {
       try database.execute(sql: "DELETE FROM \(table) WHERE localID = ?", arguments: [id])
     }
@@ -137,7 +137,8 @@ extension AccountTransaction {
   /// Removes every account, and what belongs to one; links of mails that make a new one stay.
   func deleteAllAccounts(now: Int) throws {
     try database.execute(
-      sql: "UPDATE refreshToken SET revokedAt = ? WHERE revokedAt IS NULL", arguments: [now])
+      sql: "UPDATE refreshToken SET revokedAt = max(?, issuedAt) WHERE revokedAt IS NULL",
+      arguments: [now])
     try database.execute(sql: "DELETE FROM mailedCode WHERE localID IS NOT NULL")
     for table in [
       "account", "federatedIdentity", "waitingSignIn", "verificationSession", "tries",

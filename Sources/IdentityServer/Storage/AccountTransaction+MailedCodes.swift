@@ -3,19 +3,27 @@ import IdentityProtocol
 
 // Mailed codes.
 extension AccountTransaction {
-  /// Keeps a code and its message.
-  func insert(_ code: MailedCode, mail: OutgoingMail, now: Int) throws {
+  /// Keeps a code and its message; one for nobody under a kind that is never shown.
+  func insert(
+    _ code: MailedCode, mail: OutgoingMail, isForNobody: Bool = false, now: Int
+  ) throws {
     try code.insert(database)
     try database.execute(
       sql: """
         INSERT INTO outbox (address, kind, code, link, language, createdAt)
         VALUES (?, ?, ?, ?, ?, ?)
         """,
-      arguments: [mail.address, mail.kind.rawValue, mail.code, mail.link, mail.language, now])
+      arguments: [
+        mail.address, isForNobody ? Self.nobody : mail.kind.rawValue, mail.code, mail.link ?? "",
+        mail.language, now,
+      ])
     // A service that runs for months must not keep every message.
     try database.execute(
       sql: "DELETE FROM outbox WHERE id <= (SELECT max(id) - 1000 FROM outbox)")
   }
+
+  /// The kind of a message for an account that does not exist; of the length of most others.
+  private static let nobody = "NOBODY_AT_HOME"
 
   /// A code, whether it is still good or not.
   func mailedCode(_ code: String) throws -> MailedCode? {
@@ -51,14 +59,23 @@ extension AccountTransaction {
     return true
   }
 
+  /// Drops every code that was mailed for an account.
+  func removeMailedCodes(of id: String) throws {
+    try database.execute(sql: "DELETE FROM mailedCode WHERE localID = ?", arguments: [id])
+  }
+
   /// The latest messages, the newest first.
   func outbox(limit: Int) throws -> [OutgoingMail] {
     try Row.fetchAll(
-      database, sql: "SELECT * FROM outbox ORDER BY id DESC LIMIT ?", arguments: [limit]
+      database, sql: "SELECT * FROM outbox WHERE kind <> ? ORDER BY id DESC LIMIT ?",
+      arguments: [Self.nobody, limit]
     ).compactMap { row in
       guard let kind = OutgoingMail.Kind(rawValue: row["kind"]) else { return nil }
+      let link: String = row["link"]
+      // Mails of older versions have one to port 80, where no page was ever served.
+      let isGood = !link.isEmpty && !link.begins(with: "http://localhost/")
       return OutgoingMail(
-        address: row["address"], kind: kind, code: row["code"], link: row["link"],
+        address: row["address"], kind: kind, code: row["code"], link: isGood ? link : nil,
         language: row["language"])
     }
   }

@@ -12,16 +12,30 @@ extension AccountTransaction {
   /// Adds a refresh token.
   func insert(_ token: RefreshToken) throws { try token.insert(database) }
 
-  /// Makes all refresh tokens of an account void, and gives up its sign-ins that wait for a second
-  /// factor.
+  /// Ends all sessions of an account: revokes its tokens, and drops what a session has begun (sign-ins
+  /// that wait for a second factor, and mails that would move the account to another address).
   ///
   /// - Parameters:
-  ///   - id: The account's id.
-  ///   - now: Milliseconds since 1970.
+  ///   - account: The account; the caller stores its new ``Account/validSince``.
+  ///   - now: Milliseconds since 1970, read in this transaction.
   /// - Throws: What the database throws.
-  func endSessions(of id: String, now: Int) throws {
+  func endSessions(of account: inout Account, now: Int) throws {
+    account.revokeTokens(now: now)
+    try revokeRefreshTokens(of: account.localID, now: now)
     try database.execute(
-      sql: "UPDATE refreshToken SET revokedAt = ? WHERE localID = ? AND revokedAt IS NULL",
+      sql: "DELETE FROM mailedCode WHERE localID = ? AND kind = ?",
+      arguments: [account.localID, OutgoingMail.Kind.verifyAndChangeEmail.rawValue])
+  }
+
+  /// Revokes the refresh tokens of an id, and drops its sign-ins that wait for a second factor.
+  ///
+  /// The end of a token is never before the second that its ID tokens bear: a later account with the id
+  /// begins after it (``lastEnd(ofTokensOf:)``).
+  func revokeRefreshTokens(of id: String, now: Int) throws {
+    try database.execute(
+      sql: """
+        UPDATE refreshToken SET revokedAt = max(?, issuedAt) WHERE localID = ? AND revokedAt IS NULL
+        """,
       arguments: [now, id])
     try database.execute(sql: "DELETE FROM waitingSignIn WHERE localID = ?", arguments: [id])
   }

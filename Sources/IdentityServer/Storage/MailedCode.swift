@@ -13,13 +13,18 @@ struct MailedCode: Codable, Equatable, Sendable {
   let email: String
   /// The address it changes to.
   let newEmail: String?
-  /// The link that carries it.
+  /// The link that carries it; empty where the service has no page for it.
   let link: String
   /// Milliseconds since 1970.
   let expiresAt: Int
 
   /// What it is for.
   var type: OutOfBandRequestType? { OutOfBandRequestType(rawValue: kind) }
+
+  /// When it was mailed, milliseconds since 1970.
+  var mailedAt: Int {
+    expiresAt - (OutgoingMail.Kind(rawValue: kind)?.lifetime ?? 0) * 1000
+  }
 }
 
 extension MailedCode: FetchableRecord, PersistableRecord {

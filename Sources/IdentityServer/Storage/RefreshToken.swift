@@ -27,7 +27,7 @@ struct RefreshToken: Equatable, Sendable {
     let text = Secret(RandomText.base64URL(43))
     let kept = RefreshToken(
       digest: digest(of: text), localID: account.localID, signIn: signIn,
-      issuedAt: max(now, (account.validSince ?? 0) * 1000))
+      issuedAt: max(now, account.tokenSecond(now: now) * 1000))
     return (kept, text)
   }
 

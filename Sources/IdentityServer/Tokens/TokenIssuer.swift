@@ -55,7 +55,7 @@ struct TokenIssuer: Sendable {
   ///   - account: Who it is.
   ///   - signIn: How the person signed in.
   ///   - refreshToken: The text of the refresh token.
-  ///   - seconds: The time, seconds since 1970.
+  ///   - seconds: When it is issued, seconds since 1970 (``Account/tokenSecond(now:)``).
   /// - Returns: The three fields of an answer.
   /// - Throws: When there is no key.
   func tokens(

@@ -37,10 +37,8 @@ extension TokenPayload {
   ///   - account: Who it is.
   ///   - signIn: How, and when: `auth_time`.
   ///   - projectID: For whom the token is.
-  ///   - seconds: The time.
+  ///   - seconds: When the token is issued (``Account/tokenSecond(now:)``).
   init(account: Account, signIn: SignInRecord, projectID: String, seconds: Int) {
-    // A clock that was set back must not make tokens that are void at once.
-    let seconds = max(seconds, account.validSince ?? 0)
     var claims = Self.object(account.customAttributes)
     claims.merge(Self.object(signIn.claims)) { $1 }
     func set(_ name: String, _ text: String?) {

@@ -60,7 +60,8 @@ struct MailSubcommand: ParsableCommand {
     }
     guard !letters.isEmpty else { return Console.say(.noMail, language: language) }
     for letter in letters {
-      try Console.print(.mailShown(address: letter.to, link: letter.link), language: language)
+      try Console.print(
+        .mail(to: letter.to, link: letter.link, code: letter.code), language: language)
     }
   }
 
@@ -70,7 +71,8 @@ struct MailSubcommand: ParsableCommand {
     /// `PASSWORD_RESET` and the like.
     let kind: String
     let code: String
-    let link: String
+    /// Only where the service has a page for it.
+    let link: String?
   }
 
   private func letters(
@@ -105,7 +107,7 @@ struct MailSubcommand: ParsableCommand {
       try await helpers.mailedCodes().map { code in
         Letter(
           to: code.newEmail ?? code.email, kind: code.requestType?.rawValue ?? "",
-          code: code.oobCode, link: code.oobLink)
+          code: code.oobCode, link: code.oobLink.isEmpty ? nil : code.oobLink)
       }
     }
     do throws(IdentityError) {

@@ -52,6 +52,12 @@ struct ServeSubcommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
+      "A host to which links of mails may lead, besides this machine and --allow-host.",
+      valueName: "host"))
+  var authorizedDomain: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
       "Administrators show the token in this file instead of the word owner; made if missing.",
       valueName: "file"))
   var ownerTokenFile: String?
@@ -104,6 +110,7 @@ struct ServeSubcommand: ParsableCommand {
     configuration.isSigningTokens = tokens == "rs256"
     configuration.allowedOrigins = allowOrigin
     configuration.allowedHosts = allowHost
+    configuration.authorizedDomains = authorizedDomain
     let owner = try ownerTokenFile.map { path throws(CommandError) in
       try OwnerTokenFile.token(at: path, language: language)
     }
@@ -124,7 +131,8 @@ struct ServeSubcommand: ParsableCommand {
       )
       .surroundings(ports: []).exchange
     configuration.onMail = { mail in
-      Console.say(.mailShown(address: mail.address, link: mail.link), language: language)
+      Console.say(
+        .mail(to: mail.address, link: mail.link, code: mail.code), language: language)
     }
     configuration.onTextMessage = { number, code in
       Console.say(.textMessageShown(number: number, code: code), language: language)
@@ -153,6 +161,10 @@ struct ServeSubcommand: ParsableCommand {
       (
         "allow-host", allowHost.first { !isHost($0) } ?? "", "auth.example.com",
         allowHost.allSatisfy(isHost)
+      ),
+      (
+        "authorized-domain", authorizedDomain.first { !isHost($0) } ?? "", "app.example.com",
+        authorizedDomain.allSatisfy(isHost)
       ),
       ("email-privacy", emailPrivacy ?? "", "on, off", [nil, "on", "off"].contains(emailPrivacy)),
       ("throttle", String(throttle), "0…1000000", (0...1_000_000).contains(throttle)),

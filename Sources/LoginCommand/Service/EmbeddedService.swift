@@ -202,7 +202,7 @@ actor EmbeddedService {
     let onMail = onMail
     configuration.onMail = { [letters, language, isMailToldOnPage] mail in
       let (told, path) = Outbox(folder: data + "/outbox", language: language).keep(mail)
-      if let path { letters.put(MailTicket(path: path, link: Secret(mail.link))) }
+      if let path { letters.put(MailTicket(path: path, link: Secret(mail.code))) }
       // No page asks for the code that brings a former address back.
       if isMailToldOnPage, path != nil, mail.kind != .recoverEmail { return }
       onMail(told)

@@ -12,6 +12,7 @@ extension IdentityServiceError {
     case .shortage(let shortage): .shortage(shortage)
     case .dataDamaged(let path, _): .dataDamaged(path: path)
     case .dataForeign(let path): .dataForeign(path: path)
+    case .dataNotFile(let path): .dataNotFile(path: path)
     case .dataNewer(let path): .dataNewer(path: path)
     case .dataOlder(let path): .dataOlder(path: path)
     case .dataBusy(let path): .dataBusy(path: path)

@@ -41,7 +41,7 @@ struct Outbox: Sendable {
 }
 
 private extension Outbox {
-  /// The whole of a mail, in the language that was asked for; its link stands on a line of its own.
+  /// The whole of a mail, in the language that was asked for; its code stands on a line of its own.
   func letter(_ mail: OutgoingMail) -> String {
     let language = Language(locale: mail.language) ?? language
     let address = CleanText.oneLine(mail.address)
@@ -55,9 +55,33 @@ private extension Outbox {
       }
     let head = "To: \(address)\nSubject: \(language.words(subject))"
     let greeting = language.words(.mailGreeting) + "\n\n" + language.words(lead)
-    let parts = [head, greeting, mail.link]
+    let parts = [head, greeting, mail.code, language.words(use(of: mail))]
     // Who was sent a change of address did not ask for it, perhaps; its sentence says what to do.
     let closing = mail.kind == .recoverEmail ? [] : [language.words(.mailClosing)]
     return (parts + closing).joined(separator: "\n\n") + "\n"
+  }
+
+  /// Where the code of a mail goes: into the page that asks for it, or a command.
+  func use(of mail: OutgoingMail) -> Message {
+    func command(_ words: String...) -> String {
+      ShellWord.line(["logintui", "account"] + words + ["--enter-code"])
+    }
+    let address = CleanText.oneLine(mail.address)
+    return switch mail.kind {
+    case .passwordReset: .mailCodePageOrCommand(command: command("forgot", address))
+    case .verifyEmail: .mailCodePageOrCommand(command: command("verify"))
+    case .emailSignIn: .mailCodePage
+    case .verifyAndChangeEmail: .mailCodePageOrCommand(command: command("email", address))
+    // The address that is left is changed back like any other.
+    case .recoverEmail: .mailCodeCommand(command: command("email", address))
+    }
+  }
+}
+
+extension Message {
+  /// A mail that was not sent, in one line: its link, or its code where no page is there for a link.
+  static func mail(to address: String, link: String?, code: String) -> Message {
+    link.map { .mailShown(address: address, link: $0) }
+      ?? .mailCodeShown(address: address, code: code)
   }
 }

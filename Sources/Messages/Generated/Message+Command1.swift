@@ -210,77 +210,76 @@ extension Message {
     Message(461, .text(address), .text(link))
   }
 
+  /// A message to `address` would have been sent; `code` is what it says, for a page that asks for
+  /// it.
+  package static func mailCodeShown(address: String, code: String) -> Message {
+    Message(462, .text(address), .text(code))
+  }
+
   /// A message to `address` was put into the file `path`, because there is no mail service.
   package static func mailStored(address: String, path: String) -> Message {
-    Message(462, .text(address), .text(path))
+    Message(463, .text(address), .text(path))
   }
 
   /// The first line of a mail.
-  package static var mailGreeting: Message { Message(463) }
+  package static var mailGreeting: Message { Message(464) }
 
   /// The subject of a mail.
-  package static var mailResetSubject: Message { Message(464) }
+  package static var mailResetSubject: Message { Message(465) }
 
-  /// What a mail says before its link.
+  /// What a mail says before its code.
   package static func mailReset(address: String) -> Message {
-    Message(465, .text(address))
+    Message(466, .text(address))
   }
 
   /// The subject of a mail.
-  package static var mailVerifySubject: Message { Message(466) }
+  package static var mailVerifySubject: Message { Message(467) }
 
-  /// What a mail says before its link.
+  /// What a mail says before its code.
   package static func mailVerify(address: String) -> Message {
-    Message(467, .text(address))
+    Message(468, .text(address))
   }
 
   /// The subject of a mail.
-  package static var mailSignInSubject: Message { Message(468) }
+  package static var mailSignInSubject: Message { Message(469) }
 
-  /// What a mail says before its link.
+  /// What a mail says before its code.
   package static func mailSignIn(address: String) -> Message {
-    Message(469, .text(address))
+    Message(470, .text(address))
   }
 
   /// The subject of a mail.
-  package static var mailChangeSubject: Message { Message(470) }
+  package static var mailChangeSubject: Message { Message(471) }
 
-  /// What a mail says before its link.
+  /// What a mail says before its code.
   package static func mailChange(address: String) -> Message {
-    Message(471, .text(address))
+    Message(472, .text(address))
   }
 
   /// The subject of a mail.
-  package static var mailRecoverSubject: Message { Message(472) }
+  package static var mailRecoverSubject: Message { Message(473) }
 
-  /// What a mail says before its link.
+  /// What a mail says before its code.
   package static func mailRecover(address: String) -> Message {
-    Message(473, .text(address))
+    Message(474, .text(address))
+  }
+
+  /// Below the code of a mail: where it goes.
+  package static var mailCodePage: Message { Message(475) }
+
+  /// Below the code of a mail: where it goes.
+  package static func mailCodePageOrCommand(command: String) -> Message {
+    Message(476, .text(command))
+  }
+
+  /// Below the code of a mail: the one place for it is a command.
+  package static func mailCodeCommand(command: String) -> Message {
+    Message(477, .text(command))
   }
 
   /// The last line of a mail.
-  package static var mailClosing: Message { Message(474) }
+  package static var mailClosing: Message { Message(478) }
 
   /// The account is gone.
-  package static var accountDeleted: Message { Message(475) }
-
-  /// Passwords and tokens can be read by others on their way to `host`, as was allowed.
-  package static func cleartext(host: String) -> Message {
-    Message(476, .text(host))
-  }
-
-  /// A secret stood in the arguments, where others can read it; `option` takes its place.
-  package static func codeInArguments(option: String) -> Message {
-    Message(477, .text(option))
-  }
-
-  /// A descriptor has nothing to read; `reason` is the system's error text.
-  package static func descriptorUnreadable(number: Int, reason: String) -> Message {
-    Message(478, .number(number), .text(reason))
-  }
-
-  /// Asks for the name of the account that is to be deleted.
-  package static func deletionPrompt(name: String) -> Message {
-    Message(479, .text(name))
-  }
+  package static var accountDeleted: Message { Message(479) }
 }

@@ -1,304 +1,306 @@
 // Made by scripts/messages.
 extension Message {
+  /// The account file belongs to another program; it was left as it is.
+  package static func dataForeign(path: String) -> Message {
+    Message(544, .text(path))
+  }
+
+  /// Under the name of the account file is a link, a pipe or a device.
+  package static func dataNotFile(path: String) -> Message {
+    Message(545, .text(path))
+  }
+
+  /// The account file was written by a newer version; it was left as it is.
+  package static func dataNewer(path: String) -> Message {
+    Message(546, .text(path))
+  }
+
+  /// The account file is locked by another process.
+  package static func dataBusy(path: String) -> Message {
+    Message(547, .text(path))
+  }
+
+  /// The disk with the data is full.
+  package static func dataDiskFull(path: String) -> Message {
+    Message(548, .text(path))
+  }
+
   /// The identity service runs at `address` for `project`, and every user of this machine is its
   /// administrator.
   package static func servingOpen(address: String, project: String) -> Message {
-    Message(544, .text(address), .text(project))
+    Message(549, .text(address), .text(project))
   }
 
   /// The identity service runs at `address` for `project`; administrators need the token in the
   /// file `path`.
   package static func servingGuarded(address: String, project: String, path: String) -> Message {
-    Message(545, .text(address), .text(project), .text(path))
+    Message(550, .text(address), .text(project), .text(path))
   }
 
   /// How other programs find it: `setting` is a line for a shell.
   package static func servingHint(setting: String) -> Message {
-    Message(546, .text(setting))
+    Message(551, .text(setting))
   }
 
   /// Other machines reach the service at `host`, and whoever does can change every account.
   package static func servingToOthers(host: String) -> Message {
-    Message(547, .text(host))
+    Message(552, .text(host))
   }
 
   /// The token was made and is in the file `path`.
   package static func ownerTokenMade(path: String) -> Message {
-    Message(548, .text(path))
+    Message(553, .text(path))
   }
 
   /// The file `path` for the token is a link, or another user's.
   package static func ownerTokenForeign(path: String) -> Message {
-    Message(549, .text(path))
+    Message(554, .text(path))
   }
 
   /// Others can read the token in the file `path`.
   package static func ownerTokenOpenToOthers(path: String) -> Message {
-    Message(550, .text(path))
+    Message(555, .text(path))
   }
 
   /// What is in the file `path` is no token.
   package static func ownerTokenMalformed(path: String) -> Message {
-    Message(551, .text(path))
+    Message(556, .text(path))
   }
 
   /// The file `path` for the token cannot be read or made; `reason` is the system's error text.
   package static func ownerTokenUnavailable(path: String, reason: String) -> Message {
-    Message(552, .text(path), .text(reason))
+    Message(557, .text(path), .text(reason))
   }
 
   /// Nobody is signed in.
-  package static var signInNeeded: Message { Message(553) }
+  package static var signInNeeded: Message { Message(558) }
 
   /// The account in use was signed out, and another one is still stored for the same service.
   package static func otherAccountStored(name: String) -> Message {
-    Message(554, .text(name))
+    Message(559, .text(name))
   }
 
   /// No place for sessions was accepted, so none can be kept.
-  package static var nothingAccepted: Message { Message(555) }
+  package static var nothingAccepted: Message { Message(560) }
 
   /// The service takes the session no longer: revoked, used elsewhere, or the account is gone.
   package static func sessionRefused(name: String) -> Message {
-    Message(556, .text(name))
+    Message(561, .text(name))
   }
 
   /// The ID token has ended, and the provider gives another one at a sign-in alone.
   package static func tokenEnded(name: String) -> Message {
-    Message(557, .text(name))
+    Message(562, .text(name))
   }
 
   /// An access token was asked for, and the identity service has none.
-  package static var noAccessToken: Message { Message(558) }
+  package static var noAccessToken: Message { Message(563) }
 
   /// An access token is for less than was asked for.
   package static func scopesNotGranted(scopes: String) -> Message {
-    Message(559, .text(scopes))
+    Message(564, .text(scopes))
   }
 
   /// The access token is of a kind that cannot simply be sent along.
   package static func tokenTypeUnknown(type: String) -> Message {
-    Message(560, .text(type))
+    Message(565, .text(type))
   }
 
   /// The account was switched off.
   package static func sessionDisabled(name: String) -> Message {
-    Message(561, .text(name))
+    Message(566, .text(name))
   }
 
   /// A kept session is used, so nobody was asked.
   package static func sessionRestored(name: String) -> Message {
-    Message(562, .text(name))
+    Message(567, .text(name))
   }
 
   /// Several accounts go by one name.
   package static func accountAmbiguous(name: String, ids: String) -> Message {
-    Message(563, .text(name), .text(ids))
+    Message(568, .text(name), .text(ids))
   }
 
   /// No session is kept for a name.
   package static func unknownAccount(name: String) -> Message {
-    Message(564, .text(name))
+    Message(569, .text(name))
   }
 
   /// An account is the one that is used now.
   package static func accountInUse(name: String, service: String) -> Message {
-    Message(565, .text(name), .text(service))
+    Message(570, .text(name), .text(service))
   }
 
   /// The session is kept in a file.
   package static func keptInFile(path: String) -> Message {
-    Message(566, .text(path))
+    Message(571, .text(path))
   }
 
   /// The session is kept in the desktop's keyring.
-  package static var keptInKeyring: Message { Message(567) }
+  package static var keptInKeyring: Message { Message(572) }
 
   /// The file of sessions is cut off or altered.
   package static func sessionsDamaged(path: String) -> Message {
-    Message(568, .text(path))
+    Message(573, .text(path))
   }
 
   /// A later version of the program wrote the file of sessions.
   package static func sessionsNewer(path: String) -> Message {
-    Message(569, .text(path))
+    Message(574, .text(path))
   }
 
   /// The file of sessions belongs to somebody else, or is a link.
   package static func sessionsForeign(path: String) -> Message {
-    Message(570, .text(path))
+    Message(575, .text(path))
   }
 
   /// Others may read the file of sessions; `mode` is what chmod has to make of it.
   package static func sessionsOpenToOthers(path: String, mode: String) -> Message {
-    Message(571, .text(path), .text(mode))
+    Message(576, .text(path), .text(mode))
   }
 
   /// Another process has the file of sessions locked.
   package static func sessionsLocked(path: String, seconds: Int) -> Message {
-    Message(572, .text(path), .number(seconds))
+    Message(577, .text(path), .number(seconds))
   }
 
   /// No space is left for the file of sessions.
   package static func sessionsDiskFull(path: String) -> Message {
-    Message(573, .text(path))
+    Message(578, .text(path))
   }
 
   /// A file cannot be written.
   package static func sessionsNotWritable(path: String, reason: String) -> Message {
-    Message(574, .text(path), .text(reason))
+    Message(579, .text(path), .text(reason))
   }
 
   /// The file of sessions cannot be read.
   package static func sessionsUnreadable(path: String, reason: String) -> Message {
-    Message(575, .text(path), .text(reason))
+    Message(580, .text(path), .text(reason))
   }
 
   /// The service issued a token that cannot be one, such as one with a line break; the session was
   /// not stored.
-  package static var sessionsUnsoundToken: Message { Message(576) }
+  package static var sessionsUnsoundToken: Message { Message(581) }
 
   /// There is no keyring.
   package static func keyringMissing(reason: String) -> Message {
-    Message(577, .text(reason))
+    Message(582, .text(reason))
   }
 
   /// The keyring does not answer.
   package static func keyringSilent(seconds: Int) -> Message {
-    Message(578, .number(seconds))
+    Message(583, .number(seconds))
   }
 
   /// The keyring is locked.
-  package static var keyringLocked: Message { Message(579) }
+  package static var keyringLocked: Message { Message(584) }
 
   /// The keyring refused.
   package static func keyringRefused(reason: String) -> Message {
-    Message(580, .text(reason))
+    Message(585, .text(reason))
   }
 
   /// Which service the session is of.
   package static func sessionService(name: String) -> Message {
-    Message(581, .text(name))
+    Message(586, .text(name))
   }
 
   /// How long the token is good yet.
   package static func tokenGood(seconds: Int) -> Message {
-    Message(582, .number(seconds))
+    Message(587, .number(seconds))
   }
 
   /// The token has ended; the number is 0 or negative.
   package static func tokenOver(seconds: Int) -> Message {
-    Message(583, .number(seconds))
+    Message(588, .number(seconds))
   }
 
   /// How long the access token is good yet.
   package static func accessTokenGood(seconds: Int) -> Message {
-    Message(584, .number(seconds))
+    Message(589, .number(seconds))
   }
 
   /// The access token has ended.
-  package static var accessTokenOver: Message { Message(585) }
+  package static var accessTokenOver: Message { Message(590) }
 
   /// The service gives no token that lives so long.
   package static func tokenShortLived(wanted: Int, seconds: Int) -> Message {
-    Message(586, .number(wanted), .number(seconds))
+    Message(591, .number(wanted), .number(seconds))
   }
 
   /// An account, in a list.
   package static func accountListed(name: String, id: String, service: String) -> Message {
-    Message(587, .text(name), .text(id), .text(service))
+    Message(592, .text(name), .text(id), .text(service))
   }
 
   /// A session was forgotten.
   package static func sessionForgotten(name: String) -> Message {
-    Message(588, .text(name))
+    Message(593, .text(name))
   }
 
   /// There was no session that could be forgotten.
-  package static var nothingToForget: Message { Message(589) }
+  package static var nothingToForget: Message { Message(594) }
 
   /// What is lost when sessions of guests are forgotten; a question follows, or how to sign out
   /// without one.
   package static func guestsSignOut(count: Int) -> Message {
-    Message(590, .number(count))
+    Message(595, .number(count))
   }
 
   /// Asks whether guests shall be signed out all the same; the letter in brackets is typed.
-  package static var signOutQuestion: Message { Message(591) }
+  package static var signOutQuestion: Message { Message(596) }
 
   /// The person didn't want to sign out after all.
-  package static var staysSignedIn: Message { Message(592) }
+  package static var staysSignedIn: Message { Message(597) }
 
   /// Signing a guest out was refused, because there is no terminal to ask on.
   package static func guestsNotSignedOut(command: String) -> Message {
-    Message(593, .text(command))
+    Message(598, .text(command))
   }
 
   /// Tokens that were handed out stay valid, this long at most.
   package static func tokensStay(seconds: Int) -> Message {
-    Message(594, .number(seconds))
+    Message(599, .number(seconds))
   }
 
   /// The provider could not be told that a session ended.
   package static func notRevoked(name: String, reason: String) -> Message {
-    Message(595, .text(name), .text(reason))
+    Message(600, .text(name), .text(reason))
   }
 
   /// After a sign-out: the provider has no address where a refresh token can be revoked.
   package static func refreshTokenStays(name: String) -> Message {
-    Message(596, .text(name))
+    Message(601, .text(name))
   }
 
   /// A program is not there.
   package static func programMissing(name: String) -> Message {
-    Message(597, .text(name))
+    Message(602, .text(name))
   }
 
   /// A program cannot be run.
   package static func programNotRun(name: String, reason: String) -> Message {
-    Message(598, .text(name), .text(reason))
+    Message(603, .text(name), .text(reason))
   }
 
   /// The token would go over a network in the clear.
   package static func requestInsecure(address: String) -> Message {
-    Message(599, .text(address))
+    Message(604, .text(address))
   }
 
   /// What was typed is no web address.
   package static func requestNotAddress(value: String) -> Message {
-    Message(600, .text(value))
+    Message(605, .text(value))
   }
 
   /// What was typed is no HTTP header, or one that the command adds itself.
   package static func headerRefused(name: String) -> Message {
-    Message(601, .text(name))
+    Message(606, .text(name))
   }
 
   /// The server sends the request elsewhere.
   package static func notFollowed(address: String) -> Message {
-    Message(602, .text(address))
-  }
-
-  /// Redirections are never followed.
-  package static var followingUnsupported: Message { Message(603) }
-
-  /// The account that a sign-in is to be added to is of another service.
-  package static func sessionOtherService(path: String) -> Message {
-    Message(604, .text(path))
-  }
-
-  /// The server refused the token, and there is no other one.
-  package static func tokenRefused(host: String) -> Message {
-    Message(605, .text(host))
-  }
-
-  /// The server refused a new token too.
-  package static func newTokenRefused(host: String) -> Message {
-    Message(606, .text(host))
-  }
-
-  /// The server answered with an error.
-  package static func serverAnswered(host: String, status: Int) -> Message {
-    Message(607, .text(host), .number(status))
+    Message(607, .text(address))
   }
 }

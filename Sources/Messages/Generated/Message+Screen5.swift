@@ -83,7 +83,7 @@ extension Message {
   /// A password was typed for such an account; the page for the link is shown.
   public static var signsInWithLink: Message { Message(280) }
 
-  /// Nobody sends mail here; it is in a file.
+  /// Mail is not sent here; it is in a file, with a code.
   public static func mailLies(path: String) -> Message {
     Message(281, .text(path))
   }

@@ -26,6 +26,11 @@ enum JSON: Hashable, Sendable {
     return text
   }
 
+  var number: Double? {
+    guard case .number(let number) = self else { return nil }
+    return number
+  }
+
   /// The items of an array.
   var items: [JSON]? {
     guard case .array(let items) = self else { return nil }

@@ -7,6 +7,9 @@ enum Program {
   static let python = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../../.build/python/bin/python").standardized.path
 
+  /// The Python that has the clients for Firebase that are not Google's.
+  static let firebasePython = python.replacing("/.build/python/", with: "/.build/firebase-python/")
+
   /// A script beside the tests.
   static func script(_ name: String) -> String {
     URL(filePath: #filePath).deletingLastPathComponent()

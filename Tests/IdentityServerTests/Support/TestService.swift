@@ -60,6 +60,7 @@ final class TestService: Sendable {
       projectID: "demo-login", storage: .directory("\(folder)/data"),
       listener: .unixSocket(path: "\(folder)/\(UUID().uuidString.prefix(8)).socket"))
     configuration.now = { clock.now }
+    configuration.tuning.pause = { clock.advance(milliseconds: $0) }
     configuration.tuning.passwordMemoryCost = 4
     configuration.tuning.makeSigningKey = { key }
     return configuration
@@ -217,7 +218,9 @@ final class TestClock: Sendable {
   /// Milliseconds since 1970.
   var now: Int { milliseconds.withLock { $0 } }
 
-  func advance(seconds: Int) { milliseconds.withLock { $0 += seconds * 1000 } }
+  func advance(seconds: Int) { advance(milliseconds: seconds * 1000) }
+
+  func advance(milliseconds passed: Int) { milliseconds.withLock { $0 += passed } }
 }
 
 /// A value that several tasks may change.

@@ -14,8 +14,8 @@ import Testing
       .mail(MailTicket(path: "/data/mail.txt", link: Secret("http://h/x?oobCode=C0de"))))
     #expect(
       talk.heard().suffix(2) == [
-        "This machine sends no mail. Your link is in /data/mail.txt",
-        "Use the link from this mail?",
+        "This machine sends no mail. Your code is in /data/mail.txt",
+        "Use the code from this mail?",
       ])
     #expect(talk.question?.prompt == "yes or no (no): ")
     talk.type("yes")

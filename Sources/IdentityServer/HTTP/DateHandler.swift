@@ -1,0 +1,23 @@
+import HTTPTypes
+import NIOCore
+import NIOHTTPTypes
+
+/// Says in every answer when it was made, also where no operation made it: a broken head, a request that
+/// took too long (RFC 9110 §6.6.1).
+final class DateHandler: ChannelOutboundHandler, RemovableChannelHandler {
+  typealias OutboundIn = HTTPResponsePart
+  typealias OutboundOut = HTTPResponsePart
+
+  private let now: @Sendable () -> Int
+
+  /// - Parameter now: Milliseconds since 1970.
+  init(now: @escaping @Sendable () -> Int) { self.now = now }
+
+  func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+    guard case .head(var head) = unwrapOutboundIn(data) else {
+      return context.write(data, promise: promise)
+    }
+    head.headerFields[.date] = Timestamp.http(now())
+    context.write(wrapOutboundOut(.head(head)), promise: promise)
+  }
+}

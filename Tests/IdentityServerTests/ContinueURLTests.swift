@@ -1,0 +1,105 @@
+import IdentityProtocol
+import Testing
+
+@testable import IdentityServer
+
+/// A link in a mail takes its code to where it leads.
+@Suite(.timeLimit(.minutes(10))) struct `Where links of mails lead` {
+  private static let kinds = [
+    "EMAIL_SIGNIN", "PASSWORD_RESET", "VERIFY_EMAIL", "VERIFY_AND_CHANGE_EMAIL",
+  ]
+
+  @Test(arguments: kinds)
+  func `a stranger's page gets no code, whatever the code is for`(kind: String) async throws {
+    try await TestService.runOpen { service async throws in
+      let ann = try await service.ann()
+      for address in [
+        "https://evil.example/", "http://evil.example:80/?localhost",
+        "https://localhost.evil.example",
+        "https://evil.example/localhost", "http://10.0.0.7/",
+        "https://app.example.com.evil.example/",
+      ] {
+        let request = Self.request(kind, ann["idToken"], address)
+        let asked = try await service.call(.sendOobCode, request)
+        #expect(asked.code == "UNAUTHORIZED_DOMAIN", "\(address)")
+        let text = asked.json["error"]["message"].text ?? ""
+        #expect(text.contains("UNAUTHORIZED_CONTINUE_URI") && text.contains("--authorized-domain"))
+      }
+      #expect(service.mails.value.isEmpty)
+      for address in ["javascript://localhost/%0aalert(1)", "app://localhost/", "localhost", "/x"] {
+        let asked = try await service.call(
+          .sendOobCode, Self.request(kind, ann["idToken"], address))
+        #expect(asked.code == "INVALID_CONTINUE_URI", "\(address)")
+      }
+    }
+  }
+
+  @Test func `a sign-in link has to lead somewhere`() async throws {
+    try await TestService.runOpen { service async throws in
+      let asked = try await service.call(
+        .sendOobCode, ["requestType": "EMAIL_SIGNIN", "email": "ann@example.com"])
+      #expect(asked.code == "MISSING_CONTINUE_URI")
+    }
+  }
+
+  @Test func `this machine, the service's own names and those its owner allows are good`()
+    async throws
+  {
+    try await TestService.runOpen {
+      $0.allowedHosts = ["identity.internal"]
+      $0.authorizedDomains = ["App.example.com"]
+    } body: { service async throws in
+      let ann = try await service.ann()
+      let good = [
+        "http://localhost:3000/x?a=1", "http://127.0.0.1/", "http://[::1]:8080/",
+        "http://identity.internal:9099/", "https://app.example.com/done", "https://APP.example.com",
+      ]
+      for kind in Self.kinds {
+        for address in good {
+          let asked = try await service.call(
+            .sendOobCode, Self.request(kind, ann["idToken"], address))
+          #expect(asked.status == 200, "\(kind) \(address) \(asked.json)")
+        }
+      }
+      let project = try await service.call(.projects, [:])
+      let domains: JSON = ["localhost", "identity.internal", "app.example.com"]
+      #expect(project.json["authorizedDomains"] == domains)
+    }
+  }
+
+  @Test func `an administrator can allow a host, and its link works`() async throws {
+    try await TestService.runOpen { service async throws in
+      let request: JSON = [
+        "requestType": "EMAIL_SIGNIN", "email": "new@example.com",
+        "continueUrl": "https://app.example.com/in",
+      ]
+      #expect(try await service.call(.sendOobCode, request).code == "UNAUTHORIZED_DOMAIN")
+      let bad = try await service.administer(
+        .updateConfig, ["authorizedDomains": ["app.example.com:80"]],
+        query: "?updateMask=authorizedDomains")
+      #expect(bad.code == "INVALID_ARGUMENT")
+      let changed = try await service.administer(
+        .updateConfig, ["authorizedDomains": ["localhost", "app.example.com"]],
+        query: "?updateMask=authorizedDomains")
+      #expect(changed.json["authorizedDomains"] == ["localhost", "app.example.com"])
+      #expect(try await service.call(.sendOobCode, request).status == 200)
+      let link = try #require(service.mails.value.last?.link)
+      let path = String(link.dropFirst("http://localhost".count))
+      let followed = try await service.send("GET", path)
+      #expect(followed.headers["location"]?.hasPrefix("https://app.example.com/in?") == true)
+      // An altered link takes the code nowhere else.
+      let altered = path.replacing("app.example.com", with: "evil.example")
+      let refused = try await service.send("GET", altered)
+      #expect(refused.status == 400 && refused.headers["location"] == nil)
+    }
+  }
+
+  private static func request(_ kind: String, _ token: JSON, _ address: String) -> JSON {
+    let fields: [String: JSON] = ["requestType": .string(kind), "continueUrl": .string(address)]
+    return .object(
+      fields.merging(
+        kind.hasPrefix("VERIFY")
+          ? ["idToken": token, "newEmail": "new@example.com"] : ["email": "ann@example.com"]
+      ) { $1 })
+  }
+}
