@@ -62,7 +62,7 @@ import Testing
     try await Desk.with { desk in
       let variables = variables.merging(["TERM": type]) { $1 }
       let result = try await desk.run(["doctor"], environment: variables)
-      let line = Self.lines(result.output).first { $0.hasPrefix("Signs for buttons") }
+      let line = Self.lines(result.output).first { $0.hasPrefix("Characters for buttons") }
       #expect((line != nil) == (signs != nil))
       guard let line, let signs else { return }
       #expect(line.contains(": \(signs) ") && line.contains("glyphs = \"\(next)\""))

@@ -72,7 +72,7 @@ import Testing
       let json = try await desk.run(["whoami", "--format", "json"])
       #expect(json.status == 1 && json.standardError.contains(#""code":"usage""#))
       let german = try await desk.run(["statsu"], environment: ["LANG": "de_DE.UTF-8"])
-      #expect(german.standardError.contains("Meintest du status?"))
+      #expect(german.standardError.contains("Meinten Sie status?"))
       for words in [
         ["help"], ["help", "status"], ["help", "account", "name"], ["help", "exit-codes"],
       ] {
