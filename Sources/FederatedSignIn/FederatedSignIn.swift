@@ -226,10 +226,10 @@ extension FederatedSignIn {
 }
 
 private extension WaitingBrowser {
-  /// Says what a sign-in has come to, as far as that is known here.
+  /// Reports the outcome of a sign-in, as far as it is known here.
   ///
   /// - Parameters:
-  ///   - result: What it has come to.
+  ///   - result: The outcome.
   ///   - isUnfinished: Whether the terminal may ask something more.
   func tell(_ result: Result<SignInOutcome, IdentityError>, goesOn isUnfinished: Bool) async {
     switch result {

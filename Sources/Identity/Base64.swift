@@ -63,8 +63,8 @@ package enum Base64URL {
     return letters % 4 == 1 ? nil : bytes
   }
 
-  /// Reads the one text that stands for some bytes: this alphabet, without padding, and with zeros for the
-  /// bits that the last letter has too many; `nil` for anything else.
+  /// Reads the one canonical text for some bytes: this alphabet, no padding, and zeros for the unused bits of
+  /// the last letter; `nil` for anything else.
   ///
   /// Tokens are compared as texts, and must have no second spelling (RFC 7515 §2; RFC 4648 §3.5).
   package static func canonicalBytes(of text: some BidirectionalCollection<UInt8>) -> [UInt8]? {

@@ -7,7 +7,7 @@ public enum ProviderEndpoint: String, CaseIterable, Sendable {
   case authorization = "authorization_endpoint"
   /// Where short codes come from.
   case deviceAuthorization = "device_authorization_endpoint"
-  /// Where codes become tokens.
+  /// Where codes are exchanged for tokens.
   case token = "token_endpoint"
   /// Where the public keys are.
   case keys = "jwks_uri"

@@ -15,17 +15,17 @@ public enum ProviderError: Codable, Hashable, Sendable {
   case unusableAnswer(address: String, status: Int, contentType: String?)
   /// No port of this machine could be listened on for the browser; 0 stands for any.
   case noPort(tried: [Int])
-  /// The provider gave tokens and no ID token, so that it did not say who signed in (OpenID Connect Core §3.1.3.3).
+  /// The provider issued tokens but no ID token, so it didn't say who signed in (OpenID Connect Core §3.1.3.3).
   case noIDToken(MissingIDToken)
 
-  /// Why there is no ID token, as far as it can be seen.
+  /// Why there is no ID token, as far as is known.
   public enum MissingIDToken: Codable, Hashable, Sendable {
     /// The scope `openid` was not asked for.
     case notAskedFor
-    /// A short code was typed, and the provider gives none for the device grant (RFC 8628), nor for the
-    /// refresh token that came of it.
+    /// A short code was used, and the provider issues none for the device grant (RFC 8628) or for its
+    /// refresh token.
     case shortCode
-    /// The browser came back with a code that bought none.
+    /// The browser returned with a code, and its exchange brought none.
     case browser
   }
 }

@@ -12,7 +12,7 @@ public struct ProviderSetUp: Equatable, Sendable {
   public var redirectPorts: [Int]
   /// What is asked for besides scopes.
   public var options = AuthenticationOptions()
-  /// Addresses that the provider does not publish, or other ones than it publishes; they win.
+  /// Addresses that the provider doesn't publish, or that replace the published ones.
   public var endpoints: [ProviderEndpoint: String] = [:]
   /// Whether `offline_access` is asked for too, where the provider lists it (OpenID Connect Core §11).
   public var wantsOfflineAccess = false

@@ -16,7 +16,7 @@ public struct ProviderSignInRequest: Codable, Equatable, Sendable {
   public let language: String
   /// The ways that are offered; whichever is finished first signs in.
   public let ways: Set<Way>
-  /// Whether the terminal asks or does something after the provider has answered, so that the browser cannot say that
+  /// Whether the terminal asks or does something after the provider's answer, so that the browser can't say yet that
   /// the person is signed in.
   public let goesOn: Bool
 

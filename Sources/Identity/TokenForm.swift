@@ -1,14 +1,14 @@
-// What may be a token, wherever one comes from: a provider, the worker, the environment, or the store. It is printed, put
-// into headers, variables and the answers of git-credential: a line break there would be another line.
+// The valid form of a token from any source: a provider, the worker, the environment, or the store. Tokens are printed,
+// and put into headers, variables and the answers of git-credential, where a line break would begin another line.
 
 extension Secret {
-  /// The most bytes of a token: no server takes a header that is longer.
+  /// The most bytes of a token: no server accepts a longer header.
   package static var tokenLimit: Int { 65_536 }
 
   /// Whether it is an ID token or an access token: one word of ASCII (RFC 6750 §2.1, RFC 7519 §3), of 64 KiB at most.
   package var isToken: Bool { isText(of: 0x21...0x7E) }
 
-  /// Whether it is a refresh token, which may have blanks in it (RFC 6749, appendix A.17).
+  /// Whether it is a refresh token, which may contain blanks (RFC 6749, appendix A.17).
   package var isRefreshToken: Bool { isText(of: 0x20...0x7E) }
 
   private func isText(of allowed: ClosedRange<UInt8>) -> Bool {
@@ -18,7 +18,7 @@ extension Secret {
 }
 
 extension AccessToken {
-  /// Whether all of it can be handed on.
+  /// Whether all parts of it may be passed on.
   package var isSound: Bool {
     token.isToken && Secret(type ?? "Bearer").isToken
       && (scopes ?? []).reduce(0) { $0 + $1.utf8.count + 1 } <= Secret.tokenLimit
@@ -29,13 +29,13 @@ extension Session {
   /// The most bytes of a name or an address.
   private static var nameLimit: Int { 4096 }
 
-  /// Whether its tokens are tokens, and nothing in it is longer than it can rightly be; a token may be missing.
+  /// Whether its tokens are valid and nothing in it is too long; a token may be missing.
   package var isSound: Bool {
     let names = [user.id, user.email, user.displayName, providerID].compactMap(\.self)
     return withoutUnsoundTokens == self && names.allSatisfy { $0.utf8.count <= Self.nameLimit }
   }
 
-  /// The same without what is no token: such a session has ended, or gets another token at its next refresh.
+  /// The same without invalid tokens: such a session has ended, or gets a new token at its next refresh.
   package var withoutUnsoundTokens: Session {
     let keepsID = idToken.isEmpty || idToken.isToken
     return Session(

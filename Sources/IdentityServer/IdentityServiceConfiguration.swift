@@ -60,10 +60,10 @@ public struct IdentityServiceConfiguration: Sendable {
   /// Those of this machine, the one it listens at, and addresses need not be named. Requests to any
   /// other name are refused.
   public var allowedHosts: [String] = []
-  /// Hosts to which links of mails may lead, besides this machine and ``allowedHosts``:
+  /// Hosts to which links in mails may lead, besides this machine and ``allowedHosts``:
   /// `app.example.com`.
   ///
-  /// A link takes its code there. Administrators can name more (`v2/projects/P/config`).
+  /// A link passes its code there. Administrators can add more (`v2/projects/P/config`).
   public var authorizedDomains: [String] = []
   /// What administrators have to show instead of `owner`; the helpers want it then too.
   public var ownerToken: Secret?
@@ -142,7 +142,7 @@ public struct IdentityServiceConfiguration: Sendable {
     package var makeSigningKey: (@Sendable () -> String)?
     /// Waits some milliseconds; `nil` for a timer.
     ///
-    /// A test that has a clock of its own moves that.
+    /// A test with its own clock advances that instead.
     package var pause: (@Sendable (_ milliseconds: Int) async -> Void)?
   }
 }
@@ -169,8 +169,8 @@ public struct OutgoingMail: Hashable, Sendable {
   public let kind: Kind
   /// The code, 54 letters of base64url; it works once.
   public let code: String
-  /// The link that carries the code; `nil` where the service has no page for it
-  /// (``IdentityServiceConfiguration/isOpenToAdministrators``): then the code goes into the application.
+  /// The link with the code; `nil` if the service has no page for it
+  /// (``IdentityServiceConfiguration/isOpenToAdministrators``): then the code is entered in the application.
   public let link: String?
   /// The language asked for, a BCP 47 tag; `en` when none was.
   public let language: String

@@ -3,8 +3,8 @@ import NIOCore
 
 /// The user at the other end of a connection within this machine, as the kernel lists it.
 ///
-/// A port lets every user in, and the address that a browser is started with can be read by every user (`ps`): another
-/// one could open it, sign in with an account of their own, and have this program signed in with that.
+/// Every user can connect to a port, and every user can read the address that a browser is started with (`ps`). Another
+/// user could open it and sign in with their own account, and this program would then be signed in with that.
 ///
 /// Source: proc(5), `/proc/net/tcp` and `/proc/net/tcp6`.
 enum LoopbackPeer {
@@ -12,15 +12,15 @@ enum LoopbackPeer {
   enum Owner: Equatable {
     /// This user's process made the connection, and still has it.
     case user(UInt32)
-    /// Nobody has the other end any more; the list would name root.
+    /// No process has the other end any more; the list would name root.
     case gone
-    /// It isn't listed, as on a kernel that lists nothing, or for a process that may not read the list.
+    /// It isn't listed, because the kernel has no list, or the process may not read it.
     case unknown
   }
 
-  /// Whether a browser at the other end may bring an answer: ours, root's, or that of whoever called sudo(8).
+  /// Whether a browser at the other end may bring an answer: ours, root's, or that of the user who ran sudo(8).
   ///
-  /// Root's are those of a port that is forwarded, as into a container or a virtual machine.
+  /// Root's connections come from a forwarded port, such as into a container or a virtual machine.
   static func isTrusted(_ channel: any Channel) -> Bool {
     // A list that changes while it is read may miss a line.
     for _ in 0..<3 {
@@ -51,7 +51,7 @@ enum LoopbackPeer {
   ///   - remote: The other end, as the list names it: address and port, hexadecimal.
   ///   - local: Our own end.
   ///   - lines: The lines of the list.
-  /// - Returns: Whose the other end is.
+  /// - Returns: The owner of the other end.
   static func owner(of remote: String, at local: String, in lines: [Substring]) -> Owner {
     var isListed = false
     for line in lines {
@@ -67,13 +67,13 @@ enum LoopbackPeer {
     return isListed ? .gone : .unknown
   }
 
-  /// An address of IPv4 that stands in the list of IPv6, as an address of IPv4 (RFC 4291 §2.5.5.2).
+  /// The IPv4 address behind an entry in the IPv6 list (RFC 4291 §2.5.5.2).
   private static func plain(_ name: Substring) -> Substring {
     let prefix = "0000000000000000FFFF0000"
     return name.hasPrefix(prefix) && name.utf8.count > 32 ? name.dropFirst(prefix.utf8.count) : name
   }
 
-  /// An address as the list names it: words of 32 bits as they lie in memory, and the port.
+  /// An address as the list names it: words of 32 bits in the byte order of memory, and the port.
   private static func name(_ address: SocketAddress) -> String? {
     guard let text = address.ipAddress else { return nil }
     let isShort = address.protocol == .inet

@@ -41,9 +41,9 @@ public enum OpenIDError: Error, Hashable, Sendable {
   case clock(secondsAhead: Int, isOurs: Bool)
   /// An error the provider names. `code` as `invalid_grant`, `detail` its own sentence.
   case refused(code: String, detail: String?)
-  /// The ID token is not believed.
+  /// The ID token isn't accepted.
   case token(TokenError)
-  /// The provider gave tokens without an ID token, so that it is not known who signed in.
+  /// The provider issued tokens without an ID token, so it isn't known who signed in.
   case noIDToken(ProviderError.MissingIDToken)
   /// The client has no key or secret of the kind that it is to prove itself with.
   case unusableClientKey

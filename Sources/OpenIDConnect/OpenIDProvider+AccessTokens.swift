@@ -1,13 +1,13 @@
 public import Identity
 public import TokenVerification
 
-/// Why an access token is not believed.
+/// Why an access token isn't accepted.
 public enum AccessTokenError: Error, Equatable, Sendable {
-  /// What is wrong with the token, or with what the provider says of it.
+  /// The token, or the provider's answer about it, is invalid.
   case token(TokenError)
   /// The provider could not be asked.
   case provider(OpenIDError)
-  /// The provider says that the token is not active: expired, revoked, or none of its own.
+  /// The provider says that the token isn't active: expired, revoked, or from another provider.
   case inactive
   /// The token is opaque, and the provider has no introspection for this program. Its profile would name
   /// the person, but not the program that the token was issued to.
@@ -19,16 +19,16 @@ public enum AccessTokenError: Error, Equatable, Sendable {
 extension OpenIDProvider {
   /// Checks an access token.
   ///
-  /// A signed one is checked here with the provider's keys (RFC 9068). For any other the provider is asked: by
-  /// introspection (RFC 7662), and for the person's profile where that does not say who it is.
+  /// A signed one is checked here with the provider's keys (RFC 9068). For any other the provider is asked by
+  /// introspection (RFC 7662), and for the person's profile if introspection doesn't name the person.
   ///
   /// - Parameters:
   ///   - token: The token.
-  ///   - parties: Whom it has to be for.
+  ///   - parties: The required audience or client.
   ///   - acceptsAnyClient: Whether an opaque token of any program is accepted, where the provider does not say
   ///     which.
   ///   - checksRevocation: Whether the provider is asked about a signed token too.
-  /// - Returns: What is known of it; `sub` is always there.
+  /// - Returns: The known claims; `sub` is always there.
   /// - Throws: ``AccessTokenError``.
   public func verify(
     accessToken token: Secret, for parties: AccessTokenParties, acceptsAnyClient: Bool = false,
@@ -99,7 +99,7 @@ extension OpenIDProvider {
     }
   }
 
-  /// Times and issuer, where the answer names them (RFC 7662 §2.2).
+  /// Times and issuer, if the answer has them (RFC 7662 §2.2).
   private func check(_ claims: [String: JSONValue]) throws(AccessTokenError) {
     let leeway = TokenRules(issuer: metadata.issuer, audience: "").leeway
     if let found = claims["iss"]?.text, found != metadata.issuer {

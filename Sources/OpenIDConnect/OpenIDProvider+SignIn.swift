@@ -77,10 +77,10 @@ extension OpenIDProvider {
       signIn: SignIn(tokens: tokens, claims: claims, rawNonce: nil), browser: nil)
   }
 
-  /// Asks for the ID token that a device grant did not bring: RFC 8628 knows none, and some providers give
-  /// it with the first refresh alone (django-oauth-toolkit; OpenID Connect Core §12.2).
+  /// Asks for the ID token that a device grant didn't return: RFC 8628 doesn't define one, and some providers
+  /// issue it only with the first refresh (django-oauth-toolkit; OpenID Connect Core §12.2).
   ///
-  /// - Returns: The new tokens, or the old ones where the provider refuses.
+  /// - Returns: The new tokens, or the old ones if the provider refuses.
   private func withIDToken(
     _ tokens: ProviderTokens, _ refreshToken: Secret
   ) async throws(OpenIDError) -> ProviderTokens {
@@ -91,7 +91,7 @@ extension OpenIDProvider {
     }
   }
 
-  /// Why an ID token is missing, should it be.
+  /// Why an ID token would be missing.
   private static func reason(
     _ way: ProviderError.MissingIDToken, scopes: [String]
   ) -> ProviderError.MissingIDToken {

@@ -23,7 +23,7 @@ public struct OpenIDProvider: Sendable {
   ///   - now: Seconds since 1970.
   ///   - exchange: What carries requests.
   ///   - resources: What access tokens are asked for (RFC 8707).
-  ///   - configured: Addresses that the settings name; they win over what the provider publishes.
+  ///   - configured: Addresses in the settings, which replace the published ones.
   ///   - needs: Addresses that the caller is going to use. Where the document lacks one, the authorization
   ///     server's document is read too (RFC 8414); one that is not there changes nothing.
   ///   - mayBeCalled: Whether it may call itself by another name than `issuer`: Microsoft's tenants do.
@@ -51,7 +51,7 @@ public struct OpenIDProvider: Sendable {
     self.init(metadata, client: client, now: now, exchange: exchange, resources: resources)
   }
 
-  /// The document of RFC 8414, if the provider has one and it is its own.
+  /// The document of RFC 8414, if the provider has one that names the same issuer.
   private static func serverDocument(
     of issuer: String, _ exchange: WebExchange
   ) async throws(OpenIDError) -> ProviderDocument? {
@@ -156,7 +156,7 @@ public struct OpenIDProvider: Sendable {
   ///
   /// - Parameters:
   ///   - token: The token.
-  ///   - parties: Whom it has to be for.
+  ///   - parties: The required audience or client.
   /// - Returns: What the token says.
   /// - Throws: `TokenError`.
   func check(
@@ -224,7 +224,7 @@ public struct OpenIDProvider: Sendable {
     return fields
   }
 
-  /// The profile of whoever the token was issued for; what it says proves nothing about the program that
+  /// The profile of the person for whom the token was issued; it proves nothing about the program that
   /// the token was issued to.
   func userinfo(accessToken: Secret) async throws(OpenIDError) -> [String: JSONValue] {
     guard let endpoint = metadata.userinfoEndpoint else {

@@ -1,6 +1,6 @@
 import Identity
 
-/// A document in which a provider describes itself, as it was read: OpenID Connect Discovery §4, or RFC 8414 §3.
+/// The document in which a provider describes itself: OpenID Connect Discovery §4, or RFC 8414 §3.
 struct ProviderDocument {
   /// The provider's own name for itself.
   let issuer: String
@@ -42,7 +42,7 @@ struct ProviderDocument {
   /// The address of the authorization server's document: the issuer's path follows the well-known
   /// name, without its last slash (RFC 8414 §3.1).
   ///
-  /// - Returns: `nil` for an issuer that is no web address.
+  /// - Returns: `nil` for an issuer that isn't a web address.
   static func serverAddress(issuer: String) -> String? {
     guard let address = WebAddress(issuer) else { return nil }
     let slashes = address.path.utf8.reversed().prefix { $0 == UInt8(ascii: "/") }.count

@@ -99,8 +99,8 @@ public struct ProviderFlow: Sendable {
   /// The provider as one of our clients sees it.
   ///
   /// - Parameters:
-  ///   - client: Who asks.
-  ///   - endpoints: What is going to be used; it may be published in a second document (RFC 8414).
+  ///   - client: The client that asks.
+  ///   - endpoints: The addresses needed; a second document may publish them (RFC 8414).
   /// - Returns: The provider; asked for what it is where it can say.
   /// - Throws: ``OpenIDError``.
   public func provider(

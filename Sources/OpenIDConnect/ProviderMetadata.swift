@@ -6,7 +6,7 @@ import TokenVerification
 public struct ProviderMetadata: Equatable, Sendable {
   /// Who it is; its tokens say the same.
   public let issuer: String
-  /// Its addresses, those that it has.
+  /// The addresses that the provider has.
   private let addresses: [ProviderEndpoint: String]
   /// Where codes become tokens.
   public let tokenEndpoint: String
@@ -64,7 +64,7 @@ public struct ProviderMetadata: Equatable, Sendable {
     try self.init(document, completedBy: nil, configured: [:])
   }
 
-  /// Takes over documents of the issuer that was asked.
+  /// Reads the documents of the issuer.
   ///
   /// - Parameters:
   ///   - document: The OpenID Connect document.
@@ -119,7 +119,7 @@ public struct ProviderMetadata: Equatable, Sendable {
   public var keysURI: String? { addresses[.keys] }
   /// Where a person's profile is.
   public var userinfoEndpoint: String? { addresses[.userinfo] }
-  /// Where a provider says whether a token still counts (RFC 7662).
+  /// Where a provider says whether a token is still valid (RFC 7662).
   public var introspectionEndpoint: String? { addresses[.introspection] }
   /// Where refresh tokens are made void (RFC 7009).
   public var revocationEndpoint: String? { addresses[.revocation] }

@@ -1,7 +1,7 @@
 public import Identity
 
 extension TokenEndpoint {
-  /// What a token is, as the provider is told it (`token_type_hint`, RFC 7009 §2.1).
+  /// The type of a token, as sent to the provider (`token_type_hint`, RFC 7009 §2.1).
   enum TokenType: String {
     /// It opens the provider's own services.
     case access = "access_token"
@@ -19,7 +19,7 @@ extension TokenEndpoint {
     try await introspect(refreshToken, as: .refresh).map { $0["active"] == .bool(true) }
   }
 
-  /// Asks what the provider knows of a token (RFC 7662 §2).
+  /// Asks the provider about a token (RFC 7662 §2).
   ///
   /// - Parameters:
   ///   - token: The token.

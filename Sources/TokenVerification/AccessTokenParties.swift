@@ -1,15 +1,15 @@
 public import Identity
 
-/// Whom an access token has to be for.
+/// The required audience or client of an access token.
 ///
-/// An access token that was issued to another program says as much about its owner, and must not open
-/// anything here: that program could pass it on. So it has to be for one of the resources, or, where none
-/// are known, issued to one of the clients.
+/// An access token issued to another program says just as much about its owner, but must not be accepted
+/// here, because that program could pass it on. So it has to be for one of the resources or, if none are
+/// known, issued to one of the clients.
 /// Source: RFC 9068 §4, RFC 7662 §4, RFC 9700 §4.6.
 public struct AccessTokenParties: Equatable, Sendable {
-  /// The names that the receiver has, one of which `aud` has to hold; empty where it has none.
+  /// The names of the receiver, one of which has to be in `aud`; empty if it has none.
   public var resources: Set<String>
-  /// The programs whose tokens are accepted where there are no resources.
+  /// The programs whose tokens are accepted if there are no resources.
   public var clients: Set<String>
 
   /// Describes the parties.
@@ -17,14 +17,14 @@ public struct AccessTokenParties: Equatable, Sendable {
     (self.resources, self.clients) = (resources, clients)
   }
 
-  /// The names by which tokens say which program they were issued to: RFC 9068 and RFC 7662, OpenID
+  /// The claims for the program that a token was issued to: RFC 9068 and RFC 7662, OpenID
   /// Connect, Okta, Microsoft.
   private static let clientNames = ["client_id", "azp", "cid", "appid"]
 
-  /// Checks what a token says, or what the provider says of it.
+  /// Checks the claims of a token, or the provider's answer about it.
   ///
   /// - Parameter claims: The claims, or the answer of an introspection.
-  /// - Throws: ``TokenError/wrongAudience``; ``TokenError/missingClaim(name:)`` where nothing is said.
+  /// - Throws: ``TokenError/wrongAudience``; ``TokenError/missingClaim(name:)`` if there is no such claim.
   public func check(_ claims: [String: JSONValue]) throws(TokenError) {
     var audience: Set<String> = []
     switch claims["aud"] {

@@ -1,7 +1,7 @@
 import Crypto
 public import Identity
 
-/// What a token has to say to be believed: an ID token, or a signed access token.
+/// The rules for the claims of a token: an ID token, or a signed access token.
 ///
 /// Source: OpenID Connect Core §3.1.3.7; RFC 9068 §4; Firebase Authentication, "Verify ID tokens".
 public struct TokenRules: Equatable, Sendable {
@@ -20,7 +20,7 @@ public struct TokenRules: Equatable, Sendable {
   public var earliestAuthentication: Int?
   /// Characters that `sub` may have; `nil` for any number.
   public var subjectLimit: Int?
-  /// Whom an access token has to be for, which takes the place of ``audience``; `nil` for an ID token.
+  /// The required audience or client of an access token, used instead of ``audience``; `nil` for an ID token.
   public var accessTokenParties: AccessTokenParties?
   /// Seconds that clocks may differ.
   public var leeway = 60
@@ -61,15 +61,15 @@ public struct TokenRules: Equatable, Sendable {
     guard let subject = claims["sub"]?.text, subject.unicodeScalars.count <= subjectLimit ?? .max
     else { throw .missingClaim(name: "sub") }
     if let accessTokenParties {
-      // What only an ID token has (OpenID Connect Core §2, §3.1.3.6); Keycloak wrote the nonce into both
-      // and says with `typ` which is which.
+      // Claims that only an ID token has (OpenID Connect Core §2, §3.1.3.6); Keycloak wrote the nonce into both,
+      // and `typ` says which is which.
       let isBearer = claims["typ"] == .string("Bearer")
       guard claims["at_hash"] == nil, claims["c_hash"] == nil, claims["typ"] != .string("ID"),
         claims["nonce"] == nil || isBearer
       else { throw .malformed }
       try accessTokenParties.check(claims)
     } else {
-      // RFC 9068 §5: an access token that says it is one is no ID token.
+      // RFC 9068 §5: a token that is marked as an access token isn't an ID token.
       guard !token.isAccessToken else { throw .malformed }
       try checkAudience(claims)
     }

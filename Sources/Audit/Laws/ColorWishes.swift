@@ -6,14 +6,14 @@ package import LoginModel
 /// They are drawn with a contrast that is enough, whatever is asked; but then they are others, and whoever asks has
 /// to know.
 package enum ColorWishes {
-  /// A wish that cannot be granted.
+  /// A requested colour that can't be used.
   package enum Refused: Equatable, Sendable {
     /// The text is hard to read on the fill.
     case text(RGB, on: RGB)
     /// The border is hard to see on the page, where the fill hardly stands out.
     case border(RGB, page: RGB)
 
-    /// The colour that was asked for, and what it is seen on.
+    /// The requested colour, and the colour behind it.
     package var colors: (wish: RGB, ground: RGB) {
       switch self {
       case .text(let text, let fill): (text, fill)
@@ -21,13 +21,13 @@ package enum ColorWishes {
       }
     }
 
-    /// The nearest that could be granted.
+    /// The nearest colour that can be used.
     package var nearest: RGB { ColorWishes.nearest(to: colors.wish, for: colors.ground) }
   }
 
   /// The ratio that text needs (WCAG 2.2, 1.4.3); ``LoginModel/Theme/border(fill:text:wanted:)`` asks it of borders.
   private static let ratio = 4.5
-  /// The ratio with which a fill stands out from the page (WCAG 2.2, 1.4.11).
+  /// The contrast ratio that a fill needs against the page (WCAG 2.2, 1.4.11).
   private static let edgeRatio = 3.0
 
   /// The wishes that cannot be granted, with the nearest that could.
@@ -37,7 +37,7 @@ package enum ColorWishes {
     }
   }
 
-  /// The wishes for a button that cannot be granted, each once; a preset's own colours are no wishes.
+  /// The requested colours of a button that can't be used, each once; a preset's own colours don't count as requested.
   package static func refused(_ type: LoginType) -> [Refused] {
     let button = type.button
     let usual = LoginType.named.first { $0.type.id == type.id }?.type.button

@@ -10,7 +10,7 @@ package struct CommandError: Error, Equatable {
   package let language: Language
   /// The exit status: 1, or 4 where a sign-in is needed.
   package var status: Int32 = 1
-  /// The command to run next, where it depends on what was asked; `nil` for that of the error's code.
+  /// The command to run next, if it depends on the request; `nil` for the one of the error's code.
   package var next: String?
   /// Why something could not be kept, without the next step that the message has; `nil` when it has none.
   package var cause: String?

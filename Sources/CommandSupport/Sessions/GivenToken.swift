@@ -24,7 +24,7 @@ package struct GivenToken {
   ///   - kind: Which kind it is taken for: an ID token is a JWT, an access token may have any form.
   ///   - now: Seconds since 1970.
   ///   - language: The language of errors.
-  /// - Throws: ``CommandError``, with the status of a sign-in, for what can't be read, or has expired.
+  /// - Throws: ``CommandError``, with the status of a missing sign-in, for a token that can't be read or has expired.
   package init?(
     _ environment: [String: String], as kind: TokenKind, now: Int, language: Language
   ) throws(CommandError) {
@@ -70,7 +70,7 @@ package struct GivenToken {
 extension SessionAccess {
   /// The token of the environment; `nil` where there is none, or an option names an account.
   ///
-  /// - Parameter kind: Which kind is wanted; `nil` for what the setting `token` says.
+  /// - Parameter kind: The wanted kind; `nil` for the one in the setting `token`.
   /// - Returns: The token.
   /// - Throws: ``CommandError``, as ``GivenToken/init(_:as:now:language:)``.
   package func given(as kind: TokenKind? = nil) throws(CommandError) -> GivenToken? {

@@ -45,8 +45,8 @@ extension SessionAccess {
   ///   - service: Whose it is.
   ///   - isRevoked: Whether the provider is told, of the tokens that were the last: a refresh that is
   ///     under way is waited for.
-  /// - Returns: The session as it was at the end, `nil` where none was kept; and whether its refresh token goes on
-  ///   working because the provider has no way to revoke it, which has been said.
+  /// - Returns: The session as it was at the end, `nil` if none was stored; and whether its refresh token keeps
+  ///   working because the provider has no way to revoke it, which has been reported.
   /// - Throws: ``CommandError`` when the store cannot be written.
   @discardableResult
   package func forget(
@@ -69,7 +69,7 @@ extension SessionAccess {
 
   /// Tells the provider that somebody signed out; a session is forgotten also when that fails.
   ///
-  /// - Returns: `false` where the provider has no way to revoke the refresh token.
+  /// - Returns: `false` if the provider has no way to revoke the refresh token.
   private func revoke(_ session: Session) throws(CommandError) -> Bool {
     // Identity services have no way to.
     guard try settings.service == .none else { return true }

@@ -79,7 +79,7 @@ extension SessionAccess {
     switch result {
     case .success(let renewed): return renewed
     case .failure(.unkept(let renewed, let error)):
-      // What was asked for is here; a program that waits for it is not to suffer.
+      // The requested token is here; a program that waits for it gets it.
       let language = settings.language
       Console.printError(
         language.words(
@@ -122,7 +122,7 @@ extension StoredSession {
   /// The id with the provider before it, which names one account among those of several providers.
   package var fullID: String { "\(session.providerID):\(session.user.id)" }
 
-  /// What names it among the stored ones: its address, otherwise its id; cleaned.
+  /// The text that identifies it among the stored ones: its address, otherwise its id; cleaned.
   fileprivate var nameForCommands: String {
     CleanText.oneLine(session.user.email ?? session.user.id)
   }

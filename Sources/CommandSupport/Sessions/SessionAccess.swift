@@ -95,7 +95,7 @@ package struct SessionAccess: Sendable {
   /// - Throws: ``CommandError``, with the status of a sign-in, where none was.
   package func store() throws(CommandError) -> SessionStore {
     guard let accepted else {
-      // Who has never chosen a place has not signed in either; who wants none is told of that.
+      // A person who never chose a place hasn't signed in either; one who chose none gets a message about that.
       throw CommandError(
         needing: isUndecided ? .signInNeeded : .nothingAccepted, language: settings.language)
     }

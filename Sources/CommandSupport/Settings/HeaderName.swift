@@ -1,12 +1,12 @@
 /// Names of the headers of a request.
 package enum HeaderName {
-  /// Those that say where a message goes and ends, and how: the connection writes them.
+  /// Headers about the message's target, length and transfer, which the connection writes.
   package static let ofConnection = [
     "proxy-authorization", "proxy-authenticate", "proxy-connection", "host", "content-length",
     "transfer-encoding", "connection", "keep-alive", "upgrade", "te", "trailer", "expect",
   ]
 
-  /// Those that say what a request is, and so cannot carry the token.
+  /// Headers that describe the request, and so can't carry the token.
   private static let ofRequest = ["accept", "content-type", "user-agent"]
 
   /// Whether a header can carry the token.

@@ -3,35 +3,35 @@ import Identity
 import LoginModel
 package import Messages
 
-/// A host that a person names, with its port where that is not the usual one.
+/// A host named by a person, with its port if that isn't the default.
 ///
 /// It is a name (RFC 1123 §2.1), an IPv4 address, or an IPv6 address in brackets. International names are written in
 /// their ASCII form (RFC 5890 §2.3.2.1).
 package struct HostName: Equatable {
-  /// As it was written, in lower case.
+  /// The host as it was written, in lower case.
   package let text: String
 
-  /// Why a text is no host.
+  /// Why a text isn't a host.
   package enum Fault: Error, Equatable {
-    /// There is no host.
+    /// The host is missing.
     case empty
     /// A character is not ASCII.
     case notASCII
-    /// A character that no name has.
+    /// A character that a host name can't contain.
     case character(String)
     /// A part of the name is empty, too long, or has a hyphen at an end.
     case label
     /// The name has more than 253 characters.
     case length
-    /// It looks like an IP address, and is none.
+    /// It looks like an IP address, but isn't a valid one.
     case address
-    /// What stands behind the colon is no number from 1 to 65535.
+    /// The text after the colon isn't a number from 1 to 65535.
     case port
   }
 
   /// Reads `host`, `host:port`, `[address]` or `[address]:port`.
   ///
-  /// - Parameter text: What stands there.
+  /// - Parameter text: The text to read.
   /// - Throws: ``Fault``.
   package init(_ text: String) throws(Fault) {
     guard text.utf8.allSatisfy({ $0 < 0x80 }) else { throw .notASCII }
@@ -66,7 +66,7 @@ package struct HostName: Equatable {
         label.utf8.last != UInt8(ascii: "-")
       else { throw .label }
     }
-    // RFC 3696 §2: the last part of a name is never a number, so that no address is taken for a name.
+    // RFC 3696 §2: the last part of a name is never a number, so an address can't be mistaken for a name.
     guard labels.last?.utf8.allSatisfy(\.isDigit) == true else { return }
     let numbers = labels.compactMap { label in
       UInt8(label).flatMap { String($0) == label ? $0 : nil }
@@ -82,7 +82,7 @@ package struct HostName: Equatable {
 }
 
 extension HostName.Fault {
-  /// Why, as a part of a sentence.
+  /// The reason, as part of a sentence.
   package var reason: Message {
     switch self {
     case .empty: .hostEmpty
@@ -97,12 +97,12 @@ extension HostName.Fault {
 }
 
 extension CommandError {
-  /// What was given as a host is none.
+  /// An error for a value that isn't a host.
   ///
   /// - Parameters:
   ///   - name: The setting or the option.
-  ///   - value: What was given.
-  ///   - reason: Why, as a part of a sentence.
+  ///   - value: The given value.
+  ///   - reason: The reason, as part of a sentence.
   ///   - language: The language of the sentence.
   package init(hostOf name: String, _ value: String, reason: Message, language: Language) {
     let value = CleanText.oneLine(String(value.prefix(100)))

@@ -28,7 +28,7 @@ package struct ProviderSettings: Equatable {
   package var redirectPath = "/"
   package var issuer: String?
   package var tenant: String?
-  /// Addresses of the provider that it does not publish.
+  /// Addresses that the provider doesn't publish.
   package var endpoints: [ProviderEndpoint: String] = [:]
   package var label: String?
   package var shortLabel: String?
@@ -50,7 +50,7 @@ package struct ProviderSettings: Equatable {
   /// The id as identity services know it.
   package var providerID: String { preset?.id ?? id }
 
-  /// Whether it is a button alone, behind which no provider is asked: email, guest or phone.
+  /// Whether it is only a button that asks no provider: email, guest or phone.
   package var asksNobody: Bool {
     [LoginType.email.id, LoginType.guest.id, LoginType.phone.id].contains(providerID)
   }
@@ -73,13 +73,13 @@ package struct ProviderSettings: Equatable {
         border: border ?? (fill == nil ? known?.border : nil)))
   }
 
-  /// The usual text where it can be read on a fill of the settings, else black or white.
+  /// The default text colour if it is readable on the fill in the settings, otherwise black or white.
   private static func text(_ usual: RGB, on fill: RGB?) -> RGB {
     guard let fill, usual.contrast(with: fill) < 4.5 else { return usual }
     return fill.readableText
   }
 
-  /// What it is called: what the settings say, and for what they leave out, its words in the reader's language.
+  /// Its label: the one in the settings, otherwise its words in the reader's language.
   private func shownName(_ known: AuthProvider?) -> AuthProvider.Name {
     switch (label.map(CleanText.oneLine), shortLabel.map(CleanText.oneLine), known?.name) {
     case (let label?, let short?, _): .text(label: label, short: short)
@@ -88,7 +88,7 @@ package struct ProviderSettings: Equatable {
       .phrases(label: .verbatim(label), short: short)
     case (let label?, nil, .text(_, let short)): .text(label: label, short: short)
     case (let label?, nil, nil): .text(label: label, short: label)
-    // Nobody signs in with a guest.
+    // A guest isn't a way that people sign in with.
     case (nil, let short?, .phrases(let label, _)) where providerID == LoginType.guest.id:
       .phrases(label: label, short: .verbatim(short))
     case (nil, let short?, _): .brand(short)

@@ -5,12 +5,12 @@ import LoginTUI
 import Messages
 import Sessions
 
-// Every setting has one place where its value is looked at by itself. Options and variables are checked before a
-// command does anything; the whole file is, by `config check`.
+// Each setting has one place that checks its value by itself. Options and variables are checked before a command
+// does anything; `config check` checks the whole file.
 extension Settings {
-  /// Looks at every setting that an option or a variable says.
+  /// Checks every setting that comes from an option or a variable.
   ///
-  /// - Throws: ``CommandError`` for the first that makes no sense.
+  /// - Throws: ``CommandError`` for the first invalid one.
   func checkSaid() throws(CommandError) {
     let variables = Set(variableNames)
     for name in SettingName.allCases
@@ -19,10 +19,10 @@ extension Settings {
     }
   }
 
-  /// Looks at the value of a setting that counts; where nothing was said, there is nothing wrong.
+  /// Checks the value of a setting that is in force; an absent one has no fault.
   ///
   /// - Parameter name: The setting.
-  /// - Throws: ``CommandError`` for what makes no sense.
+  /// - Throws: ``CommandError`` for an invalid value.
   package func check(_ name: SettingName) throws(CommandError) {
     guard let value = self[name] else { return }
     let isText = [SettingName.benefits, .terms, .privacyPolicy].contains(name)
@@ -66,7 +66,7 @@ extension Settings {
         }
         throw invalid(name, value, allowed: ["Firebase-Token"])
       }
-    // Texts and names; language and service are read before everything else.
+    // Texts and names; language and service are read first.
     case .benefits, .fonts, .language, .sessionAccount, .service, .log: break
     }
   }
@@ -75,7 +75,7 @@ extension Settings {
     _ = try choice(name, of: values)
   }
 
-  /// Hosts that commas separate; a registry may have the name before it that goes with the token.
+  /// Hosts separated by commas; a registry may be preceded by the user name that is sent with the token.
   private func checkHosts(_ name: SettingName, _ list: String) throws(CommandError) {
     for entry in list.parts(at: ",").map(\.trimmed) where !entry.isEmpty {
       var host = entry

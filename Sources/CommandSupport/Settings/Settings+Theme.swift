@@ -12,7 +12,7 @@ extension Settings {
     return colors
   }
 
-  /// The colour that a setting says.
+  /// The colour in a setting.
   func color(_ name: SettingName) throws(CommandError) -> RGB? {
     guard let text = self[name] else { return nil }
     guard let color = RGB(hex: text) else { throw invalid(name, text, allowed: ["#RRGGBB"]) }

@@ -20,7 +20,7 @@ package struct Settings {
   ///   - config: The file that was named; `nil` for the usual place, where it may be missing.
   ///   - environment: The environment of the process.
   ///   - text: What the file is taken to say; `nil` for what it says.
-  /// - Throws: ``CommandError`` when the file cannot be used, or what an option or a variable says makes no sense.
+  /// - Throws: ``CommandError`` if the file can't be used, or the value of an option or a variable is invalid.
   package init(
     spoken: [SettingName: String], config: String?, environment: [String: String],
     text: String? = nil
@@ -53,7 +53,7 @@ package struct Settings {
     try checkSaid()
   }
 
-  /// The variables of ours that say something.
+  /// Our variables that have a value.
   var variableNames: [String] {
     environment.compactMap { name, value in
       name.utf8.starts(with: "LOGINTUI_".utf8) && !value.isEmpty ? name : nil

@@ -51,7 +51,7 @@ extension SettingsFile {
 }
 
 private extension ProviderSettings {
-  /// The keys that say what a button looks like.
+  /// The keys for the look of a button.
   static let buttonKeys: Set<String> = [
     "id", "label", "short_label", "icon", "drawing", "fill", "text", "border",
   ]

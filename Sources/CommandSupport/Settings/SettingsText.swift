@@ -11,10 +11,10 @@ package enum SettingsText {
   package struct ReadError: Error, Equatable {
     /// The system's error text, or a few of our own, in English.
     package let reason: String
-    /// What others may do with it, where that is the reason.
+    /// The access of others that is the reason, if any.
     private var access: Access?
 
-    /// What others may do with a file that says which service gets passwords.
+    /// The unsafe access of others to a file that decides which service gets passwords.
     private enum Access {
       case change
       case own
@@ -37,9 +37,9 @@ package enum SettingsText {
       return error
     }()
 
-    /// What it says to a person, and the one thing to do about it.
+    /// The message for a person, with one next step.
     ///
-    /// - Parameter path: Where the file is.
+    /// - Parameter path: The path of the file.
     /// - Returns: The message.
     package func message(_ path: String) -> Message {
       switch access {
@@ -58,7 +58,7 @@ package enum SettingsText {
 
   /// Reads a file that was named; a pipe, as `<(…)` makes it, may be one too.
   ///
-  /// Whoever names it knows whose it is; that others may change it, they may not know.
+  /// A person who names a file knows its owner, but may not know that others can change it.
   ///
   /// - Parameters:
   ///   - path: Where it is.

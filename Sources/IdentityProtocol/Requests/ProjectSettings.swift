@@ -10,7 +10,7 @@ public struct ProjectSettings: Codable, Equatable, Sendable {
   public var emailPrivacyConfig: EmailPrivacy?
   /// The rules for passwords.
   public var passwordPolicyConfig: PasswordPolicyConfig?
-  /// Hosts to which links of mails may lead.
+  /// Hosts to which links in mails may lead.
   public var authorizedDomains: [String]?
 
   /// Says nothing.

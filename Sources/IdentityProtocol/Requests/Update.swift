@@ -53,7 +53,7 @@ public struct UpdateRequest: Codable, Equatable, Sendable {
   public init() {}
 }
 
-/// A type to which `null` says something; to every other it is a field that is not there.
+/// A type for which `null` has a meaning; for every other, `null` counts as a missing field.
 public protocol ReadsNull {}
 
 /// What a name or a picture becomes.
@@ -101,11 +101,11 @@ public struct SecondFactors: Codable, Equatable, Sendable {
 
 /// The value of `deleteAttribute`, which may be `null`.
 ///
-/// A client that names the field, even so, clears names and pictures with it alone: `null` for those is
+/// A client that names this field, even as `null`, clears names and pictures only through it: `null` for those is
 /// a field that the program left out (Pyrebase4).
 public struct DeletedAttributes: Codable, Equatable, Sendable, ReadsNull, ExpressibleByArrayLiteral
 {
-  /// What is to be forgotten.
+  /// The attributes to delete.
   public let list: [DeletableAttribute]
 
   /// Lists attributes.

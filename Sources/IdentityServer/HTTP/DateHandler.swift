@@ -2,8 +2,8 @@ import HTTPTypes
 import NIOCore
 import NIOHTTPTypes
 
-/// Says in every answer when it was made, also where no operation made it: a broken head, a request that
-/// took too long (RFC 9110 §6.6.1).
+/// Adds the date to every response, including those that no operation makes, such as for a malformed head or
+/// a request that took too long (RFC 9110 §6.6.1).
 final class DateHandler: ChannelOutboundHandler, RemovableChannelHandler {
   typealias OutboundIn = HTTPResponsePart
   typealias OutboundOut = HTTPResponsePart

@@ -70,11 +70,11 @@ extension RequestRouter {
     }
   }
 
-  /// Whether a request says once and well where it goes (RFC 9112 §3.2).
+  /// Whether a request names its host exactly once, and validly (RFC 9112 §3.2).
   ///
-  /// At a Unix socket it need not: there is nothing to say.
+  /// At a Unix socket it need not, because there is no host.
   private static func namesHost(_ request: Request, isSocket: Bool) -> Bool {
-    // The first one is the authority; any other is left among the fields.
+    // The first one becomes the authority; any other stays among the fields.
     if let name = HTTPField.Name("Host"), request.headers.contains(name) { return false }
     guard let host = request.head.authority, !host.isEmpty else { return isSocket }
     return WebAuthority(host) != nil

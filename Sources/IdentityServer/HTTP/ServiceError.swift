@@ -100,7 +100,7 @@ extension ServiceError {
     status: 400, message: "PROJECT_NOT_FOUND : This service has another project.",
     reason: "invalid", domain: "global")
 
-  /// The request does not say once to which host it goes, or what it says is none.
+  /// The request doesn't name its host exactly once, or the name isn't a host.
   static let badHost = ServiceError(
     status: 400, message: "The request must have exactly one valid Host header.",
     reason: "badRequest", domain: "global", name: "INVALID_ARGUMENT")

@@ -4,8 +4,8 @@ import NIOHTTPTypes
 
 /// Ends a connection whose request takes too long to arrive, however steadily its bytes come.
 ///
-/// There is no timer for a request that comes in one piece, as almost all do. What was not answered yet gets
-/// 408 (RFC 9110 §15.5.9). A head that takes too long is ended by the limit for idle connections.
+/// A request that arrives in one piece, as almost all do, needs no timer. An unanswered one gets
+/// 408 (RFC 9110 §15.5.9). The limit for idle connections ends a head that takes too long.
 final class SlowRequestHandler: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart

@@ -4,8 +4,8 @@ import PrivateFiles
 
 /// The name of a Unix socket that nobody but its owner can ever reach.
 ///
-/// The socket is made inside a new 0700 folder, gets a mode for its owner alone there (0600, or 0700 in a worker), and
-/// only then its real name.
+/// The socket is created inside a new 0700 folder, gets a mode for only its owner there (0600, or 0700 in a worker),
+/// and only then its real name.
 struct SocketFile: Sendable {
   /// The name it will have.
   let path: String
@@ -53,7 +53,7 @@ struct SocketFile: Sendable {
   func publish() throws(IdentityServiceError) -> UInt? {
     defer { discard() }
     do throws(PrivateFiles.FileError) {
-      // A confined worker may not change it, and has made it for its owner alone (umask).
+      // A confined worker can't change it, and created it for only its owner (umask).
       if PrivateFiles.entry(at: temporaryPath)?.isOpenToOthers != false {
         try PrivateFiles.setMode(0o600, of: temporaryPath)
       }

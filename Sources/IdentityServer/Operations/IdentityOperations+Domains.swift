@@ -1,7 +1,7 @@
 import Identity
 import IdentityProtocol
 
-// Where links of mails may lead.
+// Hosts to which links in mails may lead.
 extension IdentityOperations {
   /// The hosts that applications of the project are at, in lower case, each once.
   ///
@@ -17,9 +17,9 @@ extension IdentityOperations {
     return domains
   }
 
-  /// Whether a link may lead to an address, and carry a code there.
+  /// Whether a link may lead to an address, and pass a code to it.
   ///
-  /// It may to a web page of a host that is allowed, at any port. A name allows no names below it.
+  /// It may lead to a web page of an allowed host, at any port. A domain doesn't include its subdomains.
   func mayContinue(to address: String) -> Bool {
     guard let origin = WebAddress(address)?.origin, ["http", "https"].contains(origin.scheme)
     else { return false }
@@ -27,7 +27,7 @@ extension IdentityOperations {
     return LoopbackHost.contains(host) || authorizedDomains.contains(host)
   }
 
-  /// Checks where the link of a mail is to lead; nowhere is allowed.
+  /// Checks the target of a link in a mail; it may be missing.
   ///
   /// - Throws: ``ServiceError`` `INVALID_CONTINUE_URI` or `UNAUTHORIZED_DOMAIN`, which Google's SDKs call
   ///   `unauthorized-continue-uri`.

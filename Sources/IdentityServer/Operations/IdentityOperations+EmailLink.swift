@@ -63,7 +63,7 @@ extension IdentityOperations {
     account.phoneNumber = nil
     account.identities = []
     try data.endSessions(of: &account, now: now)
-    // A mail to the address that it had before would bring its maker back.
+    // Otherwise a mail to its former address would let that address's owner back in.
     try data.removeMailedCodes(of: account.localID)
   }
 

@@ -21,7 +21,7 @@ extension IdentityOperations {
     }
     guard let (address, account) = try await addressee(of: kind, request, context: context) else {
       let address = Syntax.canonical(request.email ?? "")
-      // As much work as for an account, or the time would tell that there is none.
+      // As much work as for an account; otherwise the time would reveal that there is none.
       _ = try store.write { data in
         try self.keep(
           kind, to: address, of: nil, continueURL: continueURL, isForNobody: true,
@@ -96,7 +96,7 @@ extension IdentityOperations {
         try self.move(&account, to: email, in: data)
       case .recoverEmail:
         try self.move(&account, to: code.email, in: data)
-        // A password that was set since is that of whoever took the address away.
+        // A password set since then belongs to the person who changed the address.
         if let time = account.passwordUpdatedAt, time >= code.mailedAt { account.removePassword() }
       case .unspecified, .passwordReset, .oldEmailAgree, .newEmailAccept, .emailSignIn,
         .revertSecondFactor, nil:

@@ -32,7 +32,7 @@ extension IdentityOperations {
         case .right(let id, let hash, let renewed):
           try self.throttle.forget(tries, in: data)
           // Someone may have changed the account while the password was being checked.
-          // Its address, too: the owner may have it back, and the password still be known.
+          // Its address counts too: the owner may have it back while the old password is still known.
           guard var account = try data.account(id: id), account.passwordHash == hash,
             account.email == address
           else { return .failure(self.wrongPassword) }

@@ -13,7 +13,7 @@ extension IdentityOperations {
       throw ServiceError(.missingRefreshToken)
     }
     let digest = RefreshToken.digest(of: text)
-    // Before the account is read: what revokes tokens later must find them older.
+    // Read before the account, so that a later revocation finds these tokens older.
     let now = now
     let (token, account) = try store.read { data -> (RefreshToken, Account) in
       guard let token = try data.refreshToken(digest: digest) else {
@@ -49,7 +49,7 @@ extension IdentityOperations {
     guard (300...Self.longestCookie).contains(lifetime) else {
       throw ServiceError(.invalidDuration)
     }
-    // Before the account is read, as for a refresh.
+    // Read before the account, as for a refresh.
     let now = now
     let seconds = try await authenticate(token).account.tokenSecond(now: now)
     let payload = try issuer.payload(of: token)

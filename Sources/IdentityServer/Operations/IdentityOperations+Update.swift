@@ -100,7 +100,7 @@ private struct AccountUpdate: Sendable {
     }
   }
 
-  /// Before which second an administrator wants tokens void.
+  /// The second before which an administrator revokes tokens.
   var limit: Int? { isAdministrator ? request.validSince?.value : nil }
 
   /// Refuses an address that another account has.
@@ -157,7 +157,7 @@ private extension IdentityOperations {
     let voidsTokens = hash != nil || changesEmail || change.request.validSince != nil
     if voidsTokens {
       try data.endSessions(of: &account, now: now)
-      // Administrators send the second of their own clock, and mean now; a later one counts.
+      // Administrators send the second of their own clock, and mean now; a later one applies.
       account.validSince = max(account.validSince ?? 0, change.limit ?? 0)
     }
     var mail: OutgoingMail?

@@ -22,8 +22,8 @@ struct IdentityOperations: Sendable {
   let providerSessions = ProviderSessions()
   /// Clears away what is over.
   let housekeeping: Housekeeping
-  /// Does something after the answer, whose time it must not change; at once at a Unix socket, whose
-  /// client may end right after its answer.
+  /// Runs work after the response, so that it doesn't affect the response time; runs it at once at a Unix
+  /// socket, whose client may end right after the response.
   let deliver: @Sendable (@escaping @Sendable () -> Void) -> Void
   /// Waits some milliseconds.
   let pause: @Sendable (Int) async -> Void
@@ -42,7 +42,7 @@ struct IdentityOperations: Sendable {
     ///
     /// Never taken from the request, or anyone could have a mail point elsewhere.
     var origin = "http://localhost"
-    /// Whether the page is served that links in mails lead to; without it mails have a code alone.
+    /// Whether the page that links in mails lead to is served; without it mails contain only a code.
     var servesLinks = true
     /// The query's parameters.
     var query: [String: String] = [:]
@@ -249,10 +249,10 @@ extension IdentityOperations {
     return tokens
   }
 
-  /// Waits until a token's second has begun, as it may not have right after a revocation: many backends
-  /// refuse tokens from the future.
+  /// Waits until a token's second has begun, which may not be the case right after a revocation: many
+  /// backends refuse tokens from the future.
   ///
-  /// Never longer than two seconds, after which the clock must have been set back.
+  /// The wait never exceeds two seconds; a longer one would mean that the clock was set back.
   func wait(untilSecond second: Int) async {
     let rest = second * 1000 - now
     if rest > 0 { await pause(min(rest, 2000)) }

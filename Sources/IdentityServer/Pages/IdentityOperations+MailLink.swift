@@ -8,7 +8,7 @@ extension IdentityOperations {
   func followLink(_ call: RequestRouter.Call) async throws -> HTTPAnswer {
     var fields = call.context.query
     if call.method == "POST" { fields.merge(FormCoding.fields(of: call.bytes)) { $1 } }
-    // What a person was sent, somebody may have changed.
+    // Anyone may have changed the link that a person received.
     if fields["continueUrl"].map(mayContinue) == false { fields["continueUrl"] = nil }
     let link = MailLink(fields)
     do {

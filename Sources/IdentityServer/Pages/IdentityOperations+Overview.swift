@@ -35,7 +35,7 @@ extension IdentityOperations {
     return HTML.page(title: "LoginTUI identity service", body: body)
   }
 
-  /// The link of a mail, or its code where it was mailed by a service without pages.
+  /// The link of a mail, or its code if a service without pages sent it.
   private static func link(of mail: OutOfBandCodeList.Entry) -> String {
     guard !mail.oobLink.isEmpty else { return HTML.escaped(mail.oobCode) }
     let link = HTML.escaped(mail.oobLink)

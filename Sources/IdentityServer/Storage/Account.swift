@@ -17,8 +17,8 @@ struct Account: Equatable, Sendable {
   var passwordHash: PasswordHash?
   /// Milliseconds since 1970.
   var passwordUpdatedAt: Int?
-  /// Tokens issued before this second are void (``revokeTokens(now:)``); set from the beginning, for
-  /// somebody else may have had the id before.
+  /// Tokens issued before this second are void (``revokeTokens(now:)``); set at creation, because
+  /// another person may have had the id before.
   var validSince: Int?
   /// `nil` where nobody ever said.
   var isDisabled: Bool?
@@ -56,7 +56,7 @@ extension Account {
     passwordUpdatedAt = now
   }
 
-  /// Revokes every ID token that was issued until now, those of this second too.
+  /// Revokes every ID token issued until now, including those of this second.
   ///
   /// Tokens and ``validSince`` count whole seconds, here and at every backend that compares them. So the
   /// limit becomes a second that no earlier token bears; later tokens bear it at least

@@ -27,7 +27,7 @@ extension AccountDatabase {
   }
 
   /// Refuses anything but ordinary files under the names of the data: SQLite would follow a link, and wait
-  /// for ever at a pipe.
+  /// forever at a pipe.
   ///
   /// - Parameter folder: The folder of the accounts.
   /// - Throws: ``IdentityServiceError/dataNotFile(path:)``

@@ -3,7 +3,7 @@ import IdentityProtocol
 
 // Mailed codes.
 extension AccountTransaction {
-  /// Keeps a code and its message; one for nobody under a kind that is never shown.
+  /// Stores a code and its message; one without an account gets a kind that is never shown.
   func insert(
     _ code: MailedCode, mail: OutgoingMail, isForNobody: Bool = false, now: Int
   ) throws {
@@ -22,7 +22,7 @@ extension AccountTransaction {
       sql: "DELETE FROM outbox WHERE id <= (SELECT max(id) - 1000 FROM outbox)")
   }
 
-  /// The kind of a message for an account that does not exist; of the length of most others.
+  /// The kind of a message for an account that doesn't exist; as long as most other kinds.
   private static let nobody = "NOBODY_AT_HOME"
 
   /// A code, whether it is still good or not.
@@ -72,7 +72,7 @@ extension AccountTransaction {
     ).compactMap { row in
       guard let kind = OutgoingMail.Kind(rawValue: row["kind"]) else { return nil }
       let link: String = row["link"]
-      // Mails of older versions have one to port 80, where no page was ever served.
+      // Mails of older versions have a link to port 80, where no page was ever served.
       let isGood = !link.isEmpty && !link.begins(with: "http://localhost/")
       return OutgoingMail(
         address: row["address"], kind: kind, code: row["code"], link: isGood ? link : nil,

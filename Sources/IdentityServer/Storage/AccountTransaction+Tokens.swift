@@ -12,8 +12,8 @@ extension AccountTransaction {
   /// Adds a refresh token.
   func insert(_ token: RefreshToken) throws { try token.insert(database) }
 
-  /// Ends all sessions of an account: revokes its tokens, and drops what a session has begun (sign-ins
-  /// that wait for a second factor, and mails that would move the account to another address).
+  /// Ends all sessions of an account: revokes its tokens, and deletes pending sign-ins that wait for a second
+  /// factor and mails that would change the account's address.
   ///
   /// - Parameters:
   ///   - account: The account; the caller stores its new ``Account/validSince``.

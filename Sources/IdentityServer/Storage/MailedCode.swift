@@ -13,7 +13,7 @@ struct MailedCode: Codable, Equatable, Sendable {
   let email: String
   /// The address it changes to.
   let newEmail: String?
-  /// The link that carries it; empty where the service has no page for it.
+  /// The link with the code; empty if the service has no page for it.
   let link: String
   /// Milliseconds since 1970.
   let expiresAt: Int
