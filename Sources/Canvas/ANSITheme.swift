@@ -35,14 +35,14 @@ public struct ANSITheme: Hashable, Sendable {
   /// (vt.c).
   public static let linuxConsole = ANSITheme(console).withEightGrounds
 
-  /// The same theme on a terminal of eight colours, which shows the bright ones as bold letters alone.
+  /// The same theme on a terminal with eight colours, which shows the bright ones only as bold letters.
   public var withEightGrounds: ANSITheme {
     var theme = self
     theme.grounds = 8
     return theme
   }
 
-  /// The nearest of the first entries.
+  /// The nearest of the entries that can be a background.
   func nearest(to color: RGB, of count: Int) -> Int? {
     (0..<count).min { colors[$0].distance(to: color) < colors[$1].distance(to: color) }
   }

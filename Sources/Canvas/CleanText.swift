@@ -13,7 +13,7 @@ public enum CleanText {
 
   /// The same with another limit; a longer text is cut between two words and ends with an ellipsis.
   ///
-  /// A word that alone takes more than half of the limit, such as an address, is cut inside.
+  /// A single word that takes more than half of the limit, such as an address, is cut inside.
   ///
   /// - Parameters:
   ///   - text: From a server, a file, an argument.
@@ -95,7 +95,7 @@ public enum CleanText {
 }
 
 extension CleanText {
-  /// The beginning of a longer text: its whole words.
+  /// The first whole words of a longer text.
   private static func upToAWord(_ text: String, limit: Int) -> String {
     let beginning = text.prefix(limit)
     var end = beginning.endIndex

@@ -20,7 +20,7 @@ public enum GlyphSet: String, CaseIterable, Sendable {
   public var hasQuadrants: Bool { hasSextants || self == .quadrants }
   /// Whether a cell has six pixels.
   public var hasSextants: Bool { self == .wedges || self == .sextants }
-  /// Three signs of it, by which a person sees if the terminal draws them; `nil` where there is nothing but ASCII.
+  /// Three characters of the set, which show a person whether the terminal draws them; `nil` for ASCII.
   public var samples: String? {
     switch self {
     case .wedges: "\u{1FB41} \u{1FB15} \u{259A}"
@@ -30,7 +30,7 @@ public enum GlyphSet: String, CaseIterable, Sendable {
     case .ascii: nil
     }
   }
-  /// What to draw with where the terminal shows boxes instead; `nil` where there is nothing below.
+  /// The set to use instead if the terminal shows boxes; `nil` if there is no simpler one.
   public var next: GlyphSet? {
     switch self {
     case .wedges, .sextants: .quadrants

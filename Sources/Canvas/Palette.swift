@@ -42,13 +42,13 @@ public enum Palette: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The colour that is really seen when `color` is asked for as the ground of a cell.
+  /// The colour that the terminal shows for `color` as the background of a cell.
   public func shownGround(_ color: RGB) -> RGB {
     guard case .ansi(let theme) = self else { return shown(color) }
     return theme.colors[groundIndex(of: color) ?? 0]
   }
 
-  /// The contrast ratio of letters and lines on a ground as both are really seen, 1…21 (WCAG 2.2).
+  /// The contrast ratio of letters and lines on a background as the terminal shows both, 1…21 (WCAG 2.2).
   ///
   /// Where the user's theme is not known, the lowest ratio that they have in any common one. Where only eight colours can be
   /// grounds, two thirds of the contrast have to be left between two grounds, since large letters are drawn with them there.
@@ -60,7 +60,7 @@ public enum Palette: Hashable, Sendable, CaseIterable {
     return theme.grounds < 16 ? min(ratio, 1.5 * contrastOfGrounds(ink, ground)) : ratio
   }
 
-  /// The contrast ratio of two grounds, such as a button's and the page's, as they are really seen.
+  /// The contrast ratio of two backgrounds, such as a button's and the page's, as the terminal shows them.
   public func contrastOfGrounds(_ one: RGB, _ two: RGB) -> Double {
     guard case .ansi(let theme) = self, let first = groundIndex(of: one),
       let second = groundIndex(of: two)
@@ -93,7 +93,7 @@ public enum Palette: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The palette entry for `color` as the ground of a cell; `nil` where there are no entries.
+  /// The palette entry for `color` as the background of a cell; `nil` if there are no entries.
   public func groundIndex(of color: RGB) -> Int? {
     guard case .ansi(let theme) = self else { return index(of: color) }
     return theme.nearest(to: color, of: theme.grounds)

@@ -1,13 +1,13 @@
 internal import CNcurses
 internal import Canvas
 
-/// The terminal's own colours and its name: asked for after a picture, returned as events.
+/// The terminal's own colours and its name: requested after a picture, returned as events.
 extension CursesTerminal {
   /// How long leaving waits for an answer that is on its way, so that it does not land in the shell.
   private static let leavingPatience = Duration.milliseconds(100)
 
-  /// Asks for the background, where the 16 colours are in use also for them, once for the name (XTVERSION), and for the
-  /// terminal's attributes (DA1): that every terminal answers, and answers last.
+  /// Asks for the background, for the 16 colours if they are in use, once for the name (XTVERSION), and for the
+  /// terminal's attributes (DA1), which every terminal answers, and answers last.
   func ask() {
     askedAt = .now
     (decoder.expectsAnswer, decoder.followsColors) = (true, true)

@@ -88,17 +88,17 @@ extension CursesTerminal {
     decoder.abandonPaste(into: &events)
   }
 
-  /// What is held back, since it may be a string of the terminal, and until when.
+  /// Input that is held back because it may be a string of the terminal, and until when.
   struct Held {
-    /// Which one it is, as the decoder counts them.
+    /// Its number, as the decoder counts them.
     let number: UInt
     /// When it began.
     let start: ContinuousClock.Instant
-    /// When it is no longer waited for.
+    /// When the wait for it ends.
     let end: ContinuousClock.Instant
   }
 
-  /// How long a string may take in all: a person may type behind one that never ends.
+  /// The longest time for a whole string: a person may type after one that never ends.
   private static let longestHold = Duration.seconds(5)
 
   private func hold() {

@@ -24,9 +24,9 @@ public final class CursesTerminal {
   var unread: [TerminalEvent] = []
   /// When an unfinished paste is taken as it is.
   var pasteEnd: ContinuousClock.Instant?
-  /// What may be a string of the terminal, and is held back.
+  /// Input that may be a string of the terminal, and is held back.
   var held: Held?
-  /// When something was read last.
+  /// When input was read last.
   var lastRead: ContinuousClock.Instant?
   /// Whether it may be drawn on; false after ``restore()``, and once the terminal is gone.
   var isOpen = true
@@ -48,7 +48,7 @@ public final class CursesTerminal {
   private let isPlain: Bool
   /// Whether the terminal is still to be asked if it draws letters larger itself.
   var asksTextSizing: Bool
-  /// Whether the terminal is still to be asked for its name.
+  /// Whether the terminal still has to be asked for its name.
   var asksName: Bool
   /// When the terminal was asked for its colours; `nil` before.
   var askedAt: ContinuousClock.Instant?

@@ -1,21 +1,21 @@
 internal import Canvas
 
-/// A terminal program that draws sextants itself, whatever its font has.
+/// A terminal program that draws sextants itself, independent of its font.
 ///
-/// Only proof counts: its answer to XTVERSION, a type that it alone uses, or a variable that it sets. Missing are those that
-/// draw what their font has (xterm, rxvt, mlterm, Alacritty before 0.14), and those of which it is not known since when they
-/// draw sextants and name themselves (iTerm2, mintty, Rio, xterm.js). A name of which nothing is known is no proof.
+/// Only proof counts: its answer to XTVERSION, a type that only it uses, or a variable that it sets. The list leaves out
+/// programs that draw with their font (xterm, rxvt, mlterm, Alacritty before 0.14), and programs whose first version that
+/// draws sextants and names itself is unknown (iTerm2, mintty, Rio, xterm.js). An unknown name is no proof.
 struct DrawingProgram {
-  /// Its name, as it answers.
+  /// Its name in its answer.
   let name: String
-  /// The first version that does, compared number by number.
+  /// The first version that draws them, compared number by number.
   let since: [Int]
-  /// What it draws itself.
+  /// The characters that it draws itself.
   let glyphs: GlyphSet
-  /// The beginning of the type that it alone uses, where there is one.
+  /// The beginning of the type that only it uses, if there is one.
   var type: String?
 
-  /// What is known, and from where.
+  /// The known programs, and the sources.
   static let all = [
     // Sextants: kitty pull request 3105 (0.19.3). Wedges seen in 0.26.5; it names itself since 0.21.2.
     DrawingProgram(name: "kitty", since: [0, 21, 2], glyphs: .wedges, type: "xterm-kitty"),
@@ -34,8 +34,8 @@ struct DrawingProgram {
     DrawingProgram(name: "contour", since: [0, 3], glyphs: .sextants, type: "contour"),
   ]
 
-  /// What a program draws itself that answered XTVERSION (CSI > q) with a text such as `kitty(0.26.5)` or
-  /// `Konsole 22.12.3`; quadrants where that is no proof.
+  /// The characters that a program draws itself, by its answer to XTVERSION (CSI > q), such as `kitty(0.26.5)` or
+  /// `Konsole 22.12.3`; quadrants if that is no proof.
   static func glyphs(named answer: String) -> GlyphSet {
     let name = answer.prefix { $0.isASCII && $0.isLetter }
     let rest = answer.dropFirst(name.count)
@@ -45,10 +45,10 @@ struct DrawingProgram {
     return glyphs(of: String(name), version: version) ?? .quadrants
   }
 
-  /// What the terminal draws itself by its type and its variables; `nil` where they prove nothing.
+  /// The characters that the terminal draws itself, by its type and its variables; `nil` if they prove nothing.
   ///
-  /// A program that was started from the terminal of another has inherited its variables, so that those count only for the
-  /// types of many programs, and not where another such variable contradicts.
+  /// A terminal started from another one inherits its variables. So variables count only for types that many programs use,
+  /// and not if another such variable contradicts them.
   static func glyphs(type: String, variable: (String) -> String) -> GlyphSet? {
     if let program = all.first(where: { $0.type.map(type.hasPrefix) ?? false }) {
       return program.glyphs

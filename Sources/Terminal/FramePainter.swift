@@ -283,7 +283,7 @@ struct FramePainter {
     return pair != nil
   }
 
-  /// Whether letters have a colour by being bold: the bright half of 16, where the terminal names eight.
+  /// Whether bold gives letters a bright colour: the upper half of 16, if the terminal type names eight.
   private func isBright(_ color: RGB) -> Bool {
     guard case .ansi(let theme) = palette, theme.grounds < 16 else { return false }
     return palette.index(of: color) ?? 0 >= 8

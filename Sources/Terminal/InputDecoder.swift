@@ -22,11 +22,11 @@ struct InputDecoder {
 
   /// Bytes of a control sequence that are kept at most; longer ones are ignored.
   private static let sequenceLimit = 64
-  /// Whether the terminal was asked and has not said that this was all.
+  /// Whether the terminal was asked and hasn't ended its answers.
   var expectsAnswer = false
-  /// Whether what it tells of its colours counts: it was asked for them, however long ago.
+  /// Whether its answers about colours count: it was asked for them, however long ago.
   var followsColors = false
-  /// What is drawn with until the terminal has told its name; `nil` while that is not asked.
+  /// The characters in use until the terminal answers with its name; `nil` if it isn't asked.
   var unprovedGlyphs: GlyphSet?
   /// What it told of how it draws large letters; `nil` while it is not asked.
   var sizing: TextSizingReport?
@@ -34,9 +34,9 @@ struct InputDecoder {
   var colorsChanged = false
 
   private var state = State.ground
-  /// Tells what is held back from what is held back next.
+  /// A number that distinguishes held-back input from the next.
   private(set) var holding: UInt = 0
-  /// What was told last because nothing followed it, and may have begun a string all the same.
+  /// The last key that was reported because nothing followed it, and that may have begun a string all the same.
   private var told = TerminalString.Told.nothing
   private var report = ColorReport()
   private var assembler = UTF8Assembler()
@@ -61,7 +61,7 @@ struct InputDecoder {
 
   /// Says that no more bytes are there now: an ESC that nothing followed was the key.
   ///
-  /// While an answer is expected it waits a moment longer, and so does what may be a string.
+  /// While an answer is expected it waits a moment longer, and so does input that may be a string.
   mutating func pause(into events: inout [TerminalEvent]) {
     switch state {
     case .escape where !expectsAnswer:
@@ -75,17 +75,17 @@ struct InputDecoder {
     }
   }
 
-  /// How long more may come of what is held back; `nil` where nothing is.
+  /// How long to wait for the rest of held-back input; `nil` if there is none.
   var patience: Duration? {
     switch state {
-    // With ncurses' own wait Esc answers within 50 ms.
+    // Together with the wait of ncurses, Esc responds within 50 ms.
     case .escape: .milliseconds(20)
     case .string(let string): .seconds(string.likelihood == .certain ? 2 : 1)
     case .ground, .controlSequence, .singleShift, .mouse, .paste: nil
     }
   }
 
-  /// Ends the wait for more of what is held back.
+  /// Ends the wait for the rest of held-back input.
   mutating func giveUp(into events: inout [TerminalEvent]) {
     switch state {
     case .escape:
@@ -100,7 +100,7 @@ struct InputDecoder {
     }
   }
 
-  /// Nothing came for so long that what comes now has nothing to do with an Esc before it.
+  /// The pause was so long that the next input has nothing to do with an Esc before it.
   mutating func forgetTold() { told = .nothing }
 
   /// Ends a paste whose end never came, with what there is of it.
@@ -210,7 +210,7 @@ struct InputDecoder {
     }
   }
 
-  /// Gives up what was begun; a lone ESC is a key.
+  /// Gives up an unfinished sequence; a lone ESC is a key.
   private mutating func endSequence(into events: inout [TerminalEvent]) {
     if case .escape = state { events.append(.key(.escape)) }
     state = .ground
@@ -220,7 +220,7 @@ struct InputDecoder {
 // MARK: Strings
 
 private extension InputDecoder {
-  /// Whether a byte begins a string whose ESC, or whose introducer, was told as a key.
+  /// Whether a byte begins a string whose ESC, or whose introducer, was reported as a key.
   mutating func beginsString(_ byte: UInt8) -> Bool {
     defer { told = .nothing }
     switch (told, TerminalString.Kind(rawValue: byte)) {
@@ -256,7 +256,7 @@ private extension InputDecoder {
     }
   }
 
-  /// There was no string, or no end of it.
+  /// There was no string, or it had no end.
   mutating func endString(
     _ string: TerminalString, typed: [UInt8], again: [UInt8], into events: inout [TerminalEvent]
   ) {
@@ -273,7 +273,7 @@ private extension InputDecoder {
     for byte in again { decode(byte, into: &events) }
   }
 
-  /// Uses what the terminal told, where it was asked.
+  /// Uses the terminal's answer, if it was asked.
   mutating func take(
     _ text: String, of kind: TerminalString.Kind, into events: inout [TerminalEvent]
   ) {

@@ -42,7 +42,7 @@ public final class LineTerminal {
   /// Whether a line ended with a carriage return, whose line feed may follow.
   private var hasReturned = false
   private var line = TypedLine()
-  /// Keeps away what the terminal sends by itself.
+  /// Filters out the terminal's own strings.
   private var strings = StringFilter()
   /// What was typed while nothing was asked.
   private var ahead: TypedAhead
@@ -196,14 +196,14 @@ private extension LineTerminal {
     bytes.reduce(nil) { event, byte in keep(byte) ?? event }
   }
 
-  /// Takes a byte; what is no string of the terminal is for the line.
+  /// Takes a byte; anything that isn't a string of the terminal goes to the line.
   ///
-  /// Of several bytes that were held back only the last can come to something.
+  /// Only the last of several held-back bytes can complete an action.
   func type(_ byte: UInt8) -> Event? {
     strings.pass(byte).reduce(nil) { event, byte in enter(byte) ?? event }
   }
 
-  /// Adds a byte to the line, or does what it means.
+  /// Adds a byte to the line, or performs its action.
   func enter(_ byte: UInt8) -> Event? {
     // A pasted line may end with both.
     let isRest = hasReturned && byte == 10

@@ -1,19 +1,19 @@
-/// Keeps the strings of a terminal away from a line that is typed.
+/// Filters the strings of a terminal out of a typed line.
 ///
-/// Everything else comes out as it went in, an ESC and what may be a string a moment later.
+/// Everything else passes unchanged; an ESC, and input that may be a string, passes a moment later.
 struct StringFilter {
   private enum State {
     case ground
     /// After ESC.
     case escape
-    /// After an ESC that was given out, since nothing followed it.
+    /// After an ESC that was passed on because nothing followed it.
     case told
     case string(TerminalString)
   }
 
   private var state = State.ground
 
-  /// How long to wait for more, in milliseconds; `nil` where nothing is held back.
+  /// How long to wait for more, in milliseconds; `nil` if nothing is held back.
   var patience: Int32? {
     switch state {
     case .ground, .told: nil
@@ -22,7 +22,7 @@ struct StringFilter {
     }
   }
 
-  /// Takes a byte, and gives those that belong to the line.
+  /// Takes a byte, and returns those that belong to the line.
   mutating func pass(_ byte: UInt8) -> [UInt8] {
     switch state {
     case .ground:
@@ -51,7 +51,7 @@ struct StringFilter {
     case .goesOn:
       state = .string(string)
       guard string.kind == .controlSequence, string.likelihood == .certain else { return [] }
-      // The line passes over it by itself.
+      // The line itself ignores it.
       state = .ground
       return [0x1B, string.kind.rawValue] + string.bytes
     case .ended:
@@ -63,7 +63,7 @@ struct StringFilter {
     }
   }
 
-  /// Nothing more came: gives what was held back and is no string.
+  /// Nothing more came: returns the held-back input that isn't a string.
   mutating func giveUp() -> [UInt8] {
     defer { if case .string = state { state = .ground } }
     switch state {

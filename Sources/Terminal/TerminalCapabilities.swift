@@ -31,21 +31,21 @@ public struct TerminalCapabilities: Equatable, Sendable {
 
   /// Whether a multiplexer draws in the cells of another terminal.
   ///
-  /// It was perhaps started in another terminal than the one around it now, so that variables prove nothing, and it answers
-  /// questions itself.
+  /// It may have been started in a different terminal from the one around it now, so variables prove nothing, and it
+  /// answers queries itself.
   static func isInside(type: String, variable: (String) -> String) -> Bool {
     ["tmux", "screen"].contains(where: type.hasPrefix)
       || ["TMUX", "STY", "ZELLIJ"].contains { !variable($0).isEmpty }
   }
 
-  /// Chooses the drawing characters, before the terminal has told its name.
+  /// Chooses the drawing characters, before the terminal has answered with its name.
   ///
   /// - Parameters:
   ///   - type: The terminal type, as in `TERM`.
   ///   - isUTF8: Whether the character set is UTF-8.
   ///   - variable: A variable of the environment; empty when it is not set.
-  /// - Returns: `.ascii` without UTF-8, and for consoles and old terminals, whose fonts have no quadrants; what a terminal
-  ///   draws itself where that is proved (``DrawingProgram``); otherwise `.quadrants`, which any font for terminals has.
+  /// - Returns: `.ascii` without UTF-8, and for consoles and old terminals, whose fonts have no quadrants; the characters
+  ///   that a terminal is proved to draw itself (``DrawingProgram``); otherwise `.quadrants`, which any terminal font has.
   static func glyphs(
     type: String, isUTF8: Bool, variable: (String) -> String = { _ in "" }
   ) -> GlyphSet {

@@ -17,7 +17,7 @@ public enum TerminalEvent: Hashable, Sendable {
   /// The terminal told its 16 colours; from here on they are in
   /// ``CursesTerminal/capabilities``.
   case themeReported([RGB])
-  /// The terminal told its name, by which other drawing characters suit it; from here on they are in
+  /// The terminal answered with its name, and other drawing characters suit it; they are now in
   /// ``CursesTerminal/capabilities``.
   case glyphsReported(GlyphSet)
   /// The terminal showed that it draws letters larger itself (``Canvas/Frame/SizedText``).

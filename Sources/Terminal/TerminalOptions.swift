@@ -17,7 +17,7 @@ public struct TerminalOptions: Equatable, Sendable {
   /// The answers are events. Not asked: types that do not understand the question, and screen readers'
   /// users in linear mode.
   public var asksColors: Bool
-  /// The drawing characters to use; `nil` takes what the terminal is known to draw, also by the name that it tells later.
+  /// The drawing characters to use; `nil` for those that the terminal is known to draw, also by its later answer.
   public var glyphs: GlyphSet?
   /// Who puts text that runs from right to left in order; `nil` asks what the terminal is known to do.
   public var bidi: BidiMode?
@@ -30,7 +30,7 @@ public struct TerminalOptions: Equatable, Sendable {
   ///
   /// Units: milliseconds. 25 is not felt; about 50 helps on a slow line.
   public var escapeDelayMilliseconds: Int
-  /// How long leaving may have to wait for the terminal's answer; what comes later is used all the same.
+  /// How long leaving may wait for the terminal's answer; a later answer is still used.
   public var answerPatience: Duration
   /// How long a paste may be silent before it is taken as ended.
   public var pastePatience: Duration

@@ -1,16 +1,16 @@
-/// A string that a terminal sends, as far as it came: OSC, DCS, APC, PM or SOS up to its end, ST, or BEL for an OSC.
+/// A string that a terminal sends, as far as it arrived: OSC, DCS, APC, PM or SOS up to its end, ST, or BEL for an OSC.
 ///
-/// Nothing of it is text, whenever it comes and however it is torn. A person who types the two characters that begin one
-/// loses no letter: what cannot be a string is typed, and so is what may be one and does not end.
+/// It is never text, whenever it arrives and however it is split. A person who types the two characters that begin one
+/// loses no letter: input that can't be a string counts as typed, and so does a possible string without an end.
 /// Source: ECMA-48 §5.6 and §8.3.143; xterm's control sequences for the ends and for what terminals answer.
 struct TerminalString {
-  /// What begins it, as the byte after ESC.
+  /// The byte after ESC that begins it.
   enum Kind: UInt8 {
     /// DCS.
     case deviceControl = 0x50
     /// SOS.
     case startOfString = 0x58
-    /// CSI: no string, and begun here only where its ESC was taken for the key.
+    /// CSI: not a string, and begun here only if its ESC was taken for the key.
     case controlSequence = 0x5B
     /// OSC.
     case systemCommand = 0x5D
@@ -20,7 +20,7 @@ struct TerminalString {
     case programCommand = 0x5F
   }
 
-  /// What of its beginning was told as a key before it was known for what it is.
+  /// The part of its beginning that was reported as a key before it was recognized.
   enum Told {
     case nothing, escape, introducer
   }
@@ -30,22 +30,22 @@ struct TerminalString {
     case impossible, possible, certain
   }
 
-  /// What a byte did.
+  /// The effect of a byte.
   enum Step: Equatable {
     /// It belongs to the string.
     case goesOn
-    /// It ends the string, whose text is this.
+    /// It ends the string, with this text.
     case ended(String)
-    /// There is no string: what was typed instead, and what begins something else and is to be read again.
+    /// There is no string: the typed bytes, and those that begin something else and have to be read again.
     case broken(typed: [UInt8], again: [UInt8])
   }
 
-  /// Bytes that are kept at most: 16 colours at once are 400.
+  /// The most bytes to store: 16 colours at once are 400.
   static let kept = 1 << 16
-  /// Bytes that belong to one string at most.
+  /// The most bytes of one string.
   static let longest = 1 << 20
 
-  /// What terminals are known to answer; a `0` stands for any number.
+  /// The known answers of terminals; a `0` matches any number.
   ///
   /// The last ones are control sequences.
   static let answers = [
@@ -57,7 +57,7 @@ struct TerminalString {
   let kind: Kind
   let told: Told
   private(set) var likelihood = Likelihood.possible
-  /// What came after the introducer.
+  /// The bytes after the introducer.
   private(set) var bytes: [UInt8] = []
   /// Whether only the answers to known questions count, since a person may have pressed Esc.
   private let isStrict: Bool
@@ -68,9 +68,9 @@ struct TerminalString {
   /// Begins a string.
   ///
   /// - Parameters:
-  ///   - kind: What its introducer says.
-  ///   - told: What of the introducer was told as a key.
-  ///   - isStrict: Whether only answers that terminals are known to give count.
+  ///   - kind: The kind, by its introducer.
+  ///   - told: The part of the introducer that was reported as a key.
+  ///   - isStrict: Whether only known answers of terminals count.
   init(_ kind: Kind, told: Told = .nothing, isStrict: Bool = false) {
     (self.kind, self.told, self.isStrict) = (kind, told, isStrict)
   }
@@ -78,7 +78,7 @@ struct TerminalString {
   /// Whether it may be a key all the same: Alt with `_`.
   var isKey: Bool { kind == .programCommand && told == .nothing && bytes.isEmpty && !hasEscape }
 
-  /// What a person typed, if there is no string; without what was told.
+  /// The input that a person typed, if there is no string; without the part that was reported.
   private var typed: [UInt8] {
     switch (likelihood, told) {
     case (.certain, _): []
@@ -118,7 +118,7 @@ struct TerminalString {
     return count < Self.longest ? .goesOn : .broken(typed: [], again: [])
   }
 
-  /// No more came: what was typed, and an ESC that is the key.
+  /// Nothing more came: the typed bytes, and an ESC that is the key.
   func givenUp() -> (typed: [UInt8], again: [UInt8]) { (typed, hasEscape ? [0x1B] : []) }
 }
 

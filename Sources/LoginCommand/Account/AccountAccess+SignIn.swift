@@ -71,9 +71,9 @@ extension AccountAccess {
     throw CommandError(.secondFactorUnavailable, language: language)
   }
 
-  /// The code of an application; `nil` where the person, who has a phone too, wants a message instead.
+  /// The code of an application; `nil` if the person, who also has a phone, asks for a message instead.
   ///
-  /// Without a terminal the code is a line of standard input, as ever.
+  /// Without a terminal the code is a line of standard input, as before.
   private func applicationCode(orOf factors: [SecondFactor]) throws -> Secret? {
     let phones = factors.compactMap { factor in
       if case .phone(let number) = factor.kind { number } else { nil }

@@ -7,11 +7,11 @@ import Messages
 
 // The verified address that second factors need.
 extension AccountAccess {
-  /// Sees to it that the address is verified, before a password is asked for.
+  /// Makes sure that the address is verified before a password is asked for.
   ///
-  /// On a terminal the mail is offered at once, and its link asked for.
+  /// On a terminal it offers the mail at once, and asks for its link.
   ///
-  /// - Returns: What the service knows of the account.
+  /// - Returns: The service's data of the account.
   /// - Throws: ``CommandError`` where the address is not verified and there is no terminal to ask on; `ExitCode` 2 when
   ///   the person wants no mail.
   func verifiedDetails() throws -> AccountDetails {
@@ -28,7 +28,7 @@ extension AccountAccess {
     return details
   }
 
-  /// Has a mail sent, and asks for its link until the address is verified.
+  /// Has the mail sent, and asks for its link until the address is verified.
   private func verify(_ session: Session, email: String) throws {
     let ticket = try ask(
       .sendVerification(session, language: language.tag), as: session, for: \.mail)

@@ -23,7 +23,7 @@ final class Prompt {
   ///   - label: What is wanted, in a word or two.
   ///   - lead: What is told before.
   /// - Returns: What was typed; empty only where standard input is a pipe.
-  /// - Throws: ``CommandError`` where nobody can be asked; `ExitCode` 2 when the person gave up.
+  /// - Throws: ``CommandError`` if there is no one to ask; `ExitCode` 2 if the person gives up.
   func secret(_ label: Message, after lead: Message? = nil) throws -> Secret {
     Secret(bytes: try line(label, isSecret: true, after: lead))
   }
@@ -42,7 +42,7 @@ final class Prompt {
   /// Asks for a value, which may be a secret.
   ///
   /// - Returns: What was typed, without blanks around it.
-  /// - Throws: ``CommandError`` where nobody can be asked; `ExitCode` 2 when the person gave up.
+  /// - Throws: ``CommandError`` if there is no one to ask; `ExitCode` 2 if the person gives up.
   func given(_ label: Message, isSecret: Bool) throws -> String {
     String(decoding: try line(label, isSecret: isSecret), as: UTF8.self).trimmed
   }
@@ -67,26 +67,26 @@ final class Prompt {
   ///   - label: What is wanted, in a word or two; `nil` where the lead says it.
   ///   - lead: What is told before.
   /// - Returns: What was typed, without blanks around it; empty only where standard input is a pipe.
-  /// - Throws: ``CommandError`` where nobody can be asked; `ExitCode` 2 when the person gave up.
+  /// - Throws: ``CommandError`` if there is no one to ask; `ExitCode` 2 if the person gives up.
   func text(_ label: Message?, after lead: Message? = nil) throws -> String {
     String(decoding: try line(label, isSecret: false, after: lead), as: UTF8.self).trimmed
   }
 
-  /// Asks whether something is to be done; Enter alone, and whatever isn't y or yes, is no.
+  /// Asks for a confirmation; Enter alone, and any answer except y or yes, means no.
   ///
-  /// - Parameter question: What is told before.
+  /// - Parameter question: The question to show.
   /// - Returns: Whether the person agrees.
-  /// - Throws: ``CommandError`` where nobody can be asked; `ExitCode` 2 when the person gave up.
+  /// - Throws: ``CommandError`` if there is no one to ask; `ExitCode` 2 if the person gives up.
   func agrees(after question: Message) throws -> Bool {
     let answer = try textOrNothing(after: question)
     return answer.isText("y") || answer.isText("yes")
   }
 
-  /// Asks for something that may be left out.
+  /// Asks for an optional answer.
   ///
-  /// - Parameter question: What is told before.
-  /// - Returns: What was typed, without blanks around it; empty for Enter alone.
-  /// - Throws: ``CommandError`` where nobody can be asked; `ExitCode` 2 when the person gave up.
+  /// - Parameter question: The question to show.
+  /// - Returns: The typed text, without blanks around it; empty for Enter alone.
+  /// - Throws: ``CommandError`` if there is no one to ask; `ExitCode` 2 if the person gives up.
   func textOrNothing(after question: Message) throws -> String {
     let bytes = try line(nil, isSecret: false, after: question, takesEmpty: true)
     return String(decoding: bytes, as: UTF8.self).trimmed

@@ -20,7 +20,7 @@ struct AgentDocument: Encodable {
 }
 
 extension AgentPresence {
-  /// How it is, where it answers.
+  /// The status of an agent that answers.
   var status: AgentStatus? {
     switch self {
     case .answering(let status): status
@@ -28,7 +28,7 @@ extension AgentPresence {
     }
   }
 
-  /// Whether one runs that doesn't answer.
+  /// Whether a running agent doesn't answer.
   var isSilent: Bool {
     switch self {
     case .silent: true
@@ -36,7 +36,7 @@ extension AgentPresence {
     }
   }
 
-  /// What it says to a person.
+  /// The message for a person.
   var message: Message {
     switch self {
     case .missing: .agentMissing
@@ -47,7 +47,7 @@ extension AgentPresence {
 }
 
 extension AgentStatus {
-  /// What it says to a person.
+  /// The message for a person.
   var message: Message {
     guard isUnlocked else { return .agentHasNoKey(process: process) }
     return secondsLeft > 0

@@ -8,8 +8,8 @@ import Sessions
 
 /// Locks or ends an agent, also one that is stopped or too busy to answer: then its process is killed.
 ///
-/// Only the process that holds the agent's lock, by the kernel's word, is killed, by a descriptor of it that was opened
-/// while it held the lock. Whatever else answers at the socket is left alone and named.
+/// Only the process that holds the agent's lock, according to the kernel, is killed, through a descriptor that was opened
+/// while it held the lock. Any other program that answers at the socket is only reported.
 struct AgentEnding {
   let store: SessionStore
   let language: Language
@@ -19,8 +19,8 @@ struct AgentEnding {
 
   /// Has the agent forget the key.
   ///
-  /// - Returns: What has become of the key.
-  /// - Throws: ``CommandError`` where no agent runs, and where one can't be ended.
+  /// - Returns: What happened to the key.
+  /// - Throws: ``CommandError`` if no agent is running, or one can't be ended.
   func lock() throws(CommandError) -> Message {
     if let seconds = try silence(after: .lock) { return try kill(after: seconds) }
     let isReserved = store.agentStatus?.isReserved ?? false
@@ -29,10 +29,10 @@ struct AgentEnding {
 
   /// Ends the agent, and waits until it has ended.
   ///
-  /// - Returns: What has become of the key.
-  /// - Throws: ``CommandError`` where no agent runs, and where one can't be ended.
+  /// - Returns: What happened to the key.
+  /// - Throws: ``CommandError`` if no agent is running, or one can't be ended.
   func stop() throws(CommandError) -> Message {
-    // One that reads its last request has the lock no more: opened before.
+    // Opened first: an agent that has read its last request no longer has the lock.
     let agent = agent
     if let seconds = try silence(after: .stop) { return try kill(after: seconds) }
     let patience = AgentServer.grace / 1000 + Self.killPatience
@@ -40,9 +40,9 @@ struct AgentEnding {
     return try kill(after: patience)
   }
 
-  /// Asks the agent for something that it does or does not.
+  /// Asks the agent to lock or to end.
   ///
-  /// - Returns: The seconds for which it hasn't answered; `nil` where it has done so, or has ended.
+  /// - Returns: The seconds for which it hasn't answered; `nil` if it answered or ended.
   private func silence(after request: AgentRequest) throws(CommandError) -> Int? {
     for attempt in 0..<Self.attempts {
       switch try store.agentPresence(language) {
@@ -64,16 +64,16 @@ struct AgentEnding {
           throw CommandError(error, of: store, language: language)
         }
       }
-      // It ended the connection without an answer, so nothing is certain: it has too many, or it is ending.
+      // It closed the connection without an answer: it has too many connections, or it is ending.
       PrivateFiles.pause(milliseconds: 100)
     }
     return AgentConnection.patience
   }
 
-  /// How often an agent is asked that ends the connection without an answer.
+  /// How often to ask an agent that closes the connection without an answer.
   private static let attempts = 20
 
-  /// The process that is the agent now; `nil` where that isn't certain.
+  /// The process that is now the agent; `nil` if that isn't certain.
   private var agent: OtherProcess? {
     guard case .process(let id)? = AgentSocket.holder(of: store.agentSocket),
       let process = OtherProcess(id),
@@ -96,7 +96,7 @@ struct AgentEnding {
     }
   }
 
-  /// Names whatever listens at the socket without the agent's lock.
+  /// Reports the program that listens at the socket without the agent's lock.
   private func endOfStranger() throws(CommandError) -> Message {
     let process: Int32
     do throws(VaultError) {

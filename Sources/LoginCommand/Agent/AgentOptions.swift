@@ -78,8 +78,8 @@ extension SessionStore {
   /// Looks for the agent.
   ///
   /// - Parameter language: The language of errors.
-  /// - Returns: What is known of it.
-  /// - Throws: ``CommandError`` where its socket is another user's, or can't be used.
+  /// - Returns: Its state, as far as it is known.
+  /// - Throws: ``CommandError`` if its socket belongs to another user or can't be used.
   func agentPresence(_ language: Language) throws(CommandError) -> AgentPresence {
     do throws(VaultError) {
       return try agentPresence()

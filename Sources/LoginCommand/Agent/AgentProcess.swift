@@ -55,7 +55,7 @@ struct AgentProcess {
     server.run(until: ends[0])
   }
 
-  /// Refuses to begin where there is an agent already, and where one doesn't answer.
+  /// Refuses to start if there is already an agent, even one that doesn't answer.
   ///
   /// - Throws: ``CommandError``.
   func refuseAnother() throws(CommandError) {
@@ -69,8 +69,8 @@ struct AgentProcess {
 
   /// Starts one in the background if there is none.
   ///
-  /// - Parameter options: What it is told.
-  /// - Throws: ``CommandError``, also where there is one that doesn't answer.
+  /// - Parameter options: The options for the agent.
+  /// - Throws: ``CommandError``, also if an agent is running that doesn't answer.
   func startIfMissing(_ options: AgentOptions) throws {
     switch try store.agentPresence(language) {
     case .missing: try start(lifetime: 0, options)

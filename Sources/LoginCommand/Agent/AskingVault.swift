@@ -54,7 +54,7 @@ final class AskingVault: DocumentVault {
     for attempt in 1...Self.attempts {
       guard let typed = try? passphrase.present() else { throw .locked }
       do throws(VaultError) {
-        // Without a turn it is made all the same: a folder that can't be written keeps no person out.
+        // Without a turn the key is made all the same: a read-only folder shouldn't lock a person out.
         let turn = try? store.keyTurn()
         defer { turn?.release() }
         return try SessionKey(typed, for: head)

@@ -26,7 +26,7 @@ struct Passphrase {
   /// Characters that a new one has at least; NIST SP 800-63B §5.1.1 wants as many of passwords.
   static let least = 8
 
-  /// Asks for the passphrase of a file that is there.
+  /// Asks for the passphrase of an existing file.
   ///
   /// - Returns: What was typed.
   /// - Throws: ``CommandError`` where nobody can be asked, `ExitCode` 2 when the person gave up.
@@ -37,7 +37,7 @@ struct Passphrase {
   /// Asks for a new one, on a terminal twice.
   ///
   /// - Returns: What was typed.
-  /// - Throws: As ``present()``, and ``CommandError`` for one that is too short, or two that differ.
+  /// - Throws: As ``present()``, and ``CommandError`` for a passphrase that is too short, or two that differ.
   func new() throws -> Secret {
     let typed = try ask(.newPassphrase, after: .passphraseLead(path: CleanText.oneLine(path)))
     let length = typed.reveal(\.count)

@@ -109,7 +109,7 @@ struct AgentStatusSubcommand: ParsableCommand {
   private struct Document: Encodable {
     let socket: String
     let agent: AgentDocument?
-    /// Whether one runs that doesn't answer.
+    /// Whether a running agent doesn't answer.
     let isSilent: Bool
 
     init(socket: String, _ presence: AgentPresence) {

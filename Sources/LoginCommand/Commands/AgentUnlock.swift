@@ -31,7 +31,7 @@ struct AgentUnlock: ParsableCommand {
     let passphrase = input.passphrase(of: store, language)
     let typed = try head == nil ? passphrase.new() : passphrase.present()
     try store.inTurn(language) {
-      // Another one may have made the file while this one was asking.
+      // Another process may have created the file while this one was asking.
       let present = try store.told(language) { store throws(SessionStoreError) in
         try store.sealedHead()
       }
@@ -79,7 +79,7 @@ struct AgentPassphrase: ParsableCommand {
     try store.inTurn(language) {
       let key = try store.newKey(new, language)
       try store.encrypt(with: key, from: former, language)
-      // An agent that had the former key has the new one from now on.
+      // An agent with the former key gets the new one.
       if let agent = store.agentStatus, agent.isUnlocked {
         try store.askAgent(key.handover(lifetime: agent.secondsLeft), language: language)
         store.tellUnlocked()
@@ -101,7 +101,7 @@ struct PassphraseOptions: ParsableArguments {
 }
 
 private extension SessionStore {
-  /// Does something while no other process makes a key, starts the agent, or gives it a key.
+  /// Runs work while no other process derives a key, starts the agent, or gives it a key.
   func inTurn<Result>(_ language: Language, _ body: () throws -> Result) throws -> Result {
     let turn = try told(language) { store throws(SessionStoreError) in try store.keyTurn() }
     defer { turn.release() }

@@ -42,7 +42,7 @@ struct ConfigSet: ParsableCommand {
     }
     let text =
       try value ?? Prompt(language: language).given(.settingValue, isSecret: target.isSecret)
-    // Whatever another one has changed meanwhile is read, and stays.
+    // Changes that another process made meanwhile are read, and stay.
     let lock = try editor.lock()
     defer { lock.release() }
     let former = try editor.read()

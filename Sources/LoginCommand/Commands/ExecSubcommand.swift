@@ -55,13 +55,13 @@ struct ExecSubcommand: ParsableCommand {
     let token = try life.token(sessions)
     let user = token.stored.session.user.id
     _ = token.token.reveal { text in unsafe setenv(GivenToken.variable, text, 1) }
-    // What an access token looks like is the provider's own affair.
+    // The form of an access token is up to the provider.
     if token.kind == .access {
       unsafe setenv(SettingName.tokenKind.variable, TokenKind.access.rawValue, 1)
     }
     // A token that does not say whose it is may come with a variable that does.
     if user.utf8.contains(0) {
-      // In a variable it would end there, and be another person's.
+      // A variable would end at that byte, and name another person.
       unsafe unsetenv("LOGINTUI_USER")
     } else if !user.isEmpty {
       unsafe setenv("LOGINTUI_USER", user, 1)

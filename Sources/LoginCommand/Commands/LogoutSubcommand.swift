@@ -54,7 +54,7 @@ struct LogoutSubcommand: ParsableCommand {
     for stored in ending {
       let ended = try sessions.forget(stored.session, of: stored.service, isRevoked: true)
       let last = ended.last ?? stored
-      // That tokens end by themselves would be no comfort beside a token that goes on buying new ones.
+      // The expiry of ID tokens doesn't matter while the refresh token can still get new ones.
       if !ended.isRefreshTokenLeft { left = max(left, last.validity(now: SessionAccess.now)) }
       try Console.print(.sessionForgotten(name: stored.accountName), language: language)
       do throws(CommandError) {
@@ -69,7 +69,7 @@ struct LogoutSubcommand: ParsableCommand {
 
   /// Asks before accounts of guests are lost.
   ///
-  /// - Throws: ``CommandError`` where there is no terminal to ask on; `ExitCode` 2 where the person stays signed in.
+  /// - Throws: ``CommandError`` if there is no terminal to ask on; `ExitCode` 2 if the person stays signed in.
   private func confirm(_ ending: [StoredSession], _ language: Language) throws {
     let guests = ending.count { $0.session.user.isAnonymous }
     guard guests > 0, !yes else { return }

@@ -71,7 +71,7 @@ struct MailSubcommand: ParsableCommand {
     /// `PASSWORD_RESET` and the like.
     let kind: String
     let code: String
-    /// Only where the service has a page for it.
+    /// Only if the service has a page for it.
     let link: String?
   }
 

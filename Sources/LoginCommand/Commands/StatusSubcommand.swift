@@ -46,7 +46,7 @@ struct StatusSubcommand: ParsableCommand {
     // A token of the environment need not say when it ends.
     let hasEnd = try !isGiven || sessions.given()?.expiresAt != nil
     let accessLeft = found.accessValidity(now: now)
-    // A token of the environment that has expired has ended this command already.
+    // An expired token in the environment has already ended this command.
     let isOver =
       !isGiven
       && (kind == .id

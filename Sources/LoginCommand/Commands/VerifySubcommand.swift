@@ -10,7 +10,7 @@ import Messages
 import ProcessControl
 import TokenVerification
 
-/// `logintui verify`: checks a token by the rules of its service, as a backend does, and says whose it is.
+/// `logintui verify`: checks a token by the rules of its service, as a backend does, and shows its owner.
 struct VerifySubcommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
@@ -106,7 +106,7 @@ struct VerifySubcommand: ParsableCommand {
     if let email = checked.unverifiedEmail { try say(.tokenAddressUnproven(email: email)) }
   }
 
-  /// Checks the token by the rules of the service that the settings name.
+  /// Checks the token by the rules of the service in the settings.
   private func checked(
     _ settings: Settings, _ environment: [String: String]
   ) throws(CommandError) -> CheckedToken {
@@ -134,7 +134,7 @@ struct VerifySubcommand: ParsableCommand {
           audiences: audience, provider: provider, acceptsAnyClient: anyClient,
           checksRevocation: checkRevoked))
     } else {
-      // Providers revoke refresh tokens and access tokens; of an ID token none can say so.
+      // Providers revoke refresh tokens and access tokens; for an ID token they offer no such check.
       guard !checkRevoked else {
         throw CommandError(.tokenRevocationUnknown, language: language)
       }

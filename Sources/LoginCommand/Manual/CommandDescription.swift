@@ -51,7 +51,7 @@ struct CommandDescription: Decodable, Equatable {
   /// It, and all below it that are meant for people.
   var all: [CommandDescription] { [self] + shown.flatMap(\.all) }
 
-  /// The options that a value follows, of it and all below it.
+  /// The options that take a value, of the command and all below it.
   var optionsWithValue: Set<String> {
     let own = (arguments ?? []).filter { $0.kind == .option }.flatMap { $0.names ?? [] }.map(
       \.typed)

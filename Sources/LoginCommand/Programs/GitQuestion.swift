@@ -3,7 +3,7 @@ import Identity
 
 /// What git asks: attributes, one in each line.
 ///
-/// Source: git-credential(1), "INPUT/OUTPUT FORMAT"; where that leaves something open, what git's own helpers do.
+/// Source: git-credential(1), "INPUT/OUTPUT FORMAT"; for details that it leaves open, git's own helpers.
 struct GitQuestion: Equatable {
   /// `https`.
   var scheme = ""
@@ -13,12 +13,12 @@ struct GitQuestion: Equatable {
   var username: String?
   /// What was refused: a password, or the token that was sent with its kind.
   var refused: Secret?
-  /// Whether git takes a token with its kind (`authtype`, from git 2.46).
+  /// Whether git accepts a token with its kind (`authtype`, from git 2.46).
   private var takesKinds = false
-  /// What the host asks for, as it says in its headers `WWW-Authenticate`.
+  /// The kinds that the host asks for in its `WWW-Authenticate` headers.
   private var challenges: [String] = []
 
-  /// Whether git takes a token with its kind, and the host asks for such a one: `Bearer` (RFC 6750 §3).
+  /// Whether git accepts a token with its kind, and the host asks for `Bearer` (RFC 6750 §3).
   var wantsBearer: Bool {
     takesKinds && challenges.contains { $0.before(anyOf: " ,").isText("bearer") }
   }
@@ -26,14 +26,14 @@ struct GitQuestion: Equatable {
   /// Bytes that a line may have, with its end.
   private static let lineLimit = 65_535
 
-  /// Reads the lines up to an empty one; `nil` for what is no question.
+  /// Reads the lines up to an empty one; `nil` for an invalid question.
   ///
-  /// Of an attribute given twice the last counts, and an empty value takes the earlier ones back; `url` stands for
-  /// the attributes that it is made of, and takes everything before it back. Attributes that are not known are passed
-  /// over. A carriage return at the end of a line is part of its end; anywhere else it, and a byte 0, make the whole
-  /// no question, as do a line without an equals sign and one that is too long.
+  /// The last value of an attribute counts, and an empty value clears the earlier ones. `url` sets the attributes that it
+  /// consists of, and clears all earlier attributes. Unknown attributes are ignored. A carriage return at the end of a
+  /// line is part of the line end. Elsewhere it makes the question invalid, as do a byte 0, a line without an equals
+  /// sign, and a line that is too long.
   ///
-  /// - Parameter text: What git writes.
+  /// - Parameter text: The text from git.
   init?(_ text: String) {
     // By bytes: an accent behind a sign would make another character of it.
     for line in text.parts(at: "\n") {
@@ -48,7 +48,7 @@ struct GitQuestion: Equatable {
     }
   }
 
-  /// Takes an attribute; false for a `url` that is none.
+  /// Reads an attribute; false for an invalid `url`.
   private mutating func read(_ name: String, _ value: String) -> Bool {
     let said = value.isEmpty ? nil : value
     if name == "protocol" {
@@ -70,9 +70,9 @@ struct GitQuestion: Equatable {
     return true
   }
 
-  /// Takes the parts of an address, as git does: a part that is missing is not set, but for the host, which is empty.
+  /// Reads the parts of an address, as git does: a missing part is not set, except the host, which is empty.
   private init?(url: String) {
-    // Of several @ git takes the first for the end of the name, browsers the last: such an address is none here.
+    // Given several @, git ends the name at the first, browsers at the last; such an address is invalid here.
     guard let address = WebAddress(url), !address.scheme.isEmpty,
       address.userInformation?.holds("@") != true
     else { return nil }

@@ -22,7 +22,7 @@ struct KubectlMemory {
     return bytes == Array(line.utf8)
   }
 
-  /// Remembers what the parent is told, in place of whatever has the file's name: a link or a pipe too.
+  /// Stores the answer to the parent, and replaces any file, link or pipe of that name.
   func note(_ token: UsableToken) {
     guard let line = Self.line(token), let file = try? FileReplacement(of: path, mode: 0o600),
       (try? file.write(Array(line.utf8), at: 0)) != nil

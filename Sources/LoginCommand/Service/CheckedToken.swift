@@ -1,22 +1,22 @@
 import FirebaseTokens
 import Identity
 
-/// A token that a service stands behind, and whose it is.
+/// A token that a service vouches for, and its owner.
 struct CheckedToken {
   /// The account's id.
   let id: String
-  /// The name to show; `nil` where nothing is said.
+  /// The name to show; `nil` if the token has none.
   let name: String?
-  /// An address that isn't verified; `nil` for one that is, or for none.
+  /// An unverified address; `nil` for a verified one, or none.
   let unverifiedEmail: String?
-  /// Who says so: `password`, or a provider's id.
+  /// The way of signing in: `password`, or a provider's id.
   let provider: String
-  /// When the token ends, in seconds since 1970; `nil` where the provider does not say.
+  /// When the token expires, in seconds since 1970; `nil` if the provider doesn't say.
   let expiresAt: Int?
-  /// All that is known.
+  /// All claims.
   let claims: [String: JSONValue]
 
-  /// Takes over what a Firebase token says.
+  /// Takes the claims of a Firebase token.
   init(_ user: VerifiedUser) {
     id = user.uid
     name = user.name ?? user.email ?? user.phoneNumber
@@ -26,11 +26,11 @@ struct CheckedToken {
     claims = user.claims
   }
 
-  /// Takes over what an OpenID Connect provider says; `nil` without a subject.
+  /// Takes the claims of an OpenID Connect provider; `nil` without a subject.
   init?(_ claims: [String: JSONValue], provider: String) {
     guard let subject = claims["sub"]?.text else { return nil }
     id = subject
-    // An access token names nobody in most cases.
+    // An access token usually has no name in it.
     name = claims["name"]?.text ?? claims["email"]?.text ?? claims["username"]?.text ?? subject
     unverifiedEmail = claims["email_verified"]?.isTrue == false ? claims["email"]?.text : nil
     self.provider = provider

@@ -41,7 +41,7 @@ struct Outbox: Sendable {
 }
 
 private extension Outbox {
-  /// The whole of a mail, in the language that was asked for; its code stands on a line of its own.
+  /// The whole mail, in the requested language; its code is on a separate line.
   func letter(_ mail: OutgoingMail) -> String {
     let language = Language(locale: mail.language) ?? language
     let address = CleanText.oneLine(mail.address)
@@ -61,7 +61,7 @@ private extension Outbox {
     return (parts + closing).joined(separator: "\n\n") + "\n"
   }
 
-  /// Where the code of a mail goes: into the page that asks for it, or a command.
+  /// Where to enter the code of a mail: on the page that asks for it, or in a command.
   func use(of mail: OutgoingMail) -> Message {
     func command(_ words: String...) -> String {
       ShellWord.line(["logintui", "account"] + words + ["--enter-code"])
@@ -72,14 +72,14 @@ private extension Outbox {
     case .verifyEmail: .mailCodePageOrCommand(command: command("verify"))
     case .emailSignIn: .mailCodePage
     case .verifyAndChangeEmail: .mailCodePageOrCommand(command: command("email", address))
-    // The address that is left is changed back like any other.
+    // The former address is restored like any other.
     case .recoverEmail: .mailCodeCommand(command: command("email", address))
     }
   }
 }
 
 extension Message {
-  /// A mail that was not sent, in one line: its link, or its code where no page is there for a link.
+  /// A mail that was not sent, in one line: its link, or its code if there is no page for a link.
   static func mail(to address: String, link: String?, code: String) -> Message {
     link.map { .mailShown(address: address, link: $0) }
       ?? .mailCodeShown(address: address, code: code)

@@ -124,7 +124,7 @@ struct OnlineReport {
     add(.reportPublicKey(brand: brand, key: String(decoding: bytes, as: UTF8.self)))
   }
 
-  /// Which ways work, by the settings and by what the provider has.
+  /// The ways that work, by the settings and the provider's metadata.
   private static func ways(
     _ setUp: ProviderSetUp, _ metadata: ProviderMetadata, _ brand: String
   ) -> Message? {

@@ -42,9 +42,9 @@ struct SettingsEditor {
     return Target(name: name, provider: (id, last))
   }
 
-  /// Keeps others of this program from changing the file, until the lock is let go.
+  /// Keeps other processes of this program from changing the file until the lock is released.
   ///
-  /// - Throws: ``CommandError`` where another does not let go.
+  /// - Throws: ``CommandError`` if another process doesn't release it.
   func lock() throws(CommandError) -> ChangeLock {
     try ConfigurationFile(path, language: language).lock()
   }
@@ -53,7 +53,7 @@ struct SettingsEditor {
   ///
   /// - Throws: ``CommandError`` when it cannot be read.
   func read() throws(CommandError) -> String {
-    // A link may lead to a file that is yet to be made.
+    // A link may lead to a file that doesn't exist yet.
     guard PrivateFiles.folderEntry(at: path) != nil else { return "" }
     do throws(SettingsText.ReadError) {
       return try SettingsText.named(path)

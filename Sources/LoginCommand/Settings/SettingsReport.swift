@@ -13,7 +13,7 @@ struct SettingsReport {
   private(set) var faults = 0
 
   private let language: Language
-  /// Whether the providers themselves are asked too, and then say which ways work.
+  /// Whether the providers themselves are asked too; their answers then decide which ways work.
   private let isOnline: Bool
 
   /// Brands whose buttons make an app one with a "third-party login".
@@ -26,7 +26,7 @@ struct SettingsReport {
   /// - Parameters:
   ///   - settings: What was set.
   ///   - sessions: Where sessions are kept.
-  ///   - isOnline: Whether an ``OnlineReport`` follows, which says what works at a provider that can be asked.
+  ///   - isOnline: Whether an ``OnlineReport`` follows, which lists the working ways of a provider that can be asked.
   /// - Throws: ``CommandError`` for the first that makes no sense by itself.
   init(
     _ settings: Settings, _ sessions: SessionAccess, isOnline: Bool = false
@@ -123,7 +123,7 @@ struct SettingsReport {
     }
   }
 
-  /// Names colours that are drawn otherwise than the settings say, because they could not be read or seen.
+  /// Reports the colours in the settings that are replaced because they couldn't be read or seen.
   private mutating func judgeColors(of type: LoginType) {
     let brand = brand(of: type)
     for refused in ColorWishes.refused(type) {
@@ -157,7 +157,7 @@ struct SettingsReport {
 }
 
 extension Message {
-  /// Which ways to sign in with a provider work; `nil` for none.
+  /// The ways of signing in with a provider that work; `nil` for none.
   static func ways(brand: String, hasBrowser: Bool, hasCode: Bool) -> Message? {
     switch (hasBrowser, hasCode) {
     case (true, true): .reportDirect(brand: brand)

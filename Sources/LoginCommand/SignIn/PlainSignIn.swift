@@ -28,7 +28,7 @@ struct PlainSignIn {
     let format = try settings.choice(
       .format, of: ResultFormat.allCases.map { ($0.rawValue, $0) })
     let sessions = try SessionAccess(settings, environment: environment)
-    // A provider that does not exist is an error, whether or not a session is stored.
+    // An unknown provider is an error, whether or not a session is stored.
     let named = try provider.map { try PlainSignInProviders(settings).type(named: $0, way) }
     if upgrade == nil, !isFresh, let session = try sessions.restored() {
       return try sessions.printRestored(session, format)

@@ -34,7 +34,7 @@ struct ProviderTokenCheck {
   ///
   /// - Parameter token: The token; its signature, who issued it, for which client and until when are checked.
   /// - Returns: The session, which ends with the token.
-  /// - Throws: ``CommandError`` with the reason why the token is not believed.
+  /// - Throws: ``CommandError`` with the reason why the token isn't accepted.
   func session(_ token: Secret) throws(CommandError) -> Session {
     let (id, checked) = try claims(ofIDToken: token)
     guard let subject = checked["sub"]?.text, let end = checked["exp"]?.moment else {
@@ -47,14 +47,14 @@ struct ProviderTokenCheck {
       idToken: token, refreshToken: Secret(""), expiresAt: end, providerID: id, isNewUser: false)
   }
 
-  /// What an ID token says.
+  /// The claims of an ID token, after its check.
   ///
-  /// No nonce is asked for: it belongs to one sign-in, and a token that came of a refresh need not have one
+  /// The nonce isn't checked: it belongs to one sign-in, and a refreshed token need not have one
   /// (OpenID Connect Core §12.2).
   ///
   /// - Parameter token: The token.
-  /// - Returns: Whose provider it is of, and its claims.
-  /// - Throws: ``CommandError`` with the reason why the token is not believed.
+  /// - Returns: Its provider, and its claims.
+  /// - Throws: ``CommandError`` with the reason why the token isn't accepted.
   func claims(
     ofIDToken token: Secret
   ) throws(CommandError) -> (id: String, claims: [String: JSONValue]) {
@@ -81,11 +81,11 @@ struct ProviderTokenCheck {
     return (id, checked)
   }
 
-  /// How an access token is to be checked.
+  /// Options for the check of an access token.
   struct Wishes {
-    /// The receiver's own names, one of which the token has to be for; empty for those of the settings.
+    /// The receiver's own names, one of which the token has to be for; empty for those in the settings.
     var audiences: [String] = []
-    /// Whose token it is; `nil` where the token says so, or there is one provider alone.
+    /// The token's provider; `nil` if the token names it, or there is only one provider.
     var provider: String?
     /// Whether tokens of any program are accepted.
     var acceptsAnyClient = false
@@ -93,19 +93,19 @@ struct ProviderTokenCheck {
     var checksRevocation = false
   }
 
-  /// What is known of an access token.
+  /// The claims of an access token, after its check.
   ///
   /// - Parameters:
   ///   - token: The token, signed or opaque.
-  ///   - wishes: How it is to be checked.
-  /// - Returns: Whose provider it is of, and what is known.
-  /// - Throws: ``CommandError`` with the reason why the token is not believed.
+  ///   - wishes: Options for the check.
+  /// - Returns: Its provider, and the known claims.
+  /// - Throws: ``CommandError`` with the reason why the token isn't accepted.
   func claims(
     ofAccessToken token: Secret, _ wishes: Wishes
   ) throws(CommandError) -> (id: String, claims: [String: JSONValue]) {
     let (id, setUp) = try provider(of: token, named: wishes.provider)
     let clients = setUp.clients
-    // One with a secret may ask where one without may not.
+    // A client with a secret may be allowed to ask when one without is not.
     guard let client = clients.first(where: { $0.secret != nil || $0.key != nil }) ?? clients.first
     else { throw CommandError(.tokenNotCheckable, language: language) }
     let names = wishes.audiences.isEmpty ? setUp.options.resources : wishes.audiences
@@ -126,8 +126,8 @@ struct ProviderTokenCheck {
     return (id, claims)
   }
 
-  /// The provider of an access token: that of its issuer; of an opaque one, the one that is named or the only one,
-  /// since a token is shown to no other provider than its own.
+  /// The provider of an access token: its issuer's; for an opaque one the named or the only provider,
+  /// because no other provider may see the token.
   private func provider(
     of token: Secret, named name: String?
   ) throws(CommandError) -> (String, ProviderSetUp) {
@@ -151,7 +151,7 @@ struct ProviderTokenCheck {
     return (only.key, only.value)
   }
 
-  /// Why a token is not believed, for a person.
+  /// Why a token isn't accepted, for a person.
   private struct Refusal: Error {
     let message: Message
   }
@@ -184,12 +184,12 @@ struct ProviderTokenCheck {
 }
 
 private extension ProviderSetUp {
-  /// Who we are to the provider: in the browser, and for short codes.
+  /// Our clients at the provider: in the browser, and for short codes.
   var clients: [OpenIDClientID] { [browserClient, codeClient].compactMap(\.self) }
 }
 
 private extension AccessTokenError {
-  /// What it says to a person.
+  /// The message for a person.
   func message(client: String, host: String) -> Message {
     switch self {
     case .token(.malformed): .tokenNoAccessToken

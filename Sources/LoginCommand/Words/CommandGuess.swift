@@ -1,12 +1,12 @@
 import ArgumentParser
 import Identity
 
-/// What was meant by the name of a command that does not exist.
+/// The command that an unknown name may stand for.
 struct CommandGuess {
-  /// Whether the words follow `help`, which knows topics too.
+  /// Whether the words follow `help`, which also has topics.
   let isHelp: Bool
 
-  /// What other programs call our commands: gh, gcloud, aws, firebase, oidc-agent.
+  /// The names that other programs use for our commands: gh, gcloud, aws, firebase, oidc-agent.
   static let synonyms = [
     "auth": "login", "auth list": "accounts", "auth login": "login", "auth logout": "logout",
     "auth print-access-token": "token --access", "auth print-identity-token": "token",
@@ -43,17 +43,17 @@ struct CommandGuess {
 
   /// The command that some words may mean.
   ///
-  /// - Parameter words: The words before the first option; one of them names no command.
-  /// - Returns: A command; `nil` where nothing is near.
+  /// - Parameter words: The words before the first option; one of them isn't a command.
+  /// - Returns: A command; `nil` if none is similar.
   func meant(by words: [String]) -> String? {
     guard let found = path(words.map(\.lowercasedASCII), tries: 4) else { return nil }
     guard isHelp else { return found }
-    // Help is about commands, and not about their options.
+    // Help covers commands, not their options.
     let command = found.parts(at: " ").filter { !$0.begins(with: "-") }
     return (["help"] + command).joined(separator: " ")
   }
 
-  /// How many of the words are a name that other programs have for a command of ours.
+  /// How many of the words form another program's name for one of our commands.
   static func known(_ words: [String]) -> Int {
     (1...2).last { count in
       words.count >= count

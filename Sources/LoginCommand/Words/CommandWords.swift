@@ -4,10 +4,10 @@ import Messages
 
 /// The words of a command line, read into a command by the parser of options.
 ///
-/// The parser takes an unknown command for an argument of `login`, and options only behind the command that they are
-/// of. Both are looked at here: a mistyped command gets a suggestion, and options that stand before the command work.
+/// The parser takes an unknown command for an argument of `login`, and accepts options only after their command.
+/// Here a mistyped command gets a suggestion, and options before the command work.
 struct CommandWords {
-  /// What follows the program's name.
+  /// The words after the program's name.
   let words: [String]
   /// The language of errors.
   let language: Language
@@ -28,11 +28,10 @@ struct CommandWords {
     }
   }
 
-  /// The words with the options behind the command, where the command stands among them; `nil` for words that begin
-  /// with their command already.
+  /// The words with the options moved after the command; `nil` for words that already begin with their command.
   ///
-  /// - Parameter words: What follows the program's name.
-  /// - Returns: The same words in the order in which the parser takes them.
+  /// - Parameter words: The words after the program's name.
+  /// - Returns: The same words in the order that the parser accepts.
   static func optionsMoved(_ words: [String]) -> [String]? {
     var (path, rest, left) = ([String](), [String](), words[...])
     var type: any ParsableCommand.Type = Logintui.self
@@ -45,7 +44,7 @@ struct CommandWords {
         continue
       }
       rest.append(word)
-      // A value may have the name of a command.
+      // An option's value may be named like a command.
       if withValue.contains(word), let value = left.popFirst() { rest.append(value) }
     }
     rest += left
@@ -53,10 +52,10 @@ struct CommandWords {
     return path.isEmpty || moved == words ? nil : moved
   }
 
-  /// Refuses a command that does not exist, also one that help is asked about.
+  /// Refuses an unknown command, also after `help`.
   ///
-  /// - Parameter words: What follows the program's name.
-  /// - Throws: ``CommandError`` with a suggestion, where there is one.
+  /// - Parameter words: The words after the program's name.
+  /// - Throws: ``CommandError``, with a suggestion if there is one.
   func refuseUnknown(_ words: [String]) throws(CommandError) {
     let isHelp = words.first == "help"
     let named = Array((isHelp ? words.dropFirst() : words[...]).prefix { !$0.hasPrefix("-") })
@@ -78,7 +77,7 @@ struct CommandWords {
     }
   }
 
-  /// The command that the words name, as far as they name one; `login` for none.
+  /// The command that the words name, as far as they do; `login` without one.
   static func path(_ words: [String]) -> [String] {
     var path: [String] = []
     var type: any ParsableCommand.Type = Logintui.self

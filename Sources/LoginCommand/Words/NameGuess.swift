@@ -1,14 +1,14 @@
-/// Which of some names was mistyped.
+/// Finds the name that was mistyped.
 enum NameGuess {
-  /// The nearest name: one that begins with the word, or differs from it by few slips.
+  /// The nearest name: one that begins with the word, or differs from it by a few typos.
   ///
-  /// A slip is a letter that is missing, added or wrong, or two that changed places. One is allowed in a word of up to
-  /// four letters, two in one of up to seven, three in longer ones.
+  /// A typo is a missing, added or wrong letter, or two letters that changed places. A word of up to four letters may have
+  /// one, a word of up to seven two, and a longer one three.
   ///
   /// - Parameters:
-  ///   - word: What was typed.
-  ///   - names: What there is; of names equally near the first counts.
-  /// - Returns: `nil` where none is near.
+  ///   - word: The typed word.
+  ///   - names: The possible names; the first of several equally near ones counts.
+  /// - Returns: `nil` if none is near.
   static func nearest(to word: String, among names: [String]) -> String? {
     let letters = Array(word)
     let slips = letters.count <= 4 ? 1 : letters.count <= 7 ? 2 : 3
@@ -16,14 +16,14 @@ enum NameGuess {
       .filter { $0.slips <= slips && $0.slips < max(letters.count, $0.name.count) - 1 }
     if let found = near.min(by: { $0.slips < $1.slips }) { return found.name }
     let longer = names.filter { $0.hasPrefix(word) }
-    // Of a name and its longer forms, as in completion and completions, the name is meant.
+    // For a name and its longer forms, such as completion and completions, the shorter one counts.
     guard letters.count >= 3, let first = longer.min(by: { $0.count < $1.count }),
       longer.allSatisfy({ $0.hasPrefix(first) })
     else { return nil }
     return first
   }
 
-  /// How many slips lead from one word to another (optimal string alignment).
+  /// The number of typos between two words (optimal string alignment).
   static func distance(_ first: [Character], _ second: [Character]) -> Int {
     var (beforeLast, last) = ([Int](), Array(0...second.count))
     for (row, letter) in first.enumerated() {

@@ -3,16 +3,16 @@ import CommandSupport
 import Identity
 import Messages
 
-/// What was meant by an option that a command does not have.
+/// The option that an unknown option may stand for.
 ///
-/// The parser suggests options that have little to do with what was typed; its sentence is replaced.
+/// The parser suggests options that have little to do with the typed one; its sentence is replaced.
 struct OptionGuess {
-  /// What follows the program's name.
+  /// The words after the program's name.
   let words: [String]
   /// The language of the sentence.
   let language: Language
 
-  /// What other programs call our options; where the command has the first word of several, all are suggested.
+  /// The names that other programs use for our options; if the command has the first of several, all are suggested.
   static let synonyms = [
     "--json": ["--format json"], "--output": ["--format"], "--access-token": ["--access"],
     "--id-token": ["--id"], "--scopes": ["--scope"], "--lang": ["--language"],
@@ -31,7 +31,7 @@ struct OptionGuess {
     "--no-browser": ["--device"], "--browser": ["--web"], "--qr": ["--device"],
   ]
 
-  /// The parser's text, with a sentence of ours in place of its first one where that is about an unknown option.
+  /// The parser's text, with our own first sentence if it is about an unknown option.
   ///
   /// - Parameter text: An error with the way the command is used.
   /// - Returns: The text to print.
@@ -40,7 +40,7 @@ struct OptionGuess {
     guard text.hasPrefix(start) else { return text }
     let name = text.dropFirst(start.count).before(anyOf: "'")
     let lines = text.parts(at: "\n")
-    // What follows belongs to the same sentence, up to the lines with the usage.
+    // The next lines belong to the same sentence, up to the usage.
     let usage = lines.drop { !$0.hasPrefix("Usage:") }
     let message: Message =
       suggestion(name).map { .unknownOptionMeant(name: name, suggestion: $0) }
@@ -48,7 +48,7 @@ struct OptionGuess {
     return (["Error: " + language.words(message)] + usage).joined(separator: "\n")
   }
 
-  /// The option that was meant; `nil` where none is near.
+  /// The option that was meant; `nil` if none is near.
   func suggestion(_ name: String) -> String? {
     let options = options
     for meant in Self.synonyms[name.lowercasedASCII] ?? []

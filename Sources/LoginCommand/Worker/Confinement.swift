@@ -14,7 +14,7 @@ final class Confinement: Sendable {
   ///
   /// The folder of data is there by then; where it cannot be made, the service says so when it needs it.
   @Sendable func begin() {
-    // A socket gets its permissions from umask(2): once confined, this process cannot change them by name.
+    // A socket gets its permissions from umask(2): a confined process can't change them by name.
     umask(0o077)
     let environment = ProcessInfo.processInfo.environment
     let folders = Folders(environment)

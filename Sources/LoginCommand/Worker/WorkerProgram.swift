@@ -20,7 +20,7 @@ enum WorkerProgram {
     }
     // No program that is started here may hold the connection.
     _ = fcntl(WorkerProtocol.descriptor, F_SETFD, FD_CLOEXEC)
-    // A request that hangs would outlive a screen that is killed.
+    // Otherwise a hanging request would outlive a killed screen.
     ChildProcess.endWithParent()
     // Passwords and tokens come in frames.
     ProcessProtection.forbidDumps()

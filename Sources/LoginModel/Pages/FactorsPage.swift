@@ -56,7 +56,7 @@ struct FactorsPage: Page {
   }
 }
 
-/// What is to become a second factor.
+/// The kind of second factor to add.
 enum NewFactor: Equatable, Sendable {
   /// An authenticator app.
   case application
@@ -65,7 +65,7 @@ enum NewFactor: Equatable, Sendable {
 }
 
 extension [SecondFactor] {
-  /// Whether there is no other than authenticator apps: whoever loses them has no way to sign in.
+  /// Whether all are authenticator apps: a person who loses them has no way to sign in.
   var areApplications: Bool { !isEmpty && allSatisfy { $0.kind == .application } }
 
   /// Whether a phone is among them.
@@ -73,8 +73,8 @@ extension [SecondFactor] {
 }
 
 extension LoginState {
-  /// Begins to add a second factor: once the address is verified, which the service demands, and, for an app that
-  /// would be the only one, once the person knows what that means.
+  /// Begins to add a second factor, after the address is verified, which the service requires, and, for an app that
+  /// would be the only one, after a warning.
   mutating func beginFactor(_ factor: NewFactor) -> [LoginEffect] {
     guard let account else { return [] }
     let user = account.session.user
@@ -91,7 +91,7 @@ extension LoginState {
     return []
   }
 
-  /// Applies the session of an account that has a new second factor; the list of them comes back.
+  /// Applies the session of an account with a new second factor, and returns to the list.
   mutating func receiveFactor(
     _ session: Session, after request: IdentityRequest
   ) -> [LoginEffect] {
@@ -99,7 +99,7 @@ extension LoginState {
     return apply(session, after: request, staying: true)
   }
 
-  /// Applies the session of an account whose address was verified for the sake of a second factor, and goes on.
+  /// Applies the session of an account whose address was verified for a second factor, and continues with that.
   mutating func receiveVerified(
     _ session: Session, after request: IdentityRequest, goal: NewFactor
   ) -> [LoginEffect] {

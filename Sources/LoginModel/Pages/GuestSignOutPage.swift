@@ -20,7 +20,7 @@ struct GuestSignOutPage: Page {
     ]
   }
 
-  /// What may be added, so that the account can be reached again; `nil` where the program offers nothing.
+  /// The way to sign in that can be added, so that the account can be reached again; `nil` if the program offers none.
   private static func offer(in state: LoginState) -> Message? {
     if state.offersCredentials { return .addEmailAddress }
     return state.federatedTypes.isEmpty ? nil : .addWayToSignIn

@@ -1,7 +1,7 @@
 import Identity
 import Messages
 
-/// What can be done by a person who cannot get a code of any second factor.
+/// The page for a person who can't get a code of any second factor.
 struct NoCodePage: Page {
   static let name = PageName.noCode
 

@@ -1,7 +1,7 @@
 import Identity
 import Messages
 
-/// What is told before an authenticator app becomes the only second factor: there is no other way back.
+/// The warning before an authenticator app becomes the only second factor: there is no other way to sign in.
 struct OnlyApplicationPage: Page {
   static let name = PageName.onlyApplication
 
@@ -22,7 +22,7 @@ struct OnlyApplicationPage: Page {
     return control == .confirm ? state.request(.beginApplicationFactor(session)) : []
   }
 
-  /// The page with the key takes its place: what was decided here is not asked again on the way back.
+  /// The page with the key replaces it, so that going back doesn't ask again.
   func receive(
     _ answer: IdentityAnswer, to request: IdentityRequest, in state: inout LoginState
   ) -> [LoginEffect] {

@@ -12,7 +12,7 @@ public enum PageName: String, CaseIterable, Sendable {
   case choice
   /// The second factor of a sign-in.
   case secondFactor = "second-factor"
-  /// What can be done without its code.
+  /// The page for a person without its code.
   case noCode = "no-code"
   /// A link of a mail, without a password.
   case signInLink = "sign-in-link"
@@ -38,7 +38,7 @@ public enum PageName: String, CaseIterable, Sendable {
   case credentials
   /// Its second factors.
   case factors
-  /// What is told before an application becomes the only one.
+  /// The warning before an application becomes the only one.
   case onlyApplication = "only-application"
   /// An application that becomes a second factor.
   case application

@@ -6,7 +6,7 @@ import Messages
 struct StoragePage: Page {
   static let name = PageName.storage
 
-  /// Whether a guest was told that the account is lost without the session.
+  /// Whether a guest was warned that the account is lost without the session.
   private(set) var hasWarned = false
 
   var escapeHint: Message { .escapeSkip }
@@ -37,7 +37,7 @@ struct StoragePage: Page {
     ]
   }
 
-  /// Stores the session where the person says, or nowhere; a guest is told first what that means.
+  /// Stores the session where the person chooses, or nowhere, which a guest is warned of first.
   func activate(_ control: ElementID, in state: inout LoginState) -> [LoginEffect] {
     guard let session = state.signIn.session else { return [] }
     if let place = state.options.places.first(where: { control == .keep($0.id) }) {

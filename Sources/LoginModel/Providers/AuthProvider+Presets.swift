@@ -43,7 +43,7 @@ extension AuthProvider {
     id: "yahoo.com", name: .brand("Yahoo"), icon: .yahoo,
     fill: RGB(0x730D9E), text: .white)
 
-  /// E-mail and password, which ask no provider: what their button looks like.
+  /// The look of the button for e-mail and password, which asks no provider.
   package static let email = AuthProvider(
     id: "password", name: .phrases(label: .signInWithEmail, short: .email),
     icon: .email, fill: RGB(0xD0021B), text: .white)

@@ -32,7 +32,7 @@ public struct LoginType: Hashable, Sendable {
   /// The id of the provider; `password` for e-mail.
   public var id: String { button.id }
 
-  /// What its button looks like.
+  /// The look of its button.
   package var button: AuthProvider { provider ?? .email }
 
   /// The presets by the names that options and settings use.
@@ -69,7 +69,7 @@ public struct LoginType: Hashable, Sendable {
       let name = part.withoutOuterBlanks
       let known = name.lowercased() == "x" ? "twitter" : name.lowercased()
       let preset = named.first { $0.name == known }
-      // One of its own may have the preset's id instead of its name.
+      // A configured one may have the preset's id instead of its name.
       let mine = [exact[name], folded[known], preset.flatMap { exact[$0.type.id] }]
         .compactMap(\.self).min().map { own[$0] }
       guard let match = mine ?? preset else {

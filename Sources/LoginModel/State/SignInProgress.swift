@@ -51,8 +51,8 @@ extension LoginState {
     return steps
   }
 
-  /// Whether something may still be asked or done once a provider has said who the person is: a question about
-  /// accounts, a verification, where the session is kept.
+  /// Whether the sign-in may still ask or do something after the provider's answer: a question about accounts,
+  /// a verification, where to store the session.
   var asksAfterSignIn: Bool {
     account != nil || signIn.waiting != nil || options.upgrading != nil
       || options.reauthenticating != nil || options.requiresVerifiedEmail || options.registers

@@ -8,7 +8,7 @@ package import Terminal
 package struct LineQuestion: Sendable {
   /// What came of it.
   package enum Answer: Sendable {
-    /// UTF-8, not empty unless that is an answer; and what was typed behind it in one go, for the next question.
+    /// UTF-8, not empty unless that is an answer; and the text typed after it in one go, for the next question.
     case line([UInt8], TypedAhead)
     /// The person pressed Control-C or Control-D, or the terminal went away.
     case cancelled

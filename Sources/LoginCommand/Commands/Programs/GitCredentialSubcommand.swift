@@ -52,7 +52,7 @@ struct GitCredentialSubcommand: ParsableCommand {
         question, given.token, until: given.expiresAt, email: given.user.email, sessions)
     }
     if action == "erase", sessions.accepted == nil { return }
-    // git says only that it could not read a name: the reason has to come from here.
+    // git only reports that it could not read a name, so the reason has to come from here.
     guard let account = try account(question, sessions) else { return }
     if action == "erase" {
       // The host refused it. Another one is fetched now, if ours is still the one that was refused.

@@ -46,7 +46,7 @@ struct KubectlCredentialSubcommand: ParsableCommand {
     }
     memory.note(token)
     // A token of the environment need not say when it ends.
-    // A second may have gone by since the token was looked at.
+    // A second may have passed since the token was checked.
     let kept = min(token.expiresAt, SessionAccess.now + token.validity)
     let end = given == nil ? kept : given?.expiresAt
     let answer = ExecCredential(version, token: token.token, until: end)

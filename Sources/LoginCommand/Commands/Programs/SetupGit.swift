@@ -34,7 +34,7 @@ struct SetupGit: ParsableCommand {
       settings.change(isUndo: options.undo), ["git", "--host", host] + more)
   }
 
-  /// Where git is to send the token: `https` where only a host is named.
+  /// The origin to which git sends the token: `https` if only a host is given.
   private func origin(_ language: Language) throws(CommandError) -> WebOrigin {
     func refused(_ reason: Message) -> CommandError {
       CommandError(hostOf: "host", host, reason: reason, language: language)

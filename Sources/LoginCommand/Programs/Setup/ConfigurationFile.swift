@@ -8,16 +8,16 @@ import SystemText
 
 /// A file of settings: read whole, and replaced at once or not at all, by one process at a time.
 ///
-/// A symbolic link stays, as people have them who keep their settings in another folder; the file that it leads to is
-/// the one that is changed, or made.
+/// A symbolic link stays, because some people keep their settings in another folder; the file that it points to is
+/// changed, or created.
 struct ConfigurationFile {
-  /// Which lock other programs keep beside the file.
+  /// The lock file that other programs keep beside the file.
   enum Convention {
     /// None.
     case none
-    /// `.lock` behind the path as it was given (client-go).
+    /// `.lock` after the path as given (client-go).
     case besidePath
-    /// `.lock` behind the path that links lead to (git).
+    /// `.lock` after the path that links lead to (git).
     case besideTarget
   }
 
@@ -27,25 +27,25 @@ struct ConfigurationFile {
 
   /// Bytes that it may have.
   private static let limit = 4 << 20
-  /// Milliseconds that another program's change is waited for.
+  /// Milliseconds to wait for another program's change.
   private static let patience = 10_000
 
   /// Describes a file.
   ///
   /// - Parameters:
   ///   - path: Where; a link is followed.
-  ///   - convention: Which lock other programs keep.
+  ///   - convention: The lock file that other programs keep.
   ///   - language: The language of errors.
   init(_ path: String, convention: Convention = .none, language: Language) {
     (self.path, self.convention, self.language) = (path, convention, language)
   }
 
-  /// What is in it; `nil` where it is not there.
+  /// The content; `nil` if the file is missing.
   ///
-  /// - Throws: ``CommandError`` where it cannot be read.
+  /// - Throws: ``CommandError`` if it can't be read.
   func read() throws(CommandError) -> [UInt8]? {
     guard !path.isEmpty else { throw refused(ENOENT) }
-    // A pipe or a device is nothing to be read whole, or replaced.
+    // A pipe or a device can't be read whole, or replaced.
     if let found = PrivateFiles.folderEntry(at: path), !found.isFile {
       throw refused(found.isFolder ? EISDIR : EINVAL)
     }
@@ -57,9 +57,9 @@ struct ConfigurationFile {
     }
   }
 
-  /// Keeps everybody else from changing the file, until the lock is let go.
+  /// Keeps other programs from changing the file until the lock is released.
   ///
-  /// - Throws: ``CommandError`` where another program does not let go.
+  /// - Throws: ``CommandError`` if another program doesn't release its lock.
   func lock() throws(CommandError) -> ChangeLock {
     let target = Self.target(of: path)
     try makeFolder(of: target)
@@ -82,10 +82,10 @@ struct ConfigurationFile {
     }
   }
 
-  /// Changes the file while it is locked, and once more where somebody without the lock was quicker.
+  /// Changes the file while it is locked, and again if a program without the lock changed it meanwhile.
   ///
-  /// - Parameter edit: Given the content, returns what writes the new one; `nil` where nothing is to be changed.
-  /// - Throws: ``CommandError``; also where the file never stays as it was read.
+  /// - Parameter edit: Given the content, returns the function that writes the new one; `nil` for no change.
+  /// - Throws: ``CommandError``; also if the file changes every time after it was read.
   func update(
     _ edit: ([UInt8]?) throws(CommandError) -> (() throws(CommandError) -> Void)?
   ) throws(CommandError) {
@@ -97,7 +97,7 @@ struct ConfigurationFile {
     throw refused(EBUSY)
   }
 
-  /// Puts a new content in its place; the mode stays, and a new file and its folders are the person's alone.
+  /// Replaces the content; the mode stays, and a new file and its folders are private to the person.
   ///
   /// - Parameter bytes: The content; `nil` to remove the file.
   /// - Throws: ``CommandError``; the file is as it was then.
@@ -122,7 +122,7 @@ struct ConfigurationFile {
     }
   }
 
-  /// The file that is meant by a path: what links lead to, also where that is not there yet; readlink(2).
+  /// The file that a path refers to: the target of links, even if it doesn't exist yet; readlink(2).
   static func target(of path: String) -> String {
     var path = path
     // As many as the system follows (path_resolution(7)).

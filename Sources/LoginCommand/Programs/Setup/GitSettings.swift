@@ -6,9 +6,9 @@ import Messages
 import PrivateFiles
 import ProcessControl
 
-/// What git's own settings say of the helpers of a host.
+/// The helpers of a host in git's own settings.
 ///
-/// git itself changes them, in a copy: of its two changes either both come to stand in the file, or neither.
+/// git itself changes them, in a copy, so that the file gets both of its changes or neither.
 /// Source: gitcredentials(7), "CREDENTIAL CONTEXTS"; git-config(1).
 struct GitSettings {
   private let program: String
@@ -16,7 +16,7 @@ struct GitSettings {
   private let language: Language
   /// The setting.
   let key: String
-  /// What it says of us.
+  /// The value that names our helper.
   let helper: String
 
   /// Describes the settings of a host.
@@ -24,7 +24,7 @@ struct GitSettings {
   /// - Parameters:
   ///   - program: Where git is.
   ///   - origin: The host, with its scheme.
-  ///   - more: Options for us.
+  ///   - more: Options for our helper.
   ///   - environment: The environment of the process.
   ///   - language: The language of errors.
   init(
@@ -53,7 +53,7 @@ struct GitSettings {
 
   /// The change.
   ///
-  /// - Parameter isUndo: Whether it is taken back, which is what is shown then.
+  /// - Parameter isUndo: Whether the change is undone; then the removal is shown.
   /// - Returns: The change of git's file.
   func change(isUndo: Bool) -> SetupChange {
     SetupChange(
@@ -68,7 +68,7 @@ struct GitSettings {
 }
 
 extension GitSettings {
-  /// An empty helper forgets those that stand before it.
+  /// An empty helper clears the helpers before it.
   private var addition: [[String]] { [["--add", key, ""], ["--add", key, helper]] }
 
   private var removal: [[String]] {
@@ -78,7 +78,7 @@ extension GitSettings {
   private func adding(to bytes: [UInt8]) throws(CommandError) -> [UInt8]? {
     try inCopy(bytes) { (copy) throws(CommandError) in
       if has(helper, copy) { return nil }
-      // What the person set for this host is theirs.
+      // Values that the person set for this host stay.
       guard !has(nil, copy) else {
         throw CommandError(
           .setupTaken(name: key, path: CleanText.oneLine(file)), language: language)
@@ -94,14 +94,14 @@ extension GitSettings {
   /// Has git change a copy of the file.
   ///
   /// - Parameters:
-  ///   - bytes: What is in the file.
+  ///   - bytes: The content of the file.
   ///   - changes: Given the copy, the options and arguments of `git config`; `nil` for no change.
-  /// - Returns: What is in the copy then; `nil` where nothing was changed.
-  /// - Throws: ``CommandError`` where git fails, or the copy cannot be made.
+  /// - Returns: The changed content; `nil` if nothing changed.
+  /// - Throws: ``CommandError`` if git fails, or the copy can't be created.
   private func inCopy(
     _ bytes: [UInt8], _ changes: (String) throws(CommandError) -> [[String]]?
   ) throws(CommandError) -> [UInt8]? {
-    // Neither the copy nor a half of the change stays where somebody presses Ctrl-C.
+    // Ctrl-C leaves neither the copy nor half of the change behind.
     let signals = HeldSignals()
     defer { signals.release() }
     let folder: String

@@ -15,11 +15,11 @@ struct Kubeconfig {
   }
 
   private let lines: [String]
-  /// What stands before the first line: the mark of UTF-8, as some editors write it.
+  /// The byte order mark before the first line, as some editors write it.
   private let mark: String
-  /// What ends a line besides the line feed: a carriage return, as on Windows.
+  /// The bytes before the line feed at the end of a line: a carriage return, as on Windows.
   private let lineEnd: String
-  /// Whether it is no text, which is never changed.
+  /// Whether it isn't text, which is never changed.
   private let isText: Bool
 
   /// Takes a file as it is; an empty one is none.
@@ -32,7 +32,7 @@ struct Kubeconfig {
     lineEnd = lines.first?.utf8.last == UInt8(ascii: "\r") ? "\r" : ""
   }
 
-  /// Whether there is nothing but what an empty file of kubectl has.
+  /// Whether it has only the content of kubectl's empty file.
   static func isBare(_ bytes: [UInt8]) -> Bool {
     let bare = ["apiVersion: v1", "kind: Config", "users:", "users: []", ""]
     return Kubeconfig(bytes).lines.allSatisfy { bare.contains($0.trimmed) }
@@ -81,7 +81,7 @@ struct Kubeconfig {
       let blanks = String(repeating: " ", count: indent)
       if list.items.isEmpty { lines[place] = "users:" + lineEnd }
       lines.insert(contentsOf: entry.map { blanks + $0 + lineEnd }, at: place + 1)
-      // A file that ends without a line feed has its own last line last.
+      // The last line of a file that ends without a line feed stays last.
       if place + 1 + entry.count == lines.count, lineEnd.isEmpty { lines.append("") }
     } else {
       if lines.last == "" { lines.removeLast() }

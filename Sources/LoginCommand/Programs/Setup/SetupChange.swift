@@ -1,44 +1,44 @@
 import CommandSupport
 
-/// What one set-up changes in a file of another program, as bytes.
+/// The change that one set-up makes in a file of another program, as bytes.
 struct SetupChange {
   /// The file.
   let path: String
-  /// What is set up, by a name of its own among all of the file.
+  /// The name of the set-up, unique within the file.
   let name: String
-  /// Which lock the other program keeps.
+  /// The lock file that the other program keeps.
   let convention: ConfigurationFile.Convention
-  /// Puts it into the file; `nil` where it is there.
+  /// Adds it to the file; `nil` if it is already there.
   let adding: ([UInt8]) throws(CommandError) -> [UInt8]?
-  /// Takes it out of the file; `nil` where it is not there.
+  /// Removes it from the file; `nil` if it isn't there.
   let removing: ([UInt8]) throws(CommandError) -> [UInt8]?
-  /// Whether nothing is left that anybody wrote.
+  /// Whether the file has no content of its own left.
   let isBare: ([UInt8]) -> Bool
   /// The lines that show the change; `nil` for the lines that differ.
   var shown: [String]?
 
-  /// What becomes of a file.
+  /// The new state of a file.
   struct Result: Equatable {
-    /// The content; `nil` where the file goes.
+    /// The content; `nil` if the file is removed.
     let bytes: [UInt8]?
   }
 
   /// The file with it.
   ///
-  /// - Parameter old: The content; `nil` where there is no file.
-  /// - Returns: `nil` where nothing has to change.
-  /// - Throws: ``CommandError`` for a file that is not changed here.
+  /// - Parameter old: The content; `nil` if there is no file.
+  /// - Returns: `nil` if nothing has to change.
+  /// - Throws: ``CommandError`` for a file that isn't changed here.
   func done(_ old: [UInt8]?) throws(CommandError) -> Result? {
     try adding(old ?? []).map { Result(bytes: $0) }
   }
 
-  /// The file without it: to the byte as it was before, unless somebody changed that very place.
+  /// The file without it, byte for byte as before, unless that place was changed since.
   ///
   /// - Parameters:
-  ///   - old: The content; `nil` where there is no file.
-  ///   - entry: What is known of the change.
-  /// - Returns: `nil` where it is not there.
-  /// - Throws: ``CommandError`` for a file that is not changed here.
+  ///   - old: The content; `nil` if there is no file.
+  ///   - entry: The record of the change.
+  /// - Returns: `nil` if it isn't there.
+  /// - Throws: ``CommandError`` for a file that isn't changed here.
   func undone(_ old: [UInt8]?, _ entry: SetupJournal.Entry?) throws(CommandError) -> Result? {
     guard let old else { return nil }
     var new: [UInt8]?

@@ -105,7 +105,7 @@ struct SetupDialogue {
 
   /// Changes a file, which may not be there yet.
   ///
-  /// The change is made while the file is locked, of what is in it then.
+  /// The change is made while the file is locked, to the content at that time.
   ///
   /// - Parameters:
   ///   - change: The change, and where.
@@ -130,7 +130,7 @@ struct SetupDialogue {
     guard try mayChange(path, lines) else { return false }
     let lock = try file.lock()
     defer { lock.release() }
-    // Others may have changed it while the person was reading, and those without a lock still may.
+    // Others may have changed it while the person was reading, and programs without a lock still may.
     try file.update { (old) throws(CommandError) in
       guard let new = try edited(old) else { return nil }
       return { () throws(CommandError) in
@@ -138,7 +138,7 @@ struct SetupDialogue {
         if options.undo {
           journal.forget(target, change.name)
         } else if let bytes = new.bytes {
-          // Where a link led to nothing, what it leads to is known only now.
+          // The target of a dangling link is known only now.
           let made = ConfigurationFile.target(of: path)
           journal.note(SetupJournal.Entry(made, change.name, from: old, to: bytes))
         }

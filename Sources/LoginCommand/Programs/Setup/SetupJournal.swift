@@ -2,24 +2,24 @@ import CommandSupport
 import Identity
 import PrivateFiles
 
-/// What set-ups wrote into files of other programs, so that `--undo` takes back every byte of it, and no other.
+/// The record of bytes that set-ups wrote into files of other programs, so that `--undo` removes exactly those.
 ///
-/// A file in the folder of sessions, of mode 0600. Where it is missing, `--undo` takes out the entry itself, and only
-/// blanks and line ends may differ from before.
+/// It is a file in the folder of sessions, of mode 0600. Without it `--undo` removes the entry itself, and blanks and
+/// line ends may then differ from before.
 struct SetupJournal {
   /// One change.
   struct Entry: Codable, Equatable {
     /// The file, without links.
     let file: String
-    /// What was set up, by its own name.
+    /// The name of the set-up.
     let name: String
-    /// Whether the file was made for it.
+    /// Whether the file was created for it.
     var isNewFile: Bool
     /// The bytes that were written, in base64.
     let added: String
-    /// The bytes that were in their place, in base64; mostly none.
+    /// The bytes that they replaced, in base64; usually none.
     let replaced: String
-    /// The bytes before that place, in base64, up to eight, where others were replaced.
+    /// Up to eight bytes before that place, in base64, if bytes were replaced.
     let context: String
   }
 
@@ -36,17 +36,17 @@ struct SetupJournal {
   /// The journal in a folder.
   init(folder: String) { self.folder = folder }
 
-  /// What was written into a file under a name; `nil` where nothing is known.
+  /// The record of a set-up in a file; `nil` if there is none.
   func entry(_ file: String, _ name: String) -> Entry? {
     all().first { $0.file == file && $0.name == name }
   }
 
-  /// Remembers a change; where that cannot be, the change stands all the same.
+  /// Records a change; if that fails, the change is still made.
   func note(_ entry: Entry) {
     change { $0.filter { $0.file != entry.file || $0.name != entry.name } + [entry] }
   }
 
-  /// Forgets a change that was taken back; what else was written into a new file keeps it new.
+  /// Removes the record of a change that was undone; a new file with other set-ups still counts as new.
   func forget(_ file: String, _ name: String) {
     change { entries in
       var rest = entries.filter { $0.file != file || $0.name != name }
@@ -72,7 +72,7 @@ struct SetupJournal {
       let bytes = Array(JSONText.of(Document(changes: entries)).utf8)
       try FileReplacement(of: path, room: bytes.count).commit(bytes)
     } catch {
-      // The file of the other program is right, and --undo finds the entry without us.
+      // The other program's file is right, and --undo finds the entry without the journal.
     }
   }
 }
@@ -82,8 +82,8 @@ extension SetupJournal.Entry {
   ///
   /// - Parameters:
   ///   - file: The file.
-  ///   - name: What was set up.
-  ///   - old: The bytes before; `nil` where there was no file.
+  ///   - name: The name of the set-up.
+  ///   - old: The bytes before; `nil` if there was no file.
   ///   - new: The bytes after.
   init(_ file: String, _ name: String, from old: [UInt8]?, to new: [UInt8]) {
     let before = old ?? []
@@ -102,11 +102,11 @@ extension SetupJournal.Entry {
       context: Base64.text(of: replaced.isEmpty ? [] : before[..<start].suffix(8)))
   }
 
-  /// The file as it was before, with whatever others changed elsewhere in it; `nil` where what was written is not
-  /// there any more as it was.
+  /// The file as it was before, with other changes elsewhere in it; `nil` if the written bytes are no longer
+  /// there unchanged.
   ///
-  /// - Parameter bytes: The file as it is.
-  /// - Returns: The file without what was written.
+  /// - Parameter bytes: The present content.
+  /// - Returns: The content without the written bytes.
   func undone(_ bytes: [UInt8]) -> [UInt8]? {
     guard let added = Base64.bytes(of: added), let replaced = Base64.bytes(of: replaced),
       let context = Base64.bytes(of: context), !added.isEmpty
