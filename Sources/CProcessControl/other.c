@@ -1,4 +1,4 @@
-// Another process, by a descriptor that stays its own: no process that gets its number later can be meant.
+// Another process, held by a descriptor, so that a later process with the same number can't be mistaken for it.
 
 #define _GNU_SOURCE // syscall(2)
 

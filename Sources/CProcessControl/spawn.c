@@ -44,7 +44,7 @@ int ltui_spawn(pid_t *process, const char *program, char *const arguments[],
   return failure;
 }
 
-// What the thread is asked for, and what came of it; one at a time.
+// The request to the thread, and its result; one at a time.
 static struct {
   pid_t *process;
   const char *program;

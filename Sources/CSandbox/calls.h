@@ -15,7 +15,7 @@ static const char *const hostile[] = {
     "acct",        "open_by_handle_at", "process_madvise",   "perf_event_open",
 };
 
-/// Calls that fail: other programs and processes, memory that is shared with them, other worlds, keys of the
+/// Calls that fail: other programs and processes, memory that is shared with them, namespaces, keys of the
 /// kernel, clocks.
 static const char *const needless[] = {
     "execve",          "execveat",          "fork",              "vfork",
@@ -34,8 +34,8 @@ static const char *const needless[] = {
 
 /// Calls that change a file by its name, wherever it is, or give it another one: Landlock has no rights for
 /// permissions, owners, attributes and times, and one for lengths only from its third version on. By a
-/// descriptor they need a file that could be opened; SQLite calls fchown(2) as root, and takes no notice of what
-/// comes of it.
+/// descriptor they need a file that could be opened; SQLite calls fchown(2) as root, and ignores the
+/// result.
 static const char *const by_name[] = {
     "chmod",        "fchmodat",     "fchmodat2",         "chown",         "chown32",
     "lchown",       "lchown32",     "fchown",            "fchown32",      "fchownat",
@@ -46,8 +46,8 @@ static const char *const by_name[] = {
     "symlinkat",    "mknod",        "mknodat",           "inotify_add_watch",
 };
 
-/// Calls that seem not to be there, so that whoever asks takes the older way: clone3(2) and openat2(2), whose
-/// flags a filter cannot read, for clone(2) and openat(2), and io_uring(7) for epoll(7).
+/// Calls that seem not to exist, so that the caller uses the older one: clone(2) and openat(2) for clone3(2) and
+/// openat2(2), whose flags a filter cannot read, and epoll(7) for io_uring(7).
 static const char *const hidden[] = {"clone3", "openat2", "io_uring_setup", "io_uring_enter",
                                      "io_uring_register"};
 
@@ -66,7 +66,7 @@ static const struct {
     {"fchmodat2", 452},         {"setxattrat", 463},       {"removexattrat", 466},
     {"open_tree_attr", 467},    {"file_setattr", 469},
 };
-/// Calls that a later kernel brings seem not to be there either, up to the number where others begin.
+/// Calls of a later kernel seem not to exist either, up to the number where a processor's own calls begin.
 enum { FIRST_UNKNOWN = 470, END_OF_UNKNOWN = 512 };
 
 #endif

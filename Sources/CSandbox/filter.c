@@ -86,9 +86,9 @@ static void deny_others(making *filter) {
   DENY(filter, "prctl", {0, ARGUMENT_MASKED_EQUAL, UINT32_MAX, PR_SET_PTRACER});
 }
 
-/// Files are opened to be read or written: with neither, as open(2) allows it, Landlock has nothing to ask, and
-/// what descriptors may do is open to any file. New ones, and those that are open, are for their owner
-/// alone, and bring a program no other user's rights.
+/// Files can only be opened for reading or writing. With neither, as open(2) allows, Landlock checks nothing, and
+/// any file could be changed through the descriptor. New and open files get permissions for their owner only,
+/// and no set-user-ID bit.
 static void deny_modes(making *filter) {
   // The library's O_TMPFILE has the flag for folders in it.
   static const uint64_t making_flags[] = {O_CREAT, O_TMPFILE & ~O_DIRECTORY};
@@ -129,8 +129,8 @@ static void deny_sockets(making *filter, bool may_use_local_sockets) {
   DENY(filter, "socket", {0, ARGUMENT_GREATER, AF_NETLINK, 0});
 }
 
-/// No code comes after this: neither memory that was written nor a file is made executable, for a file may have
-/// been written as well. And no keys are typed for a terminal.
+/// No code is loaded after this: neither written memory nor a file becomes executable, because a file may have
+/// been written as well. No input is injected into a terminal.
 static void deny_tricks(making *filter) {
   static const char *const mapping[] = {"mmap", "mmap2", "mprotect", "pkey_mprotect"};
   for (size_t i = 0; i < sizeof mapping / sizeof *mapping; i++) {

@@ -1,4 +1,4 @@
-// The clock by which a key is forgotten: it goes on while the machine sleeps, and so does its alarm.
+// The clock that ends a key's lifetime: it keeps running while the machine sleeps, and so does its alarm.
 
 #include "CSessionKey.h"
 

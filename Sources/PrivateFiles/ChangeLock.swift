@@ -1,14 +1,14 @@
 import Glibc
 
-/// What keeps several processes from changing one file at the same time.
+/// A lock that keeps several processes from changing one file at the same time.
 ///
-/// Our own processes lock the folder of the file, so that nothing is left behind there. Programs that have a lock of
-/// their own beside the file, `config.lock` beside `config` (git, client-go), are shut out by that one too. It would
-/// stay there if the process were ended meanwhile, so signals that people send wait until it is gone.
+/// Our own processes lock the folder of the file, which leaves nothing behind. Programs with a lock file of their own,
+/// `config.lock` beside `config` (git, client-go), are kept out by that too. The lock file would be left behind if the
+/// process ended meanwhile, so signals that people send wait until it is removed.
 package final class ChangeLock {
-  /// Why there is no lock.
+  /// Why the lock could not be taken.
   package enum Failure: Error, Equatable {
-    /// Another process holds it, and does not let go; the path of what is locked.
+    /// Another process doesn't release it; the path of the locked file.
     case held(String)
     /// A system call failed; the value of `errno`.
     case failed(Int32)
@@ -23,13 +23,13 @@ package final class ChangeLock {
 
   /// Waits for the lock, and takes it.
   ///
-  /// `flock(2)` on the folder; `open(2)` with `O_CREAT` and `O_EXCL` for the other. Where a file system has no locks
-  /// on folders, as some on a network, there is only the other.
+  /// `flock(2)` on the folder; `open(2)` with `O_CREAT` and `O_EXCL` for the lock file. Some network file systems can't
+  /// lock folders; there only the lock file counts.
   ///
   /// - Parameters:
-  ///   - path: The file that is to be changed; it may be missing, its folder may not.
-  ///   - lockFile: The lock that other programs keep; `nil` where they have none.
-  ///   - patience: How many milliseconds the lock is waited for.
+  ///   - path: The file to change; it may be missing, but its folder may not.
+  ///   - lockFile: The lock file of other programs; `nil` if they have none.
+  ///   - patience: Milliseconds to wait for the lock.
   /// - Throws: ``Failure``.
   package init(on path: String, lockFile: String? = nil, patience: Int) throws(Failure) {
     let place = PrivateFiles.parentFolder(of: path)
@@ -54,7 +54,7 @@ package final class ChangeLock {
     if folder >= 0 { close(folder) }
   }
 
-  /// Lets go of the lock.
+  /// Releases the lock.
   package func release() {
     if let lockFile {
       PrivateFiles.removeFile(lockFile)

@@ -2,8 +2,8 @@ import Glibc
 
 /// Holds back the signals that people send, so that nothing unfinished is left behind.
 ///
-/// What came meanwhile ends the process when they may come again. It counts for the thread that made it, and for
-/// programs that it starts; `pthread_sigmask(3)`.
+/// A signal that arrives meanwhile takes effect when signals are let through again. It applies to the thread that
+/// created it, and to programs that this thread starts; `pthread_sigmask(3)`.
 package final class HeldSignals {
   private var former = sigset_t()
   private var isOver = false

@@ -3,12 +3,12 @@ import Glibc
 extension PrivateFiles {
   /// Opens a file to append to it, and makes it, of mode 0600, if there is none; open(2).
   ///
-  /// A device, and what a descriptor of ours leads to (`/dev/stderr`), is opened as it is. A file or a pipe of another
-  /// user isn't, nor is one behind another user's link: they would choose where the lines go.
+  /// Opens a device, and the target of our own descriptors (`/dev/stderr`), as it is. Refuses a file or a pipe of another
+  /// user, and anything behind another user's link, because that user would choose where the lines go.
   ///
   /// - Parameter path: The file; a link of ours, or of root's, is followed.
   /// - Returns: The descriptor; the caller closes it.
-  /// - Throws: ``FileError``; `EACCES` for what is another user's, `ENXIO` for a pipe that no process reads.
+  /// - Throws: ``FileError``; `EACCES` for another user's file, pipe or link, `ENXIO` for a pipe that no process reads.
   package static func openToAppend(_ path: String) throws(FileError) -> Int32 {
     let flags = O_WRONLY | O_CREAT | O_APPEND | O_NOCTTY | O_NONBLOCK | O_CLOEXEC
     var descriptor = unsafe open(path, flags | O_NOFOLLOW, 0o600)

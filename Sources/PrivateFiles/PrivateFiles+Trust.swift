@@ -4,9 +4,9 @@ extension PrivateFiles.Entry {
   /// Whether it belongs to neither us nor the system's administrator.
   package var isForeign: Bool { !isOurs && owner != 0 }
 
-  /// Whether others than its owner may change it: everybody, or a group that is not ours alone.
+  /// Whether users other than the owner may change it: everyone, or a group with other members.
   ///
-  /// In a folder with the sticky bit nobody replaces what another one has put there; inode(7).
+  /// In a folder with the sticky bit, users can't replace each other's files; inode(7).
   package var isWritableByOthers: Bool {
     guard mode & 0o022 != 0, !(isFolder && mode & 0o1000 != 0) else { return false }
     return mode & 0o002 != 0 || !PrivateFiles.isOwnGroup(group)

@@ -102,7 +102,7 @@ package enum PrivateFiles {
   /// follows no link here and waits for nobody at a pipe, `fchmod(2)`.
   ///
   /// - Parameter path: Where.
-  /// - Throws: ``FileError``; `ELOOP` for a link, `EINVAL` for anything else that is no file.
+  /// - Throws: ``FileError``; `ELOOP` for a link, `EINVAL` for anything else that isn't a file.
   package static func makeFile(_ path: String) throws(FileError) {
     let flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_NOCTTY | O_NONBLOCK | O_CLOEXEC
     let descriptor = unsafe open(path, flags, 0o600)
@@ -135,7 +135,7 @@ package enum PrivateFiles {
       guard found.isFile else {
         let descriptor = unsafe open(path, flags)
         guard descriptor >= 0 else { throw FileError(code: errno) }
-        // What was opened counts, whatever had the name a moment ago.
+        // The opened file counts, even if the name belonged to another one a moment ago.
         guard let opened = entry(of: descriptor), opened.isDevice || opened.isOurs, !opened.isFile
         else {
           close(descriptor)
@@ -151,7 +151,7 @@ package enum PrivateFiles {
 
   /// Lets those who watch the folder know: makes the file if need be, opens and closes it; `open(2)`.
   package static func touch(_ path: String) {
-    // O_NONBLOCK: a pipe that somebody put there does not make us wait.
+    // O_NONBLOCK: a pipe under this name must not make us wait.
     let flags = O_WRONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
     let descriptor = unsafe open(path, flags, 0o600)
     if descriptor >= 0 { close(descriptor) }

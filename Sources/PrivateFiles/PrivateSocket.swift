@@ -80,7 +80,7 @@ package enum PrivateSocket {
 
   /// A connection that was taken.
   package struct Guest: Equatable {
-    /// A descriptor that does not block; the caller closes it.
+    /// A non-blocking descriptor; the caller closes it.
     package let descriptor: Int32
     /// The process at the other end as it connected; 0 for one that can't be seen from here.
     package let process: Int32
@@ -89,9 +89,9 @@ package enum PrivateSocket {
   /// Takes the next connection of our own user; those of others are closed (accept(2)).
   ///
   /// - Parameter listener: As ``listen(at:)`` gave it.
-  /// - Returns: `nil`, with `errno`, where nobody waits or none can be taken now: `EAGAIN`, `EMFILE`, `ENFILE`, `ENOMEM`.
+  /// - Returns: `nil`, with `errno`, if no client waits or none can be accepted now: `EAGAIN`, `EMFILE`, `ENFILE`, `ENOMEM`.
   package static func accept(from listener: Int32) -> Guest? {
-    // Others cannot keep us here.
+    // Otherwise a client could block us here.
     for _ in 0..<64 {
       let descriptor = Glibc.accept(listener, nil, nil)
       if descriptor < 0, errno == EINTR || errno == ECONNABORTED { continue }
@@ -117,7 +117,7 @@ package enum PrivateSocket {
   /// The process at the other end, and its user at that moment; `SO_PEERCRED`, unix(7).
   ///
   /// - Parameter descriptor: A connected Unix socket.
-  /// - Returns: The process is 0 where it can't be seen from here; `nil` where the kernel does not say.
+  /// - Returns: The process is 0 if it can't be seen from here; `nil` if the kernel doesn't say.
   package static func peer(of descriptor: Int32) -> (process: Int32, user: UInt32)? {
     // struct ucred: process, user and group, 4 bytes each; Swift does not see GNU's declarations.
     var credentials: [UInt32] = [0, 0, 0]

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A lock of a whole process, of which others can ask who holds it; fcntl(2) `F_SETLK` and `F_GETLK`.
+/// A lock of a whole process, whose holder others can look up; fcntl(2) `F_SETLK` and `F_GETLK`.
 ///
 /// The kernel releases it when the process ends, however it ends, and when the process closes any descriptor of
 /// the file: open it once. It doesn't exclude the same process.

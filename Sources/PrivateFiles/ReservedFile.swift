@@ -3,18 +3,18 @@ import Synchronization
 
 /// A file of mode 0600 whose name and space are on the disk before its content is known.
 ///
-/// Writing it takes neither a new name nor space: it works where a folder can take no change any more. It goes
-/// with this, unless something was written.
+/// Writing it needs neither a new name nor space, so it works even if the folder can't be changed any more. The
+/// file is removed with this value, unless something was written.
 package final class ReservedFile: Sendable {
   private let path: String
   private let descriptor: Int32
   private let isWritten = Atomic(false)
 
-  /// Makes the file, or takes the one that is there; `open(2)`, `posix_fallocate(3)`, `fsync(2)`.
+  /// Creates the file, or opens the existing one; `open(2)`, `posix_fallocate(3)`, `fsync(2)`.
   ///
   /// - Parameters:
   ///   - path: Its path; a link is not followed.
-  ///   - room: How many bytes it may come to have.
+  ///   - room: The most bytes that it may contain.
   /// - Throws: ``PrivateFiles/FileError``
   package init(_ path: String, room: Int) throws(PrivateFiles.FileError) {
     self.path = path
@@ -38,9 +38,9 @@ package final class ReservedFile: Sendable {
     if !isWritten.load(ordering: .relaxed) { PrivateFiles.removeFile(path) }
   }
 
-  /// Writes its content; what could not be brought to the disk is there until the machine ends: `fsync(2)`.
+  /// Writes its content; content that couldn't be flushed to the disk lasts until the machine stops: `fsync(2)`.
   ///
-  /// - Parameter bytes: As many as there is room for, or fewer; what follows them is zero.
+  /// - Parameter bytes: At most as many as there is room for; the rest is filled with zeros.
   /// - Throws: ``PrivateFiles/FileError``
   package func write(_ bytes: [UInt8]) throws(PrivateFiles.FileError) {
     try PrivateFiles.write(bytes, to: descriptor, at: 0)

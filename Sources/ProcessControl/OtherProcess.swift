@@ -1,7 +1,7 @@
 internal import CProcessControl
 internal import Glibc
 
-/// A process that isn't our child, held so that no later process of the same number can be meant.
+/// A process that isn't our child, held so that a later process with the same number can't be mistaken for it.
 ///
 /// Source: pidfd_open(2), Linux 5.3.
 package final class OtherProcess: Sendable {
@@ -9,9 +9,9 @@ package final class OtherProcess: Sendable {
   package let id: Int32
   private let descriptor: Int32
 
-  /// Opens a process; `nil` if there is none of that number, or the kernel is too old.
+  /// Opens a process; `nil` if no process has that number, or the kernel is too old.
   ///
-  /// The number may have been given to another process since it was learned: look again where it came from.
+  /// The number may belong to another process by now, so look it up again afterwards.
   ///
   /// - Parameter id: Its number.
   package init?(_ id: Int32) {
@@ -23,14 +23,14 @@ package final class OtherProcess: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Ends it; SIGKILL, which a stopped process can't put off.
+  /// Ends it; SIGKILL, which a stopped process can't delay.
   ///
   /// - Returns: Whether that is allowed.
   package func kill() -> Bool { ltui_process_kill(descriptor) }
 
   /// Waits until it has ended.
   ///
-  /// - Parameter seconds: For so long at most.
+  /// - Parameter seconds: The longest time to wait.
   /// - Returns: Whether it has ended.
   package func hasEnded(within seconds: Int) -> Bool {
     let deadline = ContinuousClock.now + .seconds(seconds)

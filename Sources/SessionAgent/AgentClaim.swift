@@ -53,15 +53,15 @@ package struct AgentClaim {
   /// What poll(2) finds readable when something happens in the folder; -1 where it can't be watched.
   var watched: Int32 { watch?.descriptor ?? -1 }
 
-  /// Whether the socket and its lock are still there, after something has happened in the folder.
+  /// Whether the socket and its lock are still there, after a change in the folder.
   ///
-  /// An agent that nobody can reach any more would have the key for ever.
+  /// An agent that can't be reached any more would keep the key forever.
   func isStillThere() -> Bool {
     if watch?.next() == .over { return false }
     return isOurs && lock.isStillThere(AgentSocket.lock(of: path))
   }
 
-  /// Closes the socket, and removes it, if its name isn't another one's by now.
+  /// Closes the socket, and removes it unless another agent has its name by now.
   func leave() {
     if isOurs { PrivateFiles.removeFile(path) }
     close(listener)

@@ -14,18 +14,18 @@ final class AgentClient {
   private var isClosed = false
   /// The millisecond at which it connected, or was last answered.
   private var lastHeard: Int
-  /// The millisecond at which the message began that is not whole yet.
+  /// The millisecond at which the incomplete message began.
   private var begun: Int
   /// The millisecond before which nothing more is read from it.
   private var rest = 0
-  /// The key that it has for a change that has begun.
+  /// The key that is reserved for a change that has begun.
   var reserved: AgentReservation?
 
-  /// Milliseconds for a whole message, and for the answer to be taken.
+  /// Milliseconds for a complete message, and for reading the answer.
   private static let patience = 5000
-  /// Milliseconds between two looks at a message that comes in crumbs.
+  /// Milliseconds between two reads of a message that arrives in small pieces.
   private static let crumbPause = 20
-  /// Bytes that are no crumb.
+  /// Bytes from which on a piece isn't small.
   private static let crumb = 1024
 
   init(_ guest: PrivateSocket.Guest, now: Int) {
@@ -41,14 +41,14 @@ final class AgentClient {
     close(descriptor)
   }
 
-  /// What is waited for now.
+  /// The event that it waits for now.
   func wait(now: Int) -> pollfd {
     let isResting = output.isEmpty && now < rest
     return pollfd(
       fd: isResting ? -1 : descriptor, events: Int16(output.isEmpty ? POLLIN : POLLOUT), revents: 0)
   }
 
-  /// As it matters to who leaves.
+  /// Its properties for the choice of a connection to drop.
   var seat: AgentSeat {
     AgentSeat(process: process, isReserved: hasKey, lastHeard: lastHeard)
   }
@@ -56,13 +56,13 @@ final class AgentClient {
   /// Whether it has the key for a change that has begun.
   var hasKey: Bool { reserved?.isOpen == true }
 
-  /// Bytes that it makes the agent hold.
+  /// Bytes that the agent holds for it.
   var held: Int { input.count + output.count }
 
   /// Whether an agent that ends waits for it.
   var isNeeded: Bool { !isClosed && (hasKey || !output.isEmpty) }
 
-  /// The next millisecond at which something has to be done about it.
+  /// The next millisecond at which it needs attention.
   func deadline(now: Int) -> Int? {
     if output.isEmpty, now < rest { return rest }
     return mayStay ? nil : limit
@@ -73,7 +73,7 @@ final class AgentClient {
 
   private var limit: Int { max(lastHeard, begun) + Self.patience }
 
-  /// Who has reserved the key asks nothing more before the service has answered.
+  /// A client that has reserved the key sends no request before the service has answered.
   private var mayStay: Bool { hasKey && input.isEmpty && output.isEmpty }
 
   /// Reads or writes what there is now; recv(2).
@@ -85,7 +85,7 @@ final class AgentClient {
       flush()
       return nil
     }
-    // Of one that sends crumbs no more is expected.
+    // A client that sends small pieces isn't expected to send more now.
     var part = [UInt8](repeating: 0, count: rest == 0 ? 65_536 : 4096)
     defer { SecretBytes.wipe(&part) }
     let count = unsafe recv(descriptor, &part, part.count, 0)

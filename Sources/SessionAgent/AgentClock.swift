@@ -1,7 +1,7 @@
 internal import CSessionKey
 internal import Glibc
 
-/// The clock of an agent, which goes on while the machine sleeps; in milliseconds.
+/// The clock of an agent, which keeps running while the machine sleeps; in milliseconds.
 package struct AgentClock: Sendable {
   /// The present moment.
   package let now: @Sendable () -> Int
@@ -15,12 +15,11 @@ package struct AgentClock: Sendable {
   package static let system = AgentClock { Int(ltui_clock_now()) }
 }
 
-/// What wakes a sleeping agent at a moment of the system's clock.
+/// An alarm that wakes an agent at a set time of the system's clock; timerfd_create(2).
 ///
-/// The limit of poll(2) would be later by the time for which the machine has slept, and the key would be in memory
-/// for as long; timerfd_create(2).
+/// The timeout of poll(2) stops while the machine sleeps, so the key would stay in memory for longer.
 final class AgentAlarm {
-  /// Readable once the moment has come; -1 where the system has none left.
+  /// Readable once that time has come; -1 if the system has none left.
   let descriptor = ltui_alarm_make()
   private var moment = 0
 
@@ -28,7 +27,7 @@ final class AgentAlarm {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// Sets the moment; 0 for never.
+  /// Sets the time; 0 for never.
   func set(_ moment: Int) {
     guard descriptor >= 0, moment != self.moment else { return }
     if ltui_alarm_set(descriptor, Int64(moment)) { self.moment = moment }

@@ -1,15 +1,15 @@
 internal import Sessions
 
-/// The key that a connection has for a change that has begun: for one encryption, within a time that nothing extends.
+/// The key that a connection has reserved for a change: for one encryption, within a time that no request extends.
 ///
-/// It outlasts locking, so that what a service gives for a one-time refresh token can still be stored. It decrypts
-/// nothing: once the agent is locked, nothing can be read through it.
+/// It outlasts locking, so that the answer to a one-time refresh token can still be stored. It can't decrypt, so nothing
+/// can be read through it once the agent is locked.
 package struct AgentReservation {
   /// The beginning of the file that the key belongs to.
   let head: SealedHead
   /// `nil` once it was used, or its time is over.
   private(set) var key: SessionKey?
-  /// The second at which it ends, wherever the agent is locked or not.
+  /// The second at which it ends, whether the agent is locked or not.
   let end: Int
 
   /// Seconds from its beginning: longer than a service may take to answer a refresh.

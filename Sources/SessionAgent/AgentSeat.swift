@@ -1,4 +1,4 @@
-/// A connection, as far as it matters to who leaves when there are too many.
+/// The properties of a connection that decide which one is dropped when there are too many.
 package struct AgentSeat: Equatable {
   /// The process at the other end.
   package var process: Int32
@@ -19,28 +19,28 @@ package struct AgentSeat: Equatable {
     (self.process, self.isReserved, self.lastHeard) = (process, isReserved, lastHeard)
   }
 
-  /// What becomes of a connection that wants to come in.
+  /// The decision about a new connection.
   package enum Entry: Equatable {
-    /// There is a seat.
+    /// There is room.
     case free
-    /// This one leaves for it.
+    /// This connection is dropped for it.
     case inPlace(of: Int)
-    /// Its own process has too many.
+    /// Its own process has too many connections.
     case refused
     /// It waits until this millisecond.
     case later(Int)
   }
 
-  /// Decides about a connection that has been taken, by its process.
+  /// Decides about an accepted connection, by its process.
   ///
-  /// A process that has its share gives one of its own. Whoever leaves is the process's idlest connection, and one that
-  /// has reserved the key only where the process has no other.
+  /// A process that has its share loses one of its own connections: the idlest one, and one that has reserved the key only
+  /// if it has no other.
   ///
   /// - Parameters:
-  ///   - process: The process that comes.
-  ///   - seats: Those that are there.
+  ///   - process: The process of the new connection.
+  ///   - seats: The present connections.
   ///   - now: Milliseconds.
-  /// - Returns: Whether it comes in, and in whose place.
+  /// - Returns: Whether it is admitted, and which connection it replaces.
   package static func entry(of process: Int32, among seats: [Self], now: Int) -> Entry {
     let own = seats.indices.filter { seats[$0].process == process }
     guard own.count >= mostOfOne else { return .free }
@@ -50,18 +50,18 @@ package struct AgentSeat: Equatable {
     return .inPlace(of: idlest)
   }
 
-  /// Makes room before a connection is taken: of the process that has the most, the idlest leaves.
+  /// Makes room before a connection is accepted: the idlest one of the process with the most connections is dropped.
   ///
   /// - Parameters:
-  ///   - seats: Those that are there.
+  ///   - seats: The present connections.
   ///   - now: Milliseconds.
-  /// - Returns: Whether there is room, and who makes it.
+  /// - Returns: Whether there is room, and which connection is dropped for it.
   package static func room(among seats: [Self], now: Int) -> Entry {
     guard seats.count >= most else { return .free }
     return leaving(among: seats, now: now)
   }
 
-  /// Which one leaves, where one has to.
+  /// The connection to drop.
   package static func leaving(among seats: [Self], now: Int) -> Entry {
     let counts = Dictionary(grouping: seats.indices) { seats[$0].process }
     let greatest = counts.values.map(\.count).max() ?? 0

@@ -4,8 +4,8 @@ internal import Sessions
 
 /// The agent: one thread that sleeps until somebody asks.
 ///
-/// No client makes another one wait: each is read and written as far as it goes now, a request of each in turn, and those
-/// that send nothing whole in time, or are too many, leave (``AgentSeat``).
+/// No client blocks another: the agent reads and writes as much as each allows now, one request at a time in turn, and
+/// drops clients that don't complete a request in time, or are too many (``AgentSeat``).
 package struct AgentServer {
   private let claim: AgentClaim
   private let clock: AgentClock
@@ -14,14 +14,14 @@ package struct AgentServer {
   private var clients: [AgentClient] = []
   /// Until when clients that have reserved the key may still use it; `nil` while the agent goes on.
   private var end: Int?
-  /// The millisecond before which nobody is let in; 0 for now.
+  /// The millisecond before which no client is admitted; 0 for now.
   private var closedUntil = 0
 
   /// Milliseconds that clients with a reserved key have when the agent ends.
   package static let grace = 5000
-  /// Bytes of messages that are not whole, or not taken, that all clients together may have it hold.
+  /// The most bytes of incomplete requests and unread answers, of all clients together.
   private static let mostHeld = 32 << 20
-  /// Connections that are taken before those who are there have their turn.
+  /// Connections that are accepted before the present ones have their turn.
   private static let mostAtOnce = 64
 
   /// Takes a socket.
@@ -29,7 +29,7 @@ package struct AgentServer {
   /// - Parameters:
   ///   - claim: The socket.
   ///   - lifetime: Seconds after which a key is forgotten of which nothing was said; 0 for never.
-  ///   - clock: The clock; that of a test wakes nobody.
+  ///   - clock: The clock; a test's own clock sets no alarm.
   package init(_ claim: AgentClaim, lifetime: Int = 0, clock: AgentClock? = nil) {
     (self.claim, self.clock) = (claim, clock ?? .system)
     alarm = clock == nil ? AgentAlarm() : nil
@@ -41,8 +41,8 @@ package struct AgentServer {
   /// - Parameter key: The key.
   package mutating func take(_ key: SessionKey) { state.take(key, now: clock.now() / 1000) }
 
-  /// Serves until a client says `stop`, something comes on a descriptor, or its socket is removed or replaced; then the
-  /// socket is gone and the key wiped.
+  /// Serves until a client sends `stop`, a descriptor becomes readable, or its socket is removed or replaced; then the
+  /// socket is removed and the key wiped.
   ///
   /// - Parameter ending: What ends it; -1 for nothing.
   package mutating func run(until ending: Int32 = -1) {
@@ -60,12 +60,12 @@ package struct AgentServer {
       }
       guard unsafe poll(&waits, nfds_t(waits.count), pause(now)) > 0 else { continue }
       let count = clients.count
-      // The end before all else: who asks at that moment asks in vain.
+      // Expiry comes first: a request at that moment gets no key.
       if waits[count + 1].revents != 0 || waits[count + 2].revents != 0 && !claim.isStillThere() {
         beginEnd()
       }
       for index in 0..<count where waits[index].revents != 0 { serve(index) }
-      // Those that have just gone hold no seat.
+      // Connections that have just closed don't count.
       clients.removeAll { $0.isOver(now: now) }
       if waits[count].revents != 0, end == nil { admit() }
     }
@@ -97,14 +97,14 @@ package struct AgentServer {
     if request == .stop { beginEnd() }
   }
 
-  /// Takes those who wait, as many as there is room for.
+  /// Accepts waiting clients, as many as there is room for.
   private mutating func admit() {
     for _ in 0..<Self.mostAtOnce {
       let now = clock.now()
       guard makeRoom(AgentSeat.room(among: clients.map(\.seat), now: now)) else { return }
       guard let guest = PrivateSocket.accept(from: claim.listener) else {
         guard errno != EAGAIN else { return }
-        // No descriptors or no memory: another one leaves, or nobody comes in for a while.
+        // No descriptors or no memory: another connection is dropped, or none is accepted for a while.
         guard makeRoom(AgentSeat.leaving(among: clients.map(\.seat), now: now)) else { return }
         continue
       }
@@ -138,7 +138,7 @@ package struct AgentServer {
     claim.leave()
   }
 
-  /// Milliseconds that poll(2) may take: -1 for as long as it likes, where the alarm is set.
+  /// The timeout of poll(2) in milliseconds: -1 for none, if the alarm is set.
   private func pause(_ now: Int) -> Int32 {
     let seconds = [state.keyEnd] + clients.map { state.end(of: $0.reserved) }
     let moments =

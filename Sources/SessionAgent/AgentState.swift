@@ -24,7 +24,7 @@ package struct AgentState {
   ///
   /// - Parameters:
   ///   - request: What is asked.
-  ///   - reserved: What this connection has reserved.
+  ///   - reserved: The reservation of this connection.
   ///   - now: Seconds of a clock that goes on while the machine sleeps.
   /// - Returns: The answer.
   package mutating func answer(
@@ -60,19 +60,19 @@ package struct AgentState {
     if let end, now >= end { drop(at: end) }
   }
 
-  /// Ends what a connection has reserved when its time is over, however often the connection asks for something.
+  /// Ends a connection's reservation when its time is over, however many requests the connection sends.
   package func review(_ reserved: inout AgentReservation?, now: Int) {
     if let end = end(of: reserved), now >= end { reserved?.forget() }
   }
 
-  /// The second at which a reservation ends; `nil` where there is none.
+  /// The second at which a reservation ends; `nil` if there is none.
   package func end(of reserved: AgentReservation?) -> Int? {
     guard let reserved, reserved.isOpen else { return nil }
     guard key == nil, let forgotten else { return reserved.end }
     return min(reserved.end, forgotten + AgentReservation.afterLock)
   }
 
-  /// The second at which the key is to be forgotten; `nil` where that is never.
+  /// The second at which the key is forgotten; `nil` for never.
   package var keyEnd: Int? { end }
 
   /// Seconds until the key is to be forgotten; `nil` where that is never.
@@ -88,7 +88,7 @@ package struct AgentState {
     return key
   }
 
-  /// The reserved key, once; then the present one, if it is the same file's.
+  /// The reserved key, once; then the present one, if it belongs to the same file.
   private func sealing(_ reserved: inout AgentReservation?) throws(VaultError) -> SessionKey {
     guard let head = reserved?.head else { return try present() }
     if let own = reserved?.use() { return own }

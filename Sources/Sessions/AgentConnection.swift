@@ -30,10 +30,10 @@ public enum AgentSocket {
     PrivateFiles.parentFolder(of: path) + "/agent.lock"
   }
 
-  /// The process that is the agent at a socket, whether it answers or not.
+  /// The process of the agent at a socket, whether it answers or not.
   ///
   /// - Parameter path: The socket's path.
-  /// - Returns: `nil` where there is none, or one of a version that had another lock.
+  /// - Returns: `nil` if there is none, or one of a version with another lock.
   package static func holder(of path: String) -> ProcessLock.Holder? {
     ProcessLock.holder(of: lock(of: path))
   }
@@ -63,7 +63,7 @@ package final class AgentConnection: Sendable {
   /// - Parameters:
   ///   - socket: Its path.
   ///   - patience: Seconds for connecting, and for each answer from its question on.
-  /// - Throws: ``VaultError/locked`` where no agent is, ``VaultError/silent(seconds:)``,
+  /// - Throws: ``VaultError/locked`` if there is no agent, ``VaultError/silent(seconds:)``,
   ///   ``VaultError/foreign(path:)`` or ``VaultError/failed(_:)``.
   package init(to socket: String, patience: Int = AgentConnection.patience) throws(VaultError) {
     (self.socket, self.patience) = (socket, patience)
@@ -88,16 +88,16 @@ package final class AgentConnection: Sendable {
   ///
   /// - Parameter request: What.
   /// - Returns: The answer, which is no refusal.
-  /// - Throws: ``VaultError``; ``VaultError/locked`` also where the agent ends the connection.
+  /// - Throws: ``VaultError``; ``VaultError/locked`` also if the agent closes the connection.
   package func ask(_ request: AgentRequest) throws(VaultError) -> AgentAnswer {
     guard let answer = try attempt(request) else { throw .locked }
     return answer
   }
 
-  /// Asks, and waits for the answer.
+  /// Sends a request, and waits for the answer.
   ///
-  /// - Parameter request: What.
-  /// - Returns: The answer, which is no refusal; `nil` where the agent has ended the connection.
+  /// - Parameter request: The request.
+  /// - Returns: The answer, which isn't a refusal; `nil` if the agent has closed the connection.
   /// - Throws: ``VaultError``.
   package func attempt(_ request: AgentRequest) throws(VaultError) -> AgentAnswer? {
     let frame = request.frame
@@ -114,7 +114,7 @@ package final class AgentConnection: Sendable {
     return given
   }
 
-  /// send(2) without SIGPIPE; false where the agent has ended the connection.
+  /// send(2) without SIGPIPE; false if the agent has closed the connection.
   private func send(
     _ frame: [UInt8], until deadline: ContinuousClock.Instant
   ) throws(VaultError) -> Bool {
@@ -131,7 +131,7 @@ package final class AgentConnection: Sendable {
     return true
   }
 
-  /// recv(2); `nil` where the agent has ended the connection.
+  /// recv(2); `nil` if the agent has closed the connection.
   private func answer(
     until deadline: ContinuousClock.Instant
   ) throws(VaultError) -> AgentAnswer? {
@@ -153,7 +153,7 @@ package final class AgentConnection: Sendable {
     }
   }
 
-  /// Waits for the whole of a question and its answer as long as for one of their bytes; poll(2).
+  /// Waits for the request and its answer with one common time limit; poll(2).
   private func isReady(for event: Int32, until deadline: ContinuousClock.Instant) -> Bool {
     while true {
       let rest = (deadline - .now) / .milliseconds(1)
@@ -204,8 +204,9 @@ package struct AgentVault: DocumentVault {
     return bytes
   }
 
-  /// Asks on the connection of a change that has begun, otherwise on one of its own: again where the agent ends that, as
-  /// one does that is ending or has too many.
+  /// Asks on the connection of a change that has begun, otherwise on a new one.
+  ///
+  /// It asks again if the agent closes that connection, because it is ending or has too many.
   private func answer(_ request: AgentRequest) throws(VaultError) -> AgentAnswer {
     if let connection { return try connection.ask(request) }
     for pause in Self.pauses {

@@ -44,8 +44,8 @@ package enum AgentRequest: Equatable {
   case open([UInt8])
   /// To encrypt a document.
   case seal([UInt8])
-  /// To keep the key for one encryption on this connection, whatever becomes of it for others, and for a time that
-  /// nothing extends.
+  /// Reserve the key for one encryption on this connection, even if it is locked for others, and for a time that
+  /// no request extends.
   case reserve
   /// To take a key: the head of its file, the key's 32 bytes, and the seconds after which it is forgotten; 0 for never.
   case unlock(head: [UInt8], key: [UInt8], lifetime: Int)
@@ -155,7 +155,7 @@ package struct AgentStatus: Equatable, Sendable {
   package var isMemoryLocked = false
   /// Seconds after which it forgets the key; 0 for never.
   package var secondsLeft = 0
-  /// Whether a change that has begun has the key, which it may have for a while after the agent was locked.
+  /// Whether a change that has begun has the key, which it may keep for a while after the agent was locked.
   package var isReserved = false
 
   /// Describes an agent.

@@ -1,20 +1,20 @@
 import PrivateFiles
 
-/// Whether there is an agent, as far as can be known from outside.
+/// Whether there is an agent, as far as other processes can tell.
 package enum AgentPresence: Equatable, Sendable {
-  /// None runs: nothing listens at the socket, and nobody holds the agent's lock.
+  /// None is running: nothing listens at the socket, and no process holds the agent's lock.
   case missing
   /// One that answers.
   case answering(AgentStatus)
-  /// One that holds the lock or takes connections, and has not answered for so many seconds. It may have the key.
+  /// One that holds the lock or accepts connections, and hasn't answered for so many seconds. It may have the key.
   case silent(seconds: Int)
 }
 
 extension SessionStore {
-  /// Looks for the agent, and waits for one that is just beginning, ending or busy.
+  /// Looks for the agent, and waits for one that is just starting, ending or busy.
   ///
-  /// - Parameter patience: Seconds that it may take.
-  /// - Returns: What is known of it.
+  /// - Parameter patience: The most seconds to wait.
+  /// - Returns: Its state, as far as it is known.
   /// - Throws: ``VaultError/foreign(path:)`` or ``VaultError/failed(_:)``.
   package func agentPresence(
     patience: Int = AgentConnection.patience

@@ -10,8 +10,8 @@ protocol DocumentStorage: Sendable {
   ///
   /// - Parameters:
   ///   - room: How many bytes the document may have.
-  ///   - isLast: Whether what is to be written will be nowhere else, as after a refresh; it is rescued then where the
-  ///     document cannot be replaced.
+  ///   - isLast: Whether the content to write exists nowhere else, as after a refresh; it is then rescued if the
+  ///     document can't be replaced.
   /// - Returns: The place.
   /// - Throws: ``SessionStoreError``; nothing has changed.
   func prepare(room: Int, isLast: Bool) throws(SessionStoreError) -> any PreparedStorage
@@ -23,7 +23,7 @@ protocol DocumentStorage: Sendable {
 protocol PreparedStorage: Sendable {
   /// Replaces the document.
   ///
-  /// - Returns: Whether it was replaced; otherwise the sessions were rescued (``RescueFile``), and it may be tried again.
+  /// - Returns: Whether it was replaced; otherwise the sessions were rescued (``RescueFile``), and it can be tried again.
   @discardableResult
   func replace(with sessions: [StoredSession]) throws(SessionStoreError) -> Bool
 }
@@ -46,7 +46,7 @@ struct SessionFile: DocumentStorage {
     return rescue.content(inPlaceOf: content) ?? content
   }
 
-  /// What is in the file itself.
+  /// The content of the file itself.
   func readOriginal() throws(SessionStoreError) -> [UInt8]? {
     do throws(PrivateFiles.ReadingError) {
       return try PrivateFiles.read(name, limit: Self.limit)
@@ -77,9 +77,9 @@ struct SessionFile: DocumentStorage {
     }
   }
 
-  /// Lets what was rescued take the file's place, before anything else may be rescued.
+  /// Replaces the file with the rescued content, before anything else can be rescued.
   ///
-  /// - Returns: What is in the file then.
+  /// - Returns: The content of the file then.
   private func takeRescued() throws(SessionStoreError) -> [UInt8]? {
     let content = try readOriginal()
     guard let rescued = rescue.content(inPlaceOf: content) else { return content }
@@ -95,9 +95,9 @@ struct SessionFile: DocumentStorage {
   struct Prepared: PreparedStorage {
     let path: String
     let file: FileReplacement
-    /// What was in the file.
+    /// The former content of the file.
     let former: [UInt8]?
-    /// Where the bytes go that cannot take the file's place.
+    /// The file for bytes that can't replace the original.
     let reserved: ReservedFile?
 
     /// Milliseconds before each further attempt.
@@ -122,7 +122,7 @@ struct SessionFile: DocumentStorage {
       return false
     }
 
-    /// Why the file cannot be replaced, also not a moment later; `nil` where it was.
+    /// Why the file can't be replaced, even after more attempts; `nil` if it was.
     private func failure(of bytes: [UInt8]) -> PrivateFiles.FileError? {
       var failure: PrivateFiles.FileError?
       for pause in [0] + (reserved == nil ? [] : Self.pauses) {

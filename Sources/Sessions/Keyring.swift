@@ -29,7 +29,7 @@ struct Keyring: DocumentStorage {
 
   private struct Prepared: PreparedStorage {
     let keyring: Keyring
-    /// Milliseconds before each further attempt, where the text may be a token that is nowhere else.
+    /// Milliseconds before each further attempt, if the text may contain a token that exists nowhere else.
     let pauses: [UInt32]
 
     func replace(with sessions: [StoredSession]) throws(SessionStoreError) -> Bool {
@@ -45,7 +45,7 @@ struct Keyring: DocumentStorage {
               ltui_secret_keep(keyring.folder, keyring.name, text, limit))
             break
           } catch {
-            // It answered a moment ago; one that says nothing has taken its time already.
+            // It answered a moment ago; one that didn't answer has already used its time.
             if case .keyringSilent = error, rest.count < pauses.count { throw error }
             guard let pause = rest.popFirst() else { throw error }
             PrivateFiles.pause(milliseconds: pause)

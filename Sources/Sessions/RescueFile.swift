@@ -1,13 +1,13 @@
 import PrivateFiles
 
-/// The file `sessions.json.rescue`, or `sessions.encrypted.rescue`: what came for a refresh token, where it could not take
-/// the place of the file itself.
+/// The file `sessions.json.rescue`, or `sessions.encrypted.rescue`, for the answer to a refresh that couldn't replace the
+/// file itself.
 ///
-/// It is made before the service is asked, and removed as soon as the file was replaced. Whoever reads the file reads this
-/// instead, as long as the file is the one that it was to replace. A head of 27 bytes stands before the content: the
+/// It is created before the service is asked, and removed as soon as the file was replaced. Readers use it instead of the
+/// file, as long as the file is still the one that it was meant to replace. A head of 27 bytes precedes the content: the
 /// checksum of that file, that of the content, and its length in hexadecimal digits.
 struct RescueFile {
-  /// The file that it was to replace.
+  /// The file that it was meant to replace.
   let original: String
 
   /// Its own path.
@@ -18,7 +18,7 @@ struct RescueFile {
   /// Reserves it.
   ///
   /// - Parameter room: How many bytes the content may have.
-  /// - Returns: The file; `nil` where there can be none, which is no reason to ask for nothing.
+  /// - Returns: The file; `nil` if it can't be created, which doesn't prevent a refresh.
   func reserve(room: Int) -> ReservedFile? {
     try? ReservedFile(path, room: room + Self.headLength)
   }
@@ -26,8 +26,8 @@ struct RescueFile {
   /// The bytes that hold a content.
   ///
   /// - Parameters:
-  ///   - content: What was to be in the original.
-  ///   - former: What is in the original; `nil` where there is none.
+  ///   - content: The new content of the original.
+  ///   - former: The present content of the original; `nil` if it is missing.
   /// - Returns: Head and content.
   static func bytes(_ content: [UInt8], inPlaceOf former: [UInt8]?) -> [UInt8] {
     let digits = String(content.count, radix: 16)
@@ -38,7 +38,7 @@ struct RescueFile {
       + content
   }
 
-  /// What it holds in place of the original's content; `nil` where it holds nothing, or was to replace another.
+  /// The content that counts instead of the original's; `nil` if it is empty, or was meant to replace another file.
   func content(inPlaceOf former: [UInt8]?) -> [UInt8]? {
     guard let bytes = try? PrivateFiles.read(path, limit: SessionFile.limit),
       bytes.count > Self.headLength
@@ -52,6 +52,6 @@ struct RescueFile {
     return bytes.starts(with: Self.bytes(content, inPlaceOf: former)) ? content : nil
   }
 
-  /// Removes it, for the original has taken what it held, or something later.
+  /// Removes it, because the original has its content, or a later one.
   func remove() { PrivateFiles.removeFile(path) }
 }

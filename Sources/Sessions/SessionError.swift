@@ -6,7 +6,7 @@ public enum SessionError: Error, Equatable, Sendable {
   case signedOut
   /// The store could not be read or changed.
   case store(SessionStoreError)
-  /// The tokens came, and could not be stored: they are here alone, and the former refresh token may be void.
+  /// The new tokens couldn't be stored: they are only here, and the former refresh token may be void.
   case unkept(StoredSession, SessionStoreError)
   /// The ID token has ended, and only a sign-in brings another one; the session is kept.
   case idTokenEnded

@@ -28,12 +28,12 @@ extension SessionStore {
     return status
   }
 
-  /// Waits until no other process is making a key of a passphrase, or giving one to the agent.
+  /// Waits until no other process is deriving a key from a passphrase, or giving one to the agent.
   ///
-  /// Each takes 128 MiB meanwhile, and only one can start the agent, or make the first file.
+  /// Each needs 128 MiB for that, and only one can start the agent, or create the first file.
   ///
-  /// - Returns: A lock; whoever has it releases it.
-  /// - Throws: ``SessionStoreError``; ``SessionStoreError/locked(path:seconds:)`` where one takes too long.
+  /// - Returns: A lock; the caller releases it.
+  /// - Throws: ``SessionStoreError``; ``SessionStoreError/locked(path:seconds:)`` if another process takes too long.
   package func keyTurn() throws(SessionStoreError) -> FileLock {
     let folder = PrivateFiles.parentFolder(of: agentSocket)
     return try SessionFolder(path: folder, patience: 120, lockName: "agent.unlock").lock()

@@ -56,7 +56,7 @@ extension SessionStore {
     }
   }
 
-  /// The session, or that it is in memory alone.
+  /// The session, or an error if it is only in memory.
   private static func kept(
     _ session: StoredSession, unless failure: SessionStoreError?
   ) throws(SessionError) -> StoredSession {
@@ -76,14 +76,14 @@ extension SessionStore {
   }
 }
 
-/// What came for a refresh token.
+/// The answer to a refresh.
 private struct Came {
   let exchanged: SessionRefresh.Exchanged
   /// The session with it.
   let kept: StoredSession
-  /// Why that is in memory alone.
+  /// Why it is only in memory.
   var failure: SessionStoreError?
-  /// Where more can be rescued, where it was rescued.
+  /// The place that can rescue more, if it was rescued.
   var rescue: Room?
 }
 
@@ -198,7 +198,7 @@ private struct Room {
 
   /// Stores a session.
   ///
-  /// - Returns: Whether the document was replaced; otherwise it was rescued, and this place takes it once more.
+  /// - Returns: Whether the document was replaced; otherwise it was rescued, and this place accepts it again.
   @discardableResult
   func put(_ renewed: StoredSession) throws(SessionStoreError) -> Bool {
     var sessions = try present()

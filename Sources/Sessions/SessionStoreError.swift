@@ -30,7 +30,7 @@ public enum SessionStoreError: Error, Equatable, Sendable {
   case otherPassphrase(path: String)
   /// The passphrase that was given is not that of the file.
   case wrongPassphrase(path: String)
-  /// What was to be stored is no token: it is not one word, or too long.
+  /// The token to store is invalid: it isn't one word, or is too long.
   case unsoundToken
   /// The agent has not answered for so long, or in no words of its own.
   case agentSilent(seconds: Int)

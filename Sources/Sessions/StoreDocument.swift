@@ -177,7 +177,7 @@ private struct Record: Encodable {
     let user = User(
       id: userID, email: email, displayName: displayName, isEmailVerified: isEmailVerified,
       isAnonymous: isAnonymous)
-    // An earlier version of the program wrote whatever came.
+    // An earlier version of the program stored any text.
     let session = Session(
       user: user, idToken: Secret(idToken), refreshToken: Secret(refreshToken),
       expiresAt: expiresAt, providerID: provider, isNewUser: isNewUser,

@@ -24,7 +24,7 @@ package final class WorkerConnection: Sendable {
     var sentences: [String] = []
   }
 
-  /// How many sentences of a worker are told at most.
+  /// The most messages of a worker that are shown.
   private static let sentenceLimit = 20
 
   private let settings: WorkerSettings

@@ -230,7 +230,7 @@ private extension WorkerLink {
     return Int32(clamping: left.seconds * 1000 + left.attoseconds / 1_000_000_000_000_000 + 1)
   }
 
-  /// Whether another report may come now; an answer that is waited for always may.
+  /// Whether another report is accepted now; an expected answer always is.
   func allows(_ report: WorkerReport, _ pace: inout ReportPace) -> Bool {
     switch report {
     case .answer(let id, _), .exchanged(let id, _, _), .accepted(let id):

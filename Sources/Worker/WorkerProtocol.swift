@@ -11,6 +11,6 @@ package enum WorkerProtocol {
   package static let argument = "--worker"
   /// The most bytes that a frame may have: 16 MiB.
   package static let frameLimit = 16 << 20
-  /// The same for what a worker says: 512 KiB, some sessions with the longest tokens that there may be.
+  /// The same for messages from a worker: 512 KiB, enough for some sessions with the longest tokens.
   package static let reportLimit = 512 << 10
 }

@@ -1,9 +1,9 @@
 import Identity
 
-// The worker reads what strangers send: whoever took it over is not to reach further by what it says.
+// The worker reads untrusted input: an attacker who took it over must not get further through its reports.
 
 extension WorkerReport {
-  /// The most bytes of a frame in which it may stand.
+  /// The most bytes of a frame that may contain it.
   var limit: Int {
     switch self {
     case .ready, .accepted: 1 << 10
@@ -14,7 +14,7 @@ extension WorkerReport {
     }
   }
 
-  /// Whether what it brings may be stored, printed and opened.
+  /// Whether its content may be stored, printed and opened.
   var isSound: Bool {
     switch self {
     case .ready, .refused, .accepted, .told: true
@@ -35,7 +35,7 @@ extension ProviderPrompt {
   /// The most bytes of an address.
   private static var addressLimit: Int { 8 << 10 }
 
-  /// Whether its addresses are those of web pages, and nothing in it is longer than it can rightly be.
+  /// Whether its addresses lead to web pages, and nothing in it is too long.
   fileprivate var isSound: Bool {
     [browserURL, verificationURL, completeURL].compactMap(\.self).allSatisfy { address in
       address.utf8.count <= Self.addressLimit
@@ -45,18 +45,18 @@ extension ProviderPrompt {
   }
 }
 
-/// How much a worker may say: no honest one has more to tell a person.
+/// The limit on a worker's reports: an honest one never needs more.
 struct ReportPace {
   private var left = 500.0
   private var latest: SuspendingClock.Instant
 
-  /// Reports a second, once those of the beginning are used up.
+  /// Reports a second, once the initial ones are used up.
   private static let rate = 20.0
   private static let most = 500.0
 
   init(now: SuspendingClock.Instant = .now) { latest = now }
 
-  /// Counts a report; false where it is one too many.
+  /// Counts a report; false if it is one too many.
   mutating func allows(now: SuspendingClock.Instant = .now) -> Bool {
     let passed = latest.duration(to: now) / .seconds(1)
     latest = now

@@ -15,14 +15,14 @@ int ltui_spawn(pid_t *process, const char *program, char *const arguments[],
                char *const environment[], int standard_error, int inherited,
               bool own_session);
 
-/// The same from a thread that lives as long as this process, so that a program which asks for it (below) ends with us
-/// and not with the thread that happened to start it.
+/// The same from a thread that lives as long as this process, so that a program that asks for it (below) ends with this
+/// process and not with the thread that happened to start it.
 int ltui_spawn_kept(pid_t *process, const char *program, char *const arguments[],
                     char *const environment[], int standard_error, int inherited,
                     bool own_session);
 
-/// Has the kernel kill this process when the thread that started it ends, also while it is stopped or computes for
-/// ever; prctl(2) PR_SET_PDEATHSIG. What ended before notices by its descriptors.
+/// Has the kernel kill this process when the thread that started it ends, even while it is stopped or in an endless
+/// loop; prctl(2) PR_SET_PDEATHSIG. It notices by its descriptors if that thread had already ended.
 void ltui_end_with_parent(void);
 
 /// Waits for a program to end: its exit status, or 128 and the number of the signal; -1 for no child.
@@ -30,11 +30,11 @@ int ltui_reap(pid_t process);
 
 // MARK: A process that isn't a child (other.c)
 
-/// Opens a process; pidfd_open(2). -1 with errno where there is none of that number, or the kernel is older than 5.3.
+/// Opens a process; pidfd_open(2). -1 with errno if no process has that number, or the kernel is older than 5.3.
 int ltui_process_open(pid_t process);
 /// Ends it; pidfd_send_signal(2). True also if it has ended already.
 bool ltui_process_kill(int descriptor);
-/// Waits until it has ended, for so many milliseconds at most; false also after a signal to ourselves.
+/// Waits until it has ended, at most so many milliseconds; false also if a signal interrupts the wait.
 bool ltui_process_has_ended(int descriptor, int milliseconds);
 
 // MARK: Memory (memory.c)

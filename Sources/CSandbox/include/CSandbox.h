@@ -15,13 +15,13 @@ int ltui_drop_capabilities(bool may_listen);
 /// and seccomp want it. Gives 0 or errno.
 int ltui_forbid_new_privileges(void);
 
-/// Loads what the C library would load while the program runs, for the filter of system calls lets no code be
-/// loaded: what threads end with and, where `looks_up_names` is so, the modules that know hosts. What is not
-/// there is passed over.
+/// Loads the code that the C library would load while the program runs, because the filter of system calls lets no
+/// code be loaded: the library that threads need to end and, with `looks_up_names`, the modules that look up hosts.
+/// Missing ones are skipped.
 void ltui_load_libraries(bool looks_up_names);
 
-/// Memory that is not executable never becomes so: prctl(2) PR_SET_MDWE, Linux 6.3. The filter has this too, and
-/// files besides; a machine without libseccomp has this alone. An older kernel takes no notice.
+/// Memory that isn't executable never becomes executable: prctl(2) PR_SET_MDWE, Linux 6.3. The filter refuses this
+/// too, also for files; a machine without libseccomp has only this. An older kernel ignores it.
 void ltui_forbid_new_code(void);
 
 // MARK: Files: landlock(7) (landlock.c)

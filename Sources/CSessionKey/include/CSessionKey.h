@@ -64,14 +64,14 @@ void ltui_random_bytes(uint8_t *bytes, size_t size);
 /// Overwrites memory with zeros, which no compiler leaves out.
 void ltui_wipe(void *bytes, size_t size);
 
-/// Milliseconds of a clock that goes on while the machine sleeps; clock_gettime(2) `CLOCK_BOOTTIME`.
+/// Milliseconds of a clock that keeps running while the machine sleeps; clock_gettime(2) `CLOCK_BOOTTIME`.
 int64_t ltui_clock_now(void);
 
-/// A descriptor that becomes readable at a moment, also right after the machine has slept over it; timerfd_create(2).
-/// -1 where there is none to be had.
+/// A descriptor that becomes readable at a set time, or as soon as the machine wakes after it; timerfd_create(2).
+/// -1 if none is available.
 int ltui_alarm_make(void);
 
-/// Sets the moment, in milliseconds of ltui_clock_now; 0 for never. A former moment is forgotten.
+/// Sets the time, in milliseconds of ltui_clock_now; 0 for never. It replaces an earlier one.
 bool ltui_alarm_set(int alarm, int64_t moment);
 
 #endif
