@@ -26,8 +26,8 @@ extension Message {
     Message(421, .text(path), .text(key))
   }
 
-  /// A key of a [[provider]] table that means nothing there: email, guest and phone have a button,
-  /// but ask no provider.
+  /// A key that has no effect in its [[provider]] table: email, guest and phone have a button, but
+  /// ask no provider.
   package static func settingUseless(path: String, key: String, provider: String) -> Message {
     Message(422, .text(path), .text(key), .text(provider))
   }
@@ -81,18 +81,17 @@ extension Message {
     Message(433, .text(name), .text(value), .text(allowed))
   }
 
-  /// There is no such command, and none with a name like it.
+  /// There is no such command, and no similar one.
   package static func unknownCommand(name: String) -> Message {
     Message(434, .text(name))
   }
 
-  /// There is no such command, but one with a name like it, or one that does what other programs
-  /// call so.
+  /// There is no such command, but a similar one, or one that other programs call by this name.
   package static func unknownCommandMeant(name: String, suggestion: String) -> Message {
     Message(435, .text(name), .text(suggestion))
   }
 
-  /// The command has no such option, and none with a name like it.
+  /// The command has no such option, and no similar one.
   package static func unknownOption(name: String) -> Message {
     Message(436, .text(name))
   }
@@ -102,7 +101,7 @@ extension Message {
     Message(437, .text(name), .text(suggestion))
   }
 
-  /// What was given as a host can't be one.
+  /// The value given as a host isn't a valid one.
   package static func hostRefused(name: String, value: String, reason: Message) -> Message {
     Message(438, .text(name), .text(value), .message(reason))
   }
@@ -118,8 +117,7 @@ extension Message {
     Message(441, .text(character))
   }
 
-  /// Why something can't be a host, as a part of a sentence; the parts of a name stand between its
-  /// dots.
+  /// Why something can't be a host, as a part of a sentence; dots separate the parts of a name.
   package static var hostLabel: Message { Message(442) }
 
   /// Why something can't be a host, as a part of a sentence.
@@ -139,13 +137,13 @@ extension Message {
     Message(447, .text(path), .text(reason))
   }
 
-  /// Other users may change the settings file, or the folder that it is in; what it says decides
-  /// who gets the password.
+  /// Other users can change the settings file, or its folder; the settings decide who gets the
+  /// password.
   package static func settingsWritable(path: String) -> Message {
     Message(448, .text(path))
   }
 
-  /// The settings file, or the folder that it is in, belongs to another user.
+  /// The settings file, or its folder, belongs to another user.
   package static func settingsForeign(path: String) -> Message {
     Message(449, .text(path))
   }
@@ -210,8 +208,7 @@ extension Message {
     Message(461, .text(address), .text(link))
   }
 
-  /// A message to `address` would have been sent; `code` is what it says, for a page that asks for
-  /// it.
+  /// A message to `address` would have been sent; `code` is its code, for a page that asks for it.
   package static func mailCodeShown(address: String, code: String) -> Message {
     Message(462, .text(address), .text(code))
   }
@@ -227,7 +224,7 @@ extension Message {
   /// The subject of a mail.
   package static var mailResetSubject: Message { Message(465) }
 
-  /// What a mail says before its code.
+  /// The line of a mail before its code.
   package static func mailReset(address: String) -> Message {
     Message(466, .text(address))
   }
@@ -235,7 +232,7 @@ extension Message {
   /// The subject of a mail.
   package static var mailVerifySubject: Message { Message(467) }
 
-  /// What a mail says before its code.
+  /// The line of a mail before its code.
   package static func mailVerify(address: String) -> Message {
     Message(468, .text(address))
   }
@@ -243,7 +240,7 @@ extension Message {
   /// The subject of a mail.
   package static var mailSignInSubject: Message { Message(469) }
 
-  /// What a mail says before its code.
+  /// The line of a mail before its code.
   package static func mailSignIn(address: String) -> Message {
     Message(470, .text(address))
   }
@@ -251,7 +248,7 @@ extension Message {
   /// The subject of a mail.
   package static var mailChangeSubject: Message { Message(471) }
 
-  /// What a mail says before its code.
+  /// The line of a mail before its code.
   package static func mailChange(address: String) -> Message {
     Message(472, .text(address))
   }
@@ -259,20 +256,20 @@ extension Message {
   /// The subject of a mail.
   package static var mailRecoverSubject: Message { Message(473) }
 
-  /// What a mail says before its code.
+  /// The line of a mail before its code.
   package static func mailRecover(address: String) -> Message {
     Message(474, .text(address))
   }
 
-  /// Below the code of a mail: where it goes.
+  /// Below the code of a mail: where to enter it.
   package static var mailCodePage: Message { Message(475) }
 
-  /// Below the code of a mail: where it goes.
+  /// Below the code of a mail: where to enter it.
   package static func mailCodePageOrCommand(command: String) -> Message {
     Message(476, .text(command))
   }
 
-  /// Below the code of a mail: the one place for it is a command.
+  /// Below the code of a mail: the command that asks for it.
   package static func mailCodeCommand(command: String) -> Message {
     Message(477, .text(command))
   }

@@ -49,24 +49,23 @@ extension Message {
     Message(490, .text(email))
   }
 
-  /// Asks whether a mail shall be sent that verifies the address; the letter is typed.
+  /// Asks whether to send a mail that verifies the address; the letter is typed.
   package static var verifyEmailQuestion: Message { Message(491) }
 
   /// Asks for the link of the mail that verifies the address.
   package static var verifiedLinkPrompt: Message { Message(492) }
 
-  /// What is told before an authenticator app becomes the only second factor.
+  /// The warning before an authenticator app becomes the only second factor.
   package static func applicationAloneCommand(command: String) -> Message {
     Message(493, .text(command))
   }
 
-  /// What is told once an authenticator app is the only second factor.
+  /// The warning once an authenticator app is the only second factor.
   package static func onlyApplicationCommand(command: String) -> Message {
     Message(494, .text(command))
   }
 
-  /// What is told before the code of an authenticator app is asked for, where a phone can get one
-  /// too.
+  /// Shown before the question for an authenticator app's code, if a phone can get one too.
   package static func codeOrMessage(number: String) -> Message {
     Message(495, .text(number))
   }
@@ -129,7 +128,7 @@ extension Message {
   }
 
   /// A fault of the settings: the text of a button can't be read on its fill, so another colour is
-  /// drawn.
+  /// used.
   package static func reportTextUnreadable(
     brand: String, text: String, fill: String, nearest: String
   ) -> Message {
@@ -137,7 +136,7 @@ extension Message {
   }
 
   /// A fault of the settings: the border of a button can't be seen on the page, so another colour
-  /// is drawn.
+  /// is used.
   package static func reportBorderUnseen(
     brand: String, border: String, page: String, nearest: String
   ) -> Message {

@@ -5,7 +5,7 @@ extension Message {
     Message(544, .text(path))
   }
 
-  /// Under the name of the account file is a link, a pipe or a device.
+  /// The path of the account file is a link, a pipe or a device.
   package static func dataNotFile(path: String) -> Message {
     Message(545, .text(path))
   }
@@ -179,8 +179,8 @@ extension Message {
     Message(580, .text(path), .text(reason))
   }
 
-  /// The service issued a token that cannot be one, such as one with a line break; the session was
-  /// not stored.
+  /// The service issued an invalid token, such as one with a line break; the session was not
+  /// stored.
   package static var sessionsUnsoundToken: Message { Message(581) }
 
   /// There is no keyring.
@@ -242,16 +242,16 @@ extension Message {
   /// There was no session that could be forgotten.
   package static var nothingToForget: Message { Message(594) }
 
-  /// What is lost when sessions of guests are forgotten; a question follows, or how to sign out
-  /// without one.
+  /// Warns before sessions of guests are forgotten; a question follows, or how to sign out without
+  /// one.
   package static func guestsSignOut(count: Int) -> Message {
     Message(595, .number(count))
   }
 
-  /// Asks whether guests shall be signed out all the same; the letter in brackets is typed.
+  /// Asks whether to sign guests out all the same; the letter is typed.
   package static var signOutQuestion: Message { Message(596) }
 
-  /// The person didn't want to sign out after all.
+  /// The person decided not to sign out.
   package static var staysSignedIn: Message { Message(597) }
 
   /// Signing a guest out was refused, because there is no terminal to ask on.

@@ -129,13 +129,14 @@ extension Message {
   /// The account is gone.
   package static var tokenAccountGone: Message { Message(636) }
 
-  /// What should be an access token is an ID token, or damaged.
+  /// The access token is really an ID token, or damaged.
   package static var tokenNoAccessToken: Message { Message(637) }
 
-  /// The provider says that an access token doesn't count: expired, revoked, or not its own.
+  /// The provider says that an access token isn't valid: expired, revoked, or from another
+  /// provider.
   package static var tokenInactive: Message { Message(638) }
 
-  /// The profile would name the person, and not the program that the token was issued to; any
+  /// The profile would name the person, but not the program that the token was issued to, so any
   /// program's token would be accepted.
   package static func tokenProgramUnknown(option: String) -> Message {
     Message(639, .text(option))
@@ -144,10 +145,10 @@ extension Message {
   /// The provider has no address at which an access token can be checked.
   package static var tokenNotCheckable: Message { Message(640) }
 
-  /// Of an ID token no provider says whether it was revoked.
+  /// No provider says whether an ID token was revoked.
   package static var tokenRevocationUnknown: Message { Message(641) }
 
-  /// An opaque token doesn't say whose it is, and the settings have several providers.
+  /// An opaque token doesn't name its provider, and the settings have several.
   package static func tokenProviderMissing(option: String) -> Message {
     Message(642, .text(option))
   }
@@ -231,8 +232,8 @@ extension Message {
     Message(659, .text(type), .text(palette), .text(glyphs))
   }
 
-  /// A line of logintui doctor: three of the signs that buttons and large letters are drawn with,
-  /// for the reader to look at.
+  /// A line of logintui doctor: three of the characters for buttons and large letters, for the
+  /// reader to check.
   package static func doctorSigns(signs: String, next: String) -> Message {
     Message(660, .text(signs), .text(next))
   }

@@ -70,15 +70,15 @@ extension Message {
   /// The agent has ended.
   package static var agentStopped: Message { Message(687) }
 
-  /// No agent runs; it was to be locked or ended, or its state was asked.
+  /// No agent is running, so it can't be locked or ended, and has no state.
   package static var agentMissing: Message { Message(688) }
 
-  /// The agent has forgotten the key, but for a refresh that has begun.
+  /// The agent has forgotten the key, except for a refresh that has begun.
   package static func agentLockedSoon(seconds: Int) -> Message {
     Message(689, .number(seconds))
   }
 
-  /// The agent was killed, because it did not answer; the key is gone.
+  /// The agent was killed because it did not answer; the key is gone.
   package static func agentKilled(seconds: Int) -> Message {
     Message(690, .number(seconds))
   }
@@ -88,7 +88,7 @@ extension Message {
     Message(691, .number(process))
   }
 
-  /// The same, of a process that cannot be seen from here, as in another container.
+  /// The same, for a process that can't be seen from here, such as one in another container.
   package static func agentStuckElsewhere(path: String) -> Message {
     Message(692, .text(path))
   }
@@ -191,8 +191,8 @@ extension Message {
     Message(717, .text(variable))
   }
 
-  /// The token in a variable of the environment is not a JWT, which ID tokens are; access tokens
-  /// may have any form.
+  /// The token in an environment variable isn't a JWT, as ID tokens are; access tokens may have any
+  /// form.
   package static func givenTokenUnreadable(variable: String, kind: String) -> Message {
     Message(718, .text(variable), .text(kind))
   }

@@ -127,8 +127,8 @@ extension Message {
     Message(762, .text(path), .text(reason))
   }
 
-  /// Another program has locked the file for so long that it was given up; `lock` is what a program
-  /// leaves behind that was ended.
+  /// Another program has locked the file for too long; `lock` is the lock file that a killed
+  /// program leaves behind.
   package static func setupLocked(path: String, lock: String) -> Message {
     Message(763, .text(path), .text(lock))
   }

@@ -37,7 +37,7 @@ extension Message {
   /// The title of the page for a person who can't get a code.
   public static var noCode: Message { Message(266) }
 
-  /// What can be done without a code.
+  /// The advice for a person without a code.
   public static var noCodeLead: Message { Message(267) }
 
   /// The same on the screen of an account, where the person is signed in already.
@@ -83,7 +83,7 @@ extension Message {
   /// A password was typed for such an account; the page for the link is shown.
   public static var signsInWithLink: Message { Message(280) }
 
-  /// Mail is not sent here; it is in a file, with a code.
+  /// No mail is sent here; it is in a file, with a code.
   public static func mailLies(path: String) -> Message {
     Message(281, .text(path))
   }
@@ -110,7 +110,7 @@ extension Message {
     Message(287, .text(email))
   }
 
-  /// What is told before a second step is added to an account whose address isn't verified.
+  /// Shown before a second step is added to an account whose address isn't verified.
   public static func verificationForFactor(email: String) -> Message {
     Message(288, .text(email))
   }
@@ -155,10 +155,11 @@ extension Message {
   /// The control that keeps no session.
   public static var onlyOnce: Message { Message(300) }
 
-  /// What a guest is told before going on without keeping the session, which loses the account.
+  /// Warns a guest before the sign-in continues without storing the session, which loses the
+  /// account.
   public static var guestNotKept: Message { Message(301) }
 
-  /// The control that goes on without keeping a guest's session.
+  /// The control that continues without storing a guest's session.
   public static var continueAndLose: Message { Message(302) }
 
   /// The control of the title bar that passes a question over, as onlyOnce does.
@@ -207,13 +208,13 @@ extension Message {
   /// The control that ends the session.
   public static var signOut: Message { Message(316) }
 
-  /// What a guest is asked before signing out, which loses the account.
+  /// Warns a guest before signing out, which loses the account.
   public static var guestSignOut: Message { Message(317) }
 
   /// The control that gives a guest's account an address and a password, before signing out.
   public static var addEmailAddress: Message { Message(318) }
 
-  /// The control that leads to the ways to sign in that a guest's account may have, where email
-  /// isn't among them.
+  /// The control that leads to the ways to sign in that a guest's account may have, if email isn't
+  /// one of them.
   public static var addWayToSignIn: Message { Message(319) }
 }

@@ -66,10 +66,10 @@ extension Message {
   /// The account has no second factor.
   public static var noFactors: Message { Message(339) }
 
-  /// What is told where an authenticator app is the only second step.
+  /// The warning if an authenticator app is the only second step.
   public static var onlyApplication: Message { Message(340) }
 
-  /// What is told before an authenticator app becomes the only second step.
+  /// The warning before an authenticator app becomes the only second step.
   public static var applicationAlone: Message { Message(341) }
 
   /// The control that sets up the authenticator app without a phone number.
@@ -163,8 +163,7 @@ extension Message {
     Message(367, .text(reason))
   }
 
-  /// A token was refreshed, and the new session could not be stored; the token is used all the
-  /// same.
+  /// A token was refreshed, but the new session could not be stored; the token is used anyway.
   public static func tokenNotKept(reason: String) -> Message {
     Message(368, .text(reason))
   }
@@ -205,13 +204,13 @@ extension Message {
   /// The answer does not say whose it is.
   public static var providerUnnamed: Message { Message(376) }
 
-  /// The provider gave tokens but no ID token, because the settings leave out the scope openid.
+  /// The provider issued tokens but no ID token, because the settings leave out the scope openid.
   public static var noIDTokenScope: Message { Message(377) }
 
-  /// The provider accepted a short code and gave tokens, but no ID token.
+  /// The provider accepted a short code and issued tokens, but no ID token.
   public static var noIDTokenForCode: Message { Message(378) }
 
-  /// The browser came back, and the provider gave tokens, but no ID token.
+  /// The browser returned, and the provider issued tokens, but no ID token.
   public static var noIDTokenForBrowser: Message { Message(379) }
 
   /// The clocks differ, and this machine's is likely to be wrong.
