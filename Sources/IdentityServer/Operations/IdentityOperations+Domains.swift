@@ -42,8 +42,8 @@ extension IdentityOperations {
       let host = CleanName.of(origin.authority.host)
       throw ServiceError(
         .unauthorizedDomain,
-        "UNAUTHORIZED_CONTINUE_URI: links may not lead to \(host); the service allows it with "
-          + "--authorized-domain \(host)")
+        "UNAUTHORIZED_CONTINUE_URI: links to \(host) aren't allowed; start the service with "
+          + "--authorized-domain \(host) to allow them")
     }
   }
 }

@@ -110,7 +110,7 @@ extension IdentityOperations {
     }
     for domain in request.authorizedDomains ?? []
     where WebAuthority(domain).map({ $0.port != nil }) ?? true {
-      throw ServiceError(.invalidArgument, "\(CleanName.of(domain)) is no host.")
+      throw ServiceError(.invalidArgument, "\(CleanName.of(domain)) isn't a host.")
     }
     guard let policy = request.passwordPolicyConfig else { return }
     guard [nil, "OFF", "ENFORCE"].contains(policy.passwordPolicyEnforcementState) else {

@@ -20,7 +20,7 @@ final class ServiceSettings: Sendable {
     var isPhoneAllowed = true
     /// What new passwords must be like.
     var passwordRules = PasswordRules()
-    /// Hosts to which links of mails may lead, besides those of the configuration; `nil` for none.
+    /// Hosts to which links in mails may lead, besides those of the configuration; `nil` for none.
     var authorizedDomains: [String]?
   }
 

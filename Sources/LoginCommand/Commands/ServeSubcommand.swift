@@ -52,7 +52,7 @@ struct ServeSubcommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A host to which links of mails may lead, besides this machine and --allow-host.",
+      "A host to which links in mails may lead, besides this machine and --allow-host.",
       valueName: "host"))
   var authorizedDomain: [String] = []
 

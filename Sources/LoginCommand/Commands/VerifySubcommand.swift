@@ -16,10 +16,11 @@ struct VerifySubcommand: ParsableCommand {
     commandName: "verify",
     abstract: "Check a token as a backend does, and say whose it is.",
     discussion: """
-      The service of the settings decides the rules: those of Firebase, or, where a provider's own tokens are \
-      the session, those of OpenID Connect. Access tokens are checked with --access, or with the setting \
-      token = "access": signed ones by the provider's keys, others by asking the provider. Reads the token from standard input, so that it stands in no list of processes. Exits with 0 \
-      when the token is believed, and with 1 when it is not:
+      The service in the settings determines the rules: those of Firebase or, if the session consists of a \
+      provider's own tokens, those of OpenID Connect. --access, or the setting token = "access", checks an \
+      access token: a signed one with the provider's keys, any other by asking the provider. Reads the token \
+      from standard input, so that it doesn't appear in the list of processes. Exits with 0 if the token is \
+      valid, and with 1 if it isn't:
         logintui login --format token | logintui verify
       """)
 
@@ -45,22 +46,22 @@ struct VerifySubcommand: ParsableCommand {
   @Flag(help: "Believe tokens without a signature, as Firebase's emulator makes them.")
   var allowUnsigned = false
 
-  @Flag(help: "Check an access token of an OpenID Connect provider; also the setting token.")
+  @Flag(help: "Check an OpenID Connect provider's access token; also the setting token.")
   var access = false
 
   @Option(
     help: ArgumentHelp(
       """
-      Who the access token has to be for, by its aud; otherwise the setting resource, or a token of the \
-      settings' client_id. May be repeated.
+      A required audience (aud) of the access token; without it, the setting resource, or a client_id of \
+      the settings. May be repeated.
       """, valueName: "name"))
   var audience: [String] = []
 
   @Flag(
-    help: "Accept an access token of any program, where the provider doesn't say which it's for.")
+    help: "Accept any program's access token if the provider doesn't say which one it's for.")
   var anyClient = false
 
-  @Option(help: "Whose access token it is, where there are several providers.")
+  @Option(help: "The access token's provider, if the settings have several.")
   var provider: String?
 
   @OptionGroup var cleartext: CleartextOptions
