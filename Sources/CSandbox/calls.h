@@ -2,7 +2,7 @@
 #define LTUI_CALLS_H
 
 // The system calls that the filter refuses whatever their arguments are, and the numbers of young ones. Source:
-// syscalls(2). One file alone includes this.
+// syscalls(2). Only one file includes this.
 
 /// Calls that end the process: looking into others, and changing the machine.
 static const char *const hostile[] = {

@@ -31,7 +31,7 @@ typedef struct {
   int reason;
 } making;
 
-/// The number of a call here; -1 where there is none.
+/// The number of a call here; -1 if there is none.
 static int number(const making *filter, const char *name) {
   int call = filter->library->seccomp_syscall_resolve_name(name);
   if (call != -1) return call;

@@ -4,7 +4,7 @@ public struct ANSITheme: Hashable, Sendable {
   let colors: [RGB]
   /// All that the entries may look like; one list when the theme is known.
   let possible: [[RGB]]
-  /// How many of the entries, from the first, can be a ground: 16, or 8 where the bright ones are bold letters alone.
+  /// How many of the entries, from the first, can be a background: 16, or 8 if the bright ones are only bold letters.
   public private(set) var grounds = 16
 
   /// The theme that a terminal told.
@@ -31,7 +31,7 @@ public struct ANSITheme: Hashable, Sendable {
 
   /// The fixed one of the Linux console.
   ///
-  /// Its bright colours are for letters alone: who asks for a bright ground gets the dark one. Source: the kernel's csi_m
+  /// Its bright colours are only for letters; a bright background appears as the dark one. Source: the kernel's csi_m
   /// (vt.c).
   public static let linuxConsole = ANSITheme(console).withEightGrounds
 
@@ -42,7 +42,7 @@ public struct ANSITheme: Hashable, Sendable {
     return theme
   }
 
-  /// The nearest of the entries that can be a background.
+  /// The nearest of the first `count` entries.
   func nearest(to color: RGB, of count: Int) -> Int? {
     (0..<count).min { colors[$0].distance(to: color) < colors[$1].distance(to: color) }
   }

@@ -50,8 +50,8 @@ public enum Palette: Hashable, Sendable, CaseIterable {
 
   /// The contrast ratio of letters and lines on a background as the terminal shows both, 1…21 (WCAG 2.2).
   ///
-  /// Where the user's theme is not known, the lowest ratio that they have in any common one. Where only eight colours can be
-  /// grounds, two thirds of the contrast have to be left between two grounds, since large letters are drawn with them there.
+  /// If the user's theme is unknown, the lowest ratio in any common theme. If only eight colours can be backgrounds, two
+  /// backgrounds have to keep two thirds of the contrast, because large letters are drawn with them there.
   public func contrast(_ ink: RGB, _ ground: RGB) -> Double {
     guard case .ansi(let theme) = self, let first = index(of: ink),
       let second = groundIndex(of: ground)

@@ -18,7 +18,7 @@ public struct AuthorizationAttempt: Sendable {
 
   let state: Secret
   let verifier: Secret
-  /// What is asked for.
+  /// The requested scopes.
   let scopes: [String]
   private let issuer: String
   private let namesItself: Bool

@@ -14,7 +14,7 @@ public struct DeviceGrant: Equatable, Sendable {
   public let interval: Int
 
   let deviceCode: Secret
-  /// What was asked for.
+  /// The requested scopes.
   var scopes: [String] = []
 
   /// Reads an answer; Google says `verification_url`.

@@ -8,7 +8,7 @@ import NIOCore
 ///
 /// Source: proc(5), `/proc/net/tcp` and `/proc/net/tcp6`.
 enum LoopbackPeer {
-  /// What the kernel says.
+  /// The kernel's answer.
   enum Owner: Equatable {
     /// This user's process made the connection, and still has it.
     case user(UInt32)

@@ -157,7 +157,7 @@ public struct OpenIDProvider: Sendable {
   /// - Parameters:
   ///   - token: The token.
   ///   - parties: The required audience or client.
-  /// - Returns: What the token says.
+  /// - Returns: The token's claims.
   /// - Throws: `TokenError`.
   func check(
     signedAccessToken token: Secret, _ parties: AccessTokenParties

@@ -1,7 +1,7 @@
 import Identity
 import TokenVerification
 
-/// What is known of a provider: its discovery documents, and the addresses that the settings name
+/// The metadata of a provider, from its discovery documents and the addresses in the settings
 /// (OpenID Connect Discovery §3, RFC 8414, RFC 8628 §4).
 public struct ProviderMetadata: Equatable, Sendable {
   /// Who it is; its tokens say the same.

@@ -23,7 +23,7 @@ extension TokenEndpoint {
   ///
   /// - Parameters:
   ///   - token: The token.
-  ///   - type: What it is.
+  ///   - type: Its type.
   /// - Returns: The answer, in which `active` is a Boolean; `nil` where the provider has no such endpoint, or does
   ///   not let this program ask.
   /// - Throws: ``OpenIDError`` where it could not be asked.

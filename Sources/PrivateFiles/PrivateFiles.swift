@@ -98,8 +98,8 @@ package enum PrivateFiles {
     return SystemText.text(template)
   }
 
-  /// Makes sure that an ordinary file is there, with mode 0600 from its first moment; `open(2)`, which
-  /// follows no link here and waits for nobody at a pipe, `fchmod(2)`.
+  /// Makes sure that an ordinary file is there, with mode 0600 from the start; `open(2)`, which follows
+  /// no link here and doesn't wait at a pipe, `fchmod(2)`.
   ///
   /// - Parameter path: Where.
   /// - Throws: ``FileError``; `ELOOP` for a link, `EINVAL` for anything else that isn't a file.

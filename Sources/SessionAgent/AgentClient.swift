@@ -85,7 +85,7 @@ final class AgentClient {
       flush()
       return nil
     }
-    // A client that sends small pieces isn't expected to send more now.
+    // A client that sends small pieces gets a small buffer.
     var part = [UInt8](repeating: 0, count: rest == 0 ? 65_536 : 4096)
     defer { SecretBytes.wipe(&part) }
     let count = unsafe recv(descriptor, &part, part.count, 0)

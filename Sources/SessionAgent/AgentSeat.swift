@@ -55,7 +55,7 @@ package struct AgentSeat: Equatable {
   /// - Parameters:
   ///   - seats: The present connections.
   ///   - now: Milliseconds.
-  /// - Returns: Whether there is room, and which connection is dropped for it.
+  /// - Returns: Whether there is room, or which connection is dropped for it.
   package static func room(among seats: [Self], now: Int) -> Entry {
     guard seats.count >= most else { return .free }
     return leaving(among: seats, now: now)

@@ -10,7 +10,7 @@ package enum ColorWishes {
   package enum Refused: Equatable, Sendable {
     /// The text is hard to read on the fill.
     case text(RGB, on: RGB)
-    /// The border is hard to see on the page, where the fill hardly stands out.
+    /// The border is hard to see on the page, from which the fill hardly differs.
     case border(RGB, page: RGB)
 
     /// The requested colour, and the colour behind it.
@@ -70,7 +70,7 @@ package enum ColorWishes {
 }
 
 private extension ColorWishes.Refused {
-  /// What is wrong, and what would be right.
+  /// The fault, and the nearest value that works.
   var fault: String {
     switch self {
     case .text(let text, let fill):

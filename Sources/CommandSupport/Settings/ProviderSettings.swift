@@ -88,7 +88,7 @@ package struct ProviderSettings: Equatable {
       .phrases(label: .verbatim(label), short: short)
     case (let label?, nil, .text(_, let short)): .text(label: label, short: short)
     case (let label?, nil, nil): .text(label: label, short: label)
-    // A guest isn't a way that people sign in with.
+    // “Sign in with …” doesn't suit a guest, so the usual label stays.
     case (nil, let short?, .phrases(let label, _)) where providerID == LoginType.guest.id:
       .phrases(label: label, short: .verbatim(short))
     case (nil, let short?, _): .brand(short)

@@ -76,8 +76,8 @@ package enum SettingsText {
 
   /// Reads the file at the usual place, where it may be missing.
   ///
-  /// It says which service and which programs get passwords and tokens, so that nobody else may have written it: neither
-  /// the file nor its folder belongs to another user, or may be changed by one. Root's are as good as ours.
+  /// The settings say which service and which programs get passwords and tokens, so no other user may have written them:
+  /// neither the file nor its folder may belong to another user, or be writable by one, except root.
   ///
   /// - Parameter path: Where it is.
   /// - Returns: Its text; `nil` where neither it nor anything in its place is there.

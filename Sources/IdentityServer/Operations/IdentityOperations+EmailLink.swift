@@ -63,7 +63,7 @@ extension IdentityOperations {
     account.phoneNumber = nil
     account.identities = []
     try data.endSessions(of: &account, now: now)
-    // Otherwise a mail to its former address would let that address's owner back in.
+    // Otherwise a mail to the former address would let the account's creator back in.
     try data.removeMailedCodes(of: account.localID)
   }
 

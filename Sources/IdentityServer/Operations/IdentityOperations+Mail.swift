@@ -110,8 +110,8 @@ extension IdentityOperations {
 
   /// Keeps a code and its message, which is still to be passed on.
   ///
-  /// For nobody, where there is no account, the same is written; but the code has expired, and the message is
-  /// never shown.
+  /// Without an account the same is written, but the code has already expired, and the message is never
+  /// shown.
   func keep(
     _ kind: OutgoingMail.Kind, to address: String, of localID: String?, newEmail: String? = nil,
     continueURL: String = "", isForNobody: Bool = false, context: Context,

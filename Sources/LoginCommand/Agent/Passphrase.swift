@@ -29,7 +29,7 @@ struct Passphrase {
   /// Asks for the passphrase of an existing file.
   ///
   /// - Returns: What was typed.
-  /// - Throws: ``CommandError`` where nobody can be asked, `ExitCode` 2 when the person gave up.
+  /// - Throws: ``CommandError`` if there is no one to ask, `ExitCode` 2 if the person gives up.
   func present() throws -> Secret {
     try ask(.passphrase, after: .passphraseAsked(path: CleanText.oneLine(path)))
   }

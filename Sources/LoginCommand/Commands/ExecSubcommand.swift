@@ -18,8 +18,8 @@ struct ExecSubcommand: ParsableCommand {
     discussion: """
       The program gets LOGINTUI_TOKEN, LOGINTUI_USER and, where the identity service has an address, \
       LOGINTUI_ENDPOINT. It takes the place of logintui, without a shell: signals and the exit status \
-      are its own. What it starts in turn uses that very token, also by logintui token; an access token comes with \
-      LOGINTUI_TOKEN_KIND=access. 127 says that it is not there, 126 that it cannot be run.
+      are its own. Programs that it starts use the same token, also through logintui token; with an access \
+      token LOGINTUI_TOKEN_KIND=access is set too. 127 says that it is not there, 126 that it cannot be run.
       """)
 
   @OptionGroup var life: LifeOptions
