@@ -170,7 +170,7 @@ private extension SessionStore {
     }
     guard isSame else { return .refresh(error) }
     sessions.forget(user, of: stored.service, among: group)
-    try? room.place.replace(with: sessions)
+    _ = try? room.place.replace(with: sessions)
     return .refresh(error)
   }
 }

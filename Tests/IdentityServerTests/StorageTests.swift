@@ -186,7 +186,7 @@ import Testing
     let elsewhere = URL(filePath: "\(folder)/elsewhere")
     try Data("precious".utf8).write(to: elsewhere)
     switch kind {
-    case "pipe": try #require(mkfifo(path, 0o600) == 0)
+    case "pipe": try #require(unsafe mkfifo(path, 0o600) == 0)
     case "link":
       try FileManager.default.createSymbolicLink(
         atPath: path, withDestinationPath: elsewhere.path)

@@ -70,7 +70,7 @@ import Testing
       try await terminal.waitFor("Enter alone if you opened the link")
       await terminal.send("\r")
       try await terminal.waitFor("not confirmed yet")
-      await terminal.send("\(try await desk.letter("VERIFY_EMAIL").link)\r")
+      await terminal.send("\(try await desk.letter("VERIFY_EMAIL").pasted)\r")
       try await terminal.waitFor("Password, not shown:")
       await terminal.send("secret1\r")
       await terminal.send(try await Self.message(desk, on: terminal) + "\r")

@@ -105,7 +105,7 @@ extension CommandError {
   ///   - reason: The reason, as part of a sentence.
   ///   - language: The language of the sentence.
   package init(hostOf name: String, _ value: String, reason: Message, language: Language) {
-    let value = CleanText.oneLine(String(value.prefix(100)))
+    let value = CleanText.oneLine(value, limit: 100)
     self.init(.hostRefused(name: name, value: value, reason: reason), language: language)
   }
 }

@@ -123,7 +123,7 @@ package struct Settings {
       let has = types.contains { $0.id == LoginType.guest.id }
       switch (try isOn(.guest), has) {
       case (true, false):
-        types.append(own.first { $0.type.id == LoginType.guest.id }?.type ?? .guest)
+        types.append(own.first { $0.id == LoginType.guest.id } ?? .guest)
       case (false, true): types.removeAll { $0.id == LoginType.guest.id }
       case (true, true), (false, false): break
       }

@@ -1,4 +1,5 @@
 import GRDB
+import Identity
 import IdentityProtocol
 
 // Mailed codes.

@@ -81,7 +81,6 @@ extension IdentityError {
         .otherIssuer(asked: "https://a.example/", found: "https://a.example"))
     ),
     ("unnamed", .provider(.unnamed)),
-    ("noIDToken", .provider(.noIDToken(.shortCode))),
     ("clock", .provider(.clock(secondsAhead: 780, isOurs: true))),
     (
       "unusableAnswer",

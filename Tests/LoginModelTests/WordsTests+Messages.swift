@@ -1,0 +1,253 @@
+import Messages
+
+@testable import LoginModel
+
+/// The messages that are tried in every language.
+extension `The words` {
+  /// Every message, with strings that are the same in all languages.
+  static let messages: [Message] =
+    [
+      .login, .cancel, .back, .signInWith(brand: "Acme"), .signInWithEmail, .signInWithPhone,
+      .continueAsGuest, .email, .phone, .guest, .password, .showPassword, .hidePassword, .go,
+      .createAccount, .forgotPassword, .checkingEmail, .signingIn, .creatingAccount, .sendingMail,
+      .stopped, .emailMissing, .passwordMissing, .emailInvalid, .createQuestion(email: "a@b"),
+      .choosePassword(email: "a@b"), .usesOtherProvider(brand: "Acme"),
+      .resetNeedsEmail, .wrongPassword,
+      .wrongEmailOrPassword, .unknownEmail, .emailInUse, .weakPassword(minimumLength: 6),
+      .weakPassword(minimumLength: nil), .passwordRequirements(rules: "rule"), .accountDisabled,
+      .tooManyAttempts(seconds: 30), .waitIsOver, .quotaExceeded, .methodNotAllowed,
+      .sessionExpired, .codeNotValid, .invalidAPIKey, .unreachable(host: "h.example"),
+      .timedOut(host: "h.example", seconds: 20), .untrusted(host: "h.example"),
+      .serverFailure(status: 503), .unintelligibleAnswer(host: "h.example"),
+      .serviceUnavailable(reason: "reason"), .workerMissing, .workerEnded, .workerSilent,
+      .workerUnintelligible, .workerRefused(reason: "reason"),
+      .otherFailure(code: "CODE", detail: "detail"),
+      .otherFailure(code: "CODE", detail: ""), .listHint,
+      .listHintFunctionKeys, .keysHint(escape: .escapeDone),
+      .keysHintFunctionKeys(escape: .escapeSkip), .formHint(escape: .escapeBack),
+      .escapeBack, .escapeCancel, .escapeDone, .escapeSkip, .escapeStop, .skip,
+      .formHintShort, .waitingHint,
+      .textSizeInUse(name: "AX3", isAutomatic: true, scale: 1),
+      .textSizeInUse(name: "AX3", isAutomatic: false, scale: 1),
+      .textSizeInUse(name: "AX3", isAutomatic: false, scale: 2), .fontsMissing, .demoHint,
+      .demoTextSize(name: "AX3", points: 36, cells: 2, isShort: true),
+      .demoTextSize(name: "AX3", points: 36, cells: 2, isShort: false),
+      .demoAppearance(isDark: true), .demoAppearance(isDark: false), .demoContrast(ratio: "4.5"),
+      .demoPalette(name: "256"), .demoLanguage(isMirrored: true),
+      .demoLanguage(isMirrored: false), .demoKeyboard(isShown: true),
+      .demoKeyboard(isShown: false), .demoProviders(count: 3),
+      .demoColumns(columns: 44, size: "xL"), .demoGlyphs(name: "quadrants"),
+      .recordingUnwritable(path: "/p", reason: "reason"), .backspaceKey, .lettersKey, .symbolsKey,
+      .moreSymbolsKey,
+      .hideKey, .spaceKey, .signedInAs(name: "Ada"), .noTerminal(path: "/p"),
+      .unknownTerminal(name: "vt0"), .incapableTerminal(name: "vt0"), .terminalInUse,
+      .terminalLost, .outputLost, .lastWayToSignIn,
+      .unlinked(brand: "Acme", left: [.verbatim("a"), .verbatim("b")]),
+      .unknownProvider(name: "n", known: "google"),
+      .duplicateProvider(name: "n"), .noProviders,
+      .invalidSetting(name: "n", value: "v", allowed: "w"),
+      .settingsUnreadable(path: "/p", reason: "reason"), .settingsWritable(path: "/p"),
+      .settingsForeign(path: "/p"),
+      .settingsSyntax(path: "/p", line: 7, column: 8, reason: "reason"),
+      .unknownSetting(path: "/p", key: "k"), .invalidServiceAddress(name: "n", value: "v"),
+      .logUnwritable(path: "/p", reason: "reason"),
+      .folderNotWritable(path: "/p", reason: "reason"),
+      .portTaken(host: "h.example", port: 99), .cannotListen(address: "a", reason: "reason"),
+      .mailShown(address: "a@b", link: "http://l"), .mailCodeShown(address: "a@b", code: "c0de"),
+      .mailStored(address: "a@b", path: "/p"),
+    ] + ShiftState.allCases.map { .shiftKey($0) } + pages + providers + reports + sessions + tokens
+    + accounts + services
+
+  /// Those on the data of a service, and on what a machine lacks.
+  static let services: [Message] = [
+    .dataDamaged(path: "/p"), .dataForeign(path: "/p"), .dataNotFile(path: "/p"),
+    .dataNewer(path: "/p"),
+    .dataBusy(path: "/p"), .dataDiskFull(path: "/p"), .serviceDiskFull, .dataLost(changes: 7),
+    .accountLost, .shortage(.threads), .shortage(.descriptors), .shortage(.memory),
+  ]
+
+  /// Those of the service on its own.
+  static let serving: [Message] = [
+    .servingOpen(address: "h.example", project: "demo"),
+    .servingGuarded(address: "h.example", project: "demo", path: "/p"),
+    .servingHint(setting: "A=b"),
+    .servingToOthers(host: "h.example"), .ownerTokenMade(path: "/p"),
+    .ownerTokenForeign(path: "/p"),
+    .ownerTokenOpenToOthers(path: "/p"), .ownerTokenMalformed(path: "/p"),
+    .ownerTokenUnavailable(path: "/p", reason: "reason"),
+  ]
+
+  /// Those of an account's pages.
+  static let accounts: [Message] = [
+    .guestNotKept, .continueAndLose, .guestSignOut, .addEmailAddress, .addWayToSignIn,
+    .signOutAndLose, .guestsSignOut(count: 7), .signOutQuestion, .staysSignedIn,
+    .guestsNotSignedOut(command: "c"), .cannotUseApplication, .cannotGetCode, .cannotUseAny,
+    .noCode, .noCodeLead, .noCodeHere, .verificationForFactor(email: "a@b"), .onlyApplication,
+    .applicationAlone, .applicationAllTheSame, .verifyEmailFirst(email: "a@b"),
+    .verifyEmailQuestion, .verifiedLinkPrompt, .applicationAloneCommand(command: "c"),
+    .onlyApplicationCommand(command: "c"), .codeOrMessage(number: "+4915"),
+    .settingUseless(path: "/p", key: "k", provider: "email"),
+    .reportTextUnreadable(brand: "Acme", text: "#1", fill: "#2", nearest: "#3"),
+    .reportBorderUnseen(brand: "Acme", border: "#1", page: "#2", nearest: "#3"),
+    .secondStep, .chooseFactor, .typeApplicationCode, .code, .application(name: "Tablet"),
+    .factorPhone(number: "+4915"), .otherFactor, .newPassword, .newPasswordLead(email: "a@b"),
+    .mailLies(path: "/p"), .mailCode, .setPassword, .verifyAddress,
+    .verificationNeeded(email: "a@b"),
+    .verificationMissing(email: "a@b"), .verificationSent(email: "a@b"), .sendVerification,
+    .sendVerificationAgain,
+    .haveVerified, .signInWithOtherAccount, .stayQuestion, .staySignedIn, .keyringLead,
+    .fileLead(path: "/p"), .keepInKeyring, .encryptedLead(path: "/p"), .keepEncrypted, .keepInFile,
+    .onlyOnce, .keeping, .account, .done,
+    .addressVerified(email: "a@b"), .addressUnverified(email: "a@b"), .guestLead, .changeName,
+    .changeAddress, .changePassword, .addPassword, .methods, .factors, .signOut, .deleteAccount,
+    .loading, .saving, .saved, .name, .save, .newAddress, .addressLead, .sendLink,
+    .linkSent(email: "a@b"), .haveOpened, .methodsLead, .addMethod(brand: "Acme"),
+    .removeMethod(brand: "Acme"), .factorsLead, .noFactors,
+    .removeFactor(name: .application(name: "Tablet")),
+    .addApplication, .addPhone, .applicationLead, .addFactor, .reauthenticationTitle,
+    .reauthenticationLead(name: "Ada"), .reauthenticationPassword(name: "Ada"),
+    .deleteLead(name: "Ada"),
+    .deleteForGood, .keepAccount, .deleting, .registering, .registrationLead, .tryAgain,
+    .newPasswordMissing, .ownPasswordMissing, .mailCodeMissing, .newAddressInvalid,
+    .newAddressInUse,
+    .changeNotKept(reason: "reason"), .cleartext(host: "h.example"),
+    .codeInArguments(option: "--o"), .descriptorUnreadable(number: 7, reason: "reason"),
+    .notVerifiedYet, .accountDeleted, .signedOut, .notKept(reason: "reason"),
+    .registrationFailed(reason: "reason"), .deletionPrompt(name: "Ada"), .notDeleted,
+    .signInAgainFirst, .nobodyToAsk,
+    .methodsAre(methods: [.verbatim("a"), .verbatim("b")]),
+    .factorIs(name: .application(name: "Tablet"), id: "7"), .applicationKeyIs(key: "JBSW"),
+  ]
+
+  /// Those of the pages of providers, phones and questions, and of what fails there.
+  static let pages: [Message] =
+    [
+      .phoneInvalid, .phoneInUse, .verificationCodeWrong, .verificationExpired,
+      .providerAnswerRefused, .credentialInUse, .customTokenRefused, .secondFactorUnavailable,
+      .emailNotVerified, .secondFactorInUse, .secondFactorLimit, .secondFactorUnknown,
+      .askingProvider(brand: "Acme"), .typeCodeElsewhere, .codeAddressWaits, .orUseBrowser,
+      .useBrowser, .openBrowser,
+      .copyAddress, .copyCode, .codeForCamera, .minutesLeft(minutes: 15), .secondsLeft(seconds: 45),
+      .newCodeSoon(seconds: 17), .codeRenewed, .copyAsked,
+      .providerPlayedHere(brand: "Google"), .applicationCodeMissing, .useMailedLink,
+      .lineUseMailedLink, .lineCreateQuestion(email: "a@b"), .wrongPasswordOrForgotten,
+      .signedInAsGuest, .signedIn, .mailGreeting, .mailResetSubject, .mailReset(address: "a@b"),
+      .mailVerifySubject, .mailVerify(address: "a@b"), .mailSignInSubject,
+      .mailSignIn(address: "a@b"), .mailChangeSubject, .mailChange(address: "a@b"),
+      .mailRecoverSubject, .mailRecover(address: "a@b"), .mailClosing,
+      .pageFinishedHint, .helpNumber, .helpNumberFocus,
+      .pageForeign, .phoneNumber, .sendCode, .codeSentTo(number: "+4915"),
+      .codeShownHere(number: "+4915", code: "654321"), .codeOfMessage, .sendAgain,
+      .sendAgainIn(seconds: 29), .changeNumber, .sendingCode, .phoneMissing, .codeMissing,
+      .chooseAccount,
+      .confirmFirst(brand: "Acme", methods: [.verbatim("Google"), .verbatim("GitHub")]),
+      .addressElsewhere(brand: "Acme"), .linkedElsewhere(brand: "Acme"),
+      .linkQuestion(brand: "Acme", email: "a@b"), .leaveGuestQuestion(email: "a@b"),
+      .linkFailed(brand: "Acme"), .accountHere(name: "Ada"),
+      .accountThere(brand: "Acme", email: "a@b"), .dataMoves, .dataStays, .signInFirst,
+      .useOtherAccount, .keepThisAccount, .chooseOther, .linkAccounts, .doNotLink, .goOnWithout,
+      .signInToLink(brand: "Acme"), .linkingAccounts, .movingData, .consentDenied,
+      .consentTooLate, .providerNotBelieved(reason: "reason"), .providerRefused(reason: "reason"),
+      .needsWebPage, .migrationFailed(reason: "reason"), .otherAccount,
+      .settingMissing(path: "/p", key: "k"), .notFirebaseFile(path: "/p"),
+      .terms(address: "https://t"), .privacyPolicy(address: "https://p"),
+      .textMessageShown(number: "+4915", code: "654321"), .noMail,
+    ] + serving
+    + [BrowserAnswer.started, .remote, .noDisplay, .failed].map { .browserAnswer($0) }
+
+  /// What is said of ways to a provider.
+  static let providers: [Message] =
+    [
+      .browserEnded(reason: .unreachable(host: "h.example")),
+      .codeEnded(reason: .unreachable(host: "h.example")), .codeUnanswered(host: "h.example"),
+      .codeRefused(status: 503), .timeIsOver,
+      .otherIssuer(asked: "https://h.example/", found: "https://h.example"), .providerUnnamed,
+      .noIDTokenScope, .noIDTokenForCode, .noIDTokenForBrowser,
+      .ourClock(span: TimeSpan(seconds: 780).message),
+      .theirClock(span: TimeSpan(seconds: 61).message),
+      .theirClock(span: TimeSpan(seconds: 7300).message),
+      .ourClock(span: TimeSpan(seconds: 999_999).message),
+      .unusableAnswer(address: "https://h.example/t", status: 404, contentType: "text/html"),
+      .unusableAnswer(address: "https://h.example/t", status: 404, contentType: ""), .noPort,
+      .noPortOf(ports: "8400, 8401"), .deniedAlone, .refusedAlone(reason: "reason"),
+      .switchedOffAlone, .needsWebPageAlone, .applicationCodeWrong, .pageSignedIn,
+      .pageHint, .pageGoesOn, .pageFailed,
+    ]
+
+  /// The lines of the report on the settings.
+  static let reports: [Message] =
+    [
+      .reportService(name: "name"), .reportDirect(brand: "Acme"), .reportBrowserOnly(brand: "Acme"),
+      .reportCodeOnly(brand: "Acme"),
+      .reportThroughService(brand: "Acme", address: "https://h.example/cb"),
+      .reportLocal(brand: "Acme"), .reportNothingNeeded(brand: "Acme"),
+      .reportNeeds(brand: "Acme", key: "k.id"),
+      .reportCleartextRefused(name: "n", host: "h.example"), .reportAppleCannotReturn,
+      .reportMicrosoftTokenRefused,
+      .reportAppleMissing, .reportNeedsService(brand: "Acme"),
+      .reportResult(faults: 3),
+    ]
+
+  /// What is said of kept sessions.
+  static let sessions: [Message] =
+    [
+      .signInNeeded, .otherAccountStored(name: "Ada"), .nothingAccepted,
+      .sessionRefused(name: "Ada"), .sessionDisabled(name: "Ada"),
+      .sessionRestored(name: "Ada"), .accountAmbiguous(name: "Ada", ids: "1, 2"),
+      .unknownAccount(name: "Ada"),
+      .accountInUse(name: "Ada", service: "h.example"), .keptInFile(path: "/p"), .keptInKeyring,
+      .sessionsDamaged(path: "/p"), .sessionsNewer(path: "/p"), .sessionsForeign(path: "/p"),
+      .sessionsOpenToOthers(path: "/p", mode: "600"), .sessionsLocked(path: "/p", seconds: 45),
+      .sessionsDiskFull(path: "/p"), .sessionsNotWritable(path: "/p", reason: "reason"),
+      .sessionsUnreadable(path: "/p", reason: "reason"), .sessionsUnsoundToken,
+      .keyringMissing(reason: "reason"),
+      .keyringSilent(seconds: 3), .keyringLocked, .keyringRefused(reason: "reason"),
+      .passphraseNeeded(path: "/p"), .otherPassphrase(path: "/p"), .wrongPassphrase(path: "/p"),
+      .agentSilent(seconds: 10), .keptEncrypted(path: "/p"), .agentStarted(process: 7),
+      .agentServing(path: "/p"), .agentRunsAlready, .agentNotStarted(reason: "reason"),
+      .agentUnlocked(path: "/p"), .agentUnlockedFor(path: "/p", seconds: 60),
+      .agentHasKey(process: 7), .agentHasKeyFor(process: 7, seconds: 60),
+      .agentHasNoKey(process: 7), .agentNotThere, .agentKeySwappable, .agentLocked, .agentStopped,
+      .agentMissing, .agentLockedSoon(seconds: 30), .agentKilled(seconds: 10),
+      .agentStuck(process: 7),
+      .agentStuckElsewhere(path: "/p"),
+      .passphraseLead(path: "/p"), .passphrase, .newPassphrase, .passphraseAgain,
+      .passphraseShort(least: 8), .passphrasesDiffer, .passphraseChanged(path: "/p"),
+      .sessionService(name: "h.example"), .tokenValidity(seconds: 90), .tokenValidity(seconds: 0),
+      .tokenShortLived(wanted: 9000, seconds: 3600),
+      .accountListed(name: "Ada", id: "1", service: "h.example"), .sessionForgotten(name: "Ada"),
+      .nothingToForget, .tokensStay(seconds: 90), .refreshTokenStays(name: "Ada"),
+      .notRevoked(name: "Ada", reason: "reason"),
+      .programMissing(name: "n"), .programNotRun(name: "n", reason: "reason"),
+      .requestInsecure(address: "h.example"), .requestNotAddress(value: "v"),
+      .headerRefused(name: "n"),
+      .notFollowed(address: "h.example"), .followingUnsupported,
+      .newTokenRefused(host: "h.example"),
+      .tokenRefused(host: "h.example"), .sessionOtherService(path: "/p"), .tokenEnded(name: "Ada"),
+      .noAccessToken, .scopesNotGranted(scopes: "a b"), .tokenTypeUnknown(type: "DPoP"),
+      .accessTokenValidity(seconds: 90), .accessTokenValidity(seconds: 0),
+      .serverAnswered(host: "h.example", status: 503),
+      .contentUnreadable(path: "/p", reason: "reason"),
+      .answerUnwritable(path: "/p", reason: "reason"), .pagesWritten(count: 3, folder: "/p"),
+    ]
+  /// What is said of tokens.
+  static let tokens: [Message] =
+    [
+      .tokenBelieved(name: "Ada", id: "id-1", provider: "password", minutes: 59),
+      .tokenAddressUnproven(email: "a@b"), .tokenMissing,
+      .fileUnreadable(path: "/p", reason: "reason"),
+      .tokenProjectMissing(option: "--o"), .tokenKeyMissing(setting: "s.k"),
+      .tokenUnsafeAddress(option: "--o", value: "v"), .tokenMalformed,
+      .tokenUnsigned(option: "--o"),
+      .tokenOtherAlgorithm(name: "HS256"), .tokenUnknownKey(id: "k1"), .tokenWrongSignature,
+      .tokenMissingClaim(name: "iat"),
+      .tokenWrongIssuer(found: "https://h.example", project: "demo"),
+      .tokenWrongProject(project: "demo"), .tokenExpired, .tokenNotYetValid, .tokenRevoked,
+      .tokenAccountDisabled,
+      .tokenAccountGone, .tokenActive(name: "Ada", id: "1", provider: "oidc.acme"),
+      .tokenNoAccessToken, .tokenInactive,
+      .tokenProgramUnknown(option: "--o"), .tokenNotCheckable, .tokenRevocationUnknown,
+      .tokenProviderMissing(option: "--o"),
+      .tokenNoKeys(host: "h.example"), .tokenNoAnswer(host: "h.example"),
+    ]
+}
