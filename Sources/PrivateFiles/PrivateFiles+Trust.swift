@@ -4,12 +4,12 @@ extension PrivateFiles.Entry {
   /// Whether it belongs to neither us nor the system's administrator.
   package var isForeign: Bool { !isOurs && owner != 0 }
 
-  /// Whether others than its owner may change it: everybody, or a group that is not ours alone.
+  /// Whether others than its owner may change it: everybody, or a group that is neither ours alone nor root's.
   ///
-  /// In a folder with the sticky bit nobody replaces what another one has put there; inode(7).
+  /// Group 0 counts like owner 0: images for containers with any user number give their files to it. In a folder with the sticky bit nobody replaces what another one has put there; inode(7).
   package var isWritableByOthers: Bool {
     guard mode & 0o022 != 0, !(isFolder && mode & 0o1000 != 0) else { return false }
-    return mode & 0o002 != 0 || !PrivateFiles.isOwnGroup(group)
+    return mode & 0o002 != 0 || (group != 0 && !PrivateFiles.isOwnGroup(group))
   }
 }
 
