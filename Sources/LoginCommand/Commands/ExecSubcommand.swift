@@ -18,8 +18,8 @@ struct ExecSubcommand: ParsableCommand {
     discussion: """
       The program gets LOGINTUI_TOKEN, LOGINTUI_USER and, where the identity service has an address, \
       LOGINTUI_ENDPOINT. It takes the place of logintui, without a shell: signals and the exit status \
-      are its own. What it starts in turn uses that very token, also by logintui token; an access token comes with \
-      LOGINTUI_TOKEN_KIND=access. 127 says that it is not there, 126 that it cannot be run.
+      are its own. What it starts in turn uses that very token, also by logintui token; \
+      LOGINTUI_TOKEN_KIND says which one it is, id or access. 127 says that it is not there, 126 that it cannot be run.
       """)
 
   @OptionGroup var life: LifeOptions
@@ -55,10 +55,8 @@ struct ExecSubcommand: ParsableCommand {
     let token = try life.token(sessions)
     let user = token.stored.session.user.id
     _ = token.token.reveal { text in unsafe setenv(GivenToken.variable, text, 1) }
-    // What an access token looks like is the provider's own affair.
-    if token.kind == .access {
-      unsafe setenv(SettingName.tokenKind.variable, TokenKind.access.rawValue, 1)
-    }
+    // What an access token looks like is the provider's own affair, so that the variable has to say which token it is.
+    unsafe setenv(SettingName.tokenKind.variable, token.kind.rawValue, 1)
     // A token that does not say whose it is may come with a variable that does.
     if user.utf8.contains(0) {
       // In a variable it would end there, and be another person's.
