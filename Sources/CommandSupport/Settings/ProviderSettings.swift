@@ -75,7 +75,7 @@ package struct ProviderSettings: Equatable {
 
   /// The usual text where it can be read on a fill of the settings, else black or white.
   private static func text(_ usual: RGB, on fill: RGB?) -> RGB {
-    guard let fill, usual.contrast(with: fill) < 4.5 else { return usual }
+    guard let fill, usual.contrast(with: fill) < Contrast.standard.ratio else { return usual }
     return fill.readableText
   }
 
