@@ -4,12 +4,13 @@ extension PrivateFiles.Entry {
   /// Whether it belongs to neither us nor the system's administrator.
   package var isForeign: Bool { !isOurs && owner != 0 }
 
-  /// Whether users other than the owner may change it: everyone, or a group with other members.
+  /// Whether users other than the owner may change it: everyone, or a group that is neither root's nor only the user's own.
   ///
-  /// In a folder with the sticky bit, users can't replace each other's files; inode(7).
+  /// Group 0 counts like owner 0: images for containers with arbitrary user numbers give their files to it. In a
+  /// folder with the sticky bit, users can't replace each other's files; inode(7).
   package var isWritableByOthers: Bool {
     guard mode & 0o022 != 0, !(isFolder && mode & 0o1000 != 0) else { return false }
-    return mode & 0o002 != 0 || !PrivateFiles.isOwnGroup(group)
+    return mode & 0o002 != 0 || (group != 0 && !PrivateFiles.isOwnGroup(group))
   }
 }
 

@@ -71,25 +71,18 @@ import Testing
     }
   }
 
-  /// It decrypted for 130 s after `agent lock`, and for ever beyond the lifetime.
-  @Test(arguments: [nil, "15"])
-  func `that has reserved the key decrypts nothing once the agent is locked`(
-    lifetime: String?
-  ) async throws {
+  /// It decrypted for 130 s after `agent lock`.
+  ///
+  /// The end of a lifetime, by a clock of the test, is in `AgentStateTests.swift`.
+  @Test func `that has reserved the key decrypts nothing once the agent is locked`() async throws {
     try await AgentDesk.with { desk in
       try desk.encrypt()
-      if let lifetime {
-        try await desk.unlock("--lifetime", lifetime)
-      } else {
-        try await desk.unlock()
-      }
+      try await desk.unlock()
       let client = try Self.flood(desk, "reserve", 1, desk.file)
       defer { client.signal(SIGKILL) }
       #expect(try await client.waitForLine("decrypts"))
-      if lifetime == nil {
-        let locked = try await desk.run("agent", "lock")
-        #expect(locked.status == 0 && locked.output.contains("can still be saved"), "\(locked)")
-      }
+      let locked = try await desk.run("agent", "lock")
+      #expect(locked.status == 0 && locked.output.contains("can still be saved"), "\(locked)")
       #expect(try await client.waitForLine("refused"))
     }
   }

@@ -25,6 +25,37 @@ import Waiting
     }
   }
 
+  /// The key stayed in memory because of a text size.
+  @Test(
+    arguments: ["lock", "stop"],
+    [
+      ["LOGINTUI_TEXT_SIZE": "HUGE"], ["LOGINTUI_LANGUAGE": "xx"],
+      // A settings file that others can change.
+      [:],
+    ])
+  func `has the key forgotten although a setting is refused`(
+    command: String, variables: [String: String]
+  ) async throws {
+    try await AgentDesk.with { desk in
+      try desk.encrypt()
+      try await desk.unlock()
+      if variables.isEmpty {
+        let file = desk.desk.desk.folder.appending(path: "config/logintui/logintui.toml")
+        try FileManager.default.createDirectory(
+          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data("[screen]\ntext_size = \"AX2\"\n".utf8).write(to: file)
+        try FileManager.default.setAttributes([.posixPermissions: 0o666], ofItemAtPath: file.path)
+        #expect(try await desk.run("status").status == 1)
+      }
+      let ending = try await ChildProgram.run(
+        Desk.program, ["agent", command], environment: desk.environment.merging(variables) { $1 },
+        leadsSession: true)
+      #expect(ending.status == 0 && ending.standardError.isEmpty, "\(ending)")
+      let expected: Bool? = command == "lock" ? false : nil
+      #expect(desk.store.agentStatus?.isUnlocked == expected)
+    }
+  }
+
   @Test func `says in its status that no agent is running`() async throws {
     try await AgentDesk.with { desk in
       let status = try await desk.run("agent", "status")

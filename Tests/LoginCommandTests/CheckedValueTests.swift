@@ -38,12 +38,27 @@ import Testing
         .apiKey: ["FIREBASE_AUTH_EMULATOR_HOST": ""],
       ]
       let said = [name.variable: value].merging(hidden[name] ?? [:]) { $1 }
-      for words in [["login"], ["token"], ["status"], ["logout"], ["exec", "true"]] {
+      for words in [["login"], ["token"], ["status"], ["logout"], ["exec", "true"]]
+      where words != ["logout"] || !name.isLook {
         let ending = try await desk.run(words, environment: said)
         #expect(ending.status == 1 && ending.output.isEmpty, "\(words) \(ending)")
         #expect(!ending.standardError.contains("\u{1B}"))
       }
       #expect(try desk.store().all().count == 1)
+    }
+  }
+
+  /// A slip in a variable about the screen kept the session and its tokens where they were.
+  @Test(arguments: values.map(\.name).filter(\.isLook))
+  func `of a variable about the screen doesn't keep logout from forgetting the session`(
+    name: SettingName
+  ) async throws {
+    let value = try #require(Self.values.first { $0.name == name }?.value)
+    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+      try desk.keep()
+      let ending = try await desk.run(["logout"], environment: [name.variable: value])
+      #expect(ending.status == 0, "\(ending)")
+      #expect(try desk.store().all().isEmpty)
     }
   }
 

@@ -1,3 +1,4 @@
+import ChildPrograms
 import Foundation
 import TerminalHarness
 import Testing
@@ -139,8 +140,39 @@ import Testing
       #expect(result.output.contains("seccomp: not in force; libseccomp.so.2 is not installed."))
       // Landlock alone leaves the permissions of other files to the worker.
       #expect(!result.output.contains("neither open nor change"))
-      guard result.output.contains("Landlock, version") else { return }
-      #expect(result.output.contains("it can still change their permissions, owner, and times"))
+      let hasLandlock = result.output.contains("Landlock, version")
+      #expect(hasLandlock != result.output.contains("\nLandlock: not in force; "))
+      #expect(
+        hasLandlock
+          == result.output.contains("it can still change their permissions, owner, and times"))
+    }
+  }
+
+  /// It said that no agent is running.
+  ///
+  /// Only root can start a program as another user; setpriv(1).
+  @Test(.enabled(if: geteuid() == 0))
+  func `marks an agent's socket at which another user listens`() async throws {
+    try await AgentDesk.with { desk in
+      let folder = (desk.socket as NSString).deletingLastPathComponent
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true)
+      try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: folder)
+      let script = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "Python/agent_stranger.py")
+      let stranger = try ChildProgram(
+        "/usr/bin/setpriv",
+        [
+          "--reuid=65534", "--regid=65534", "--clear-groups", "/usr/bin/python3", "-c",
+          String(contentsOf: script, encoding: .utf8), desk.socket,
+        ], pipes: .together)
+      defer { stranger.signal(SIGKILL) }
+      #expect(try await stranger.waitForLine("listening"))
+      let doctor = try await desk.run("doctor")
+      #expect(doctor.status == 1, "\(doctor)")
+      let faults = Self.lines(doctor.output).filter { $0.hasPrefix("! ") }
+      #expect(faults.count == 1 && faults[0].contains(desk.socket), "\(doctor)")
+      #expect(!doctor.output.contains("No agent is running."))
     }
   }
 

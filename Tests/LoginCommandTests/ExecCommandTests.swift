@@ -15,6 +15,18 @@ import Testing
     }
   }
 
+  /// The variable came from outside, so that an ID token was labelled as an access token.
+  @Test(arguments: [[], ["--id"]])
+  func `labels an ID token as one, whatever kind was set outside`(options: [String]) async throws {
+    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+      try desk.keep()
+      let ending = try await desk.run(
+        ["exec"] + options + ["--", "sh", "-c", "echo $LOGINTUI_TOKEN $LOGINTUI_TOKEN_KIND"],
+        environment: ["LOGINTUI_TOKEN_KIND": options.isEmpty ? "" : "access"])
+      #expect(ending.output == "old.1.x id\n" && ending.status == 0, "\(ending)")
+    }
+  }
+
   @Test(arguments: ["http://localhost:9", "LOCALHOST:9/", " localhost:9 ", "HTTP://localhost:9/"])
   func `finds the session and the address of a service that is written in another way`(
     host: String

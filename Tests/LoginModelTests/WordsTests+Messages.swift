@@ -1,3 +1,5 @@
+import Identity
+import KeyboardLayout
 import Messages
 
 @testable import LoginModel

@@ -45,6 +45,21 @@ import Waiting
     #expect(try await shown == (200, "Done."))
   }
 
+  /// A look that missed the line because the list was changing let everyone in.
+  @Test(
+    arguments: [
+      ([.unknown, .user(65_534)], false), ([.gone, .unknown, .user(65_534)], false),
+      ([.unknown, .unknown, .gone], false), ([.gone, .unknown, .unknown], false),
+      ([.gone, .gone, .gone], false), ([.unknown, .unknown, .user(geteuid())], true),
+      // A list that can't be read.
+      ([.unknown, .unknown, .unknown], true),
+    ] as [([LoopbackPeer.Owner], Bool)])
+  func `isn't let in by one look that finds nothing`(looks: [LoopbackPeer.Owner], isTrusted: Bool) {
+    var left = looks[...]
+    let found = LoopbackPeer.isTrusted(looking: { left.popFirst() ?? .user(65_534) })
+    #expect(found == isTrusted)
+  }
+
   /// proc(5) prints addresses as words of 32 bits, and root for an end that no process has.
   @Test(arguments: [
     ("   1: 0100007F:C350 0100007F:1F90 01 0:0 0:0 0 1000 0 4711 1", LoopbackPeer.Owner.user(1000)),

@@ -72,12 +72,18 @@ private final class ServedAgent: Sendable {
       #expect(try agent.connect().ask(.lock) == .done)
       for _ in 0..<29 {
         agent.time.withLock { $0 += 1000 }
-        guard case .status(let status) = try client.ask(.status) else { break }
+        guard case .status(let status) = try client.ask(.status) else {
+          Issue.record("The agent answers something else")
+          break
+        }
         #expect(!status.isUnlocked && status.isReserved)
       }
       #expect(vaultError { () throws(VaultError) in try client.ask(.open(sealed)) } == .locked)
       agent.time.withLock { $0 += 1000 }
-      guard case .status(let status) = try client.ask(.status) else { return }
+      guard case .status(let status) = try client.ask(.status) else {
+        Issue.record("The agent answers something else")
+        return
+      }
       #expect(!status.isReserved)
       #expect(vaultError { () throws(VaultError) in try client.ask(.seal([1])) } == .locked)
     }

@@ -26,7 +26,7 @@ package enum ColorWishes {
   }
 
   /// The ratio that text needs (WCAG 2.2, 1.4.3); ``LoginModel/Theme/border(fill:text:wanted:)`` asks it of borders.
-  private static let ratio = 4.5
+  fileprivate static let ratio = Contrast.standard.ratio
   /// The contrast ratio that a fill needs against the page (WCAG 2.2, 1.4.11).
   private static let edgeRatio = 3.0
 
@@ -85,7 +85,7 @@ private extension ColorWishes.Refused {
 
   var measure: Measure {
     let (wish, ground) = colors
-    return Measure(wish.contrast(with: ground), atLeast: 4.5, .ratio)
+    return Measure(wish.contrast(with: ground), atLeast: ColorWishes.ratio, .ratio)
   }
 }
 

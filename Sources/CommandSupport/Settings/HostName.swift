@@ -5,8 +5,8 @@ package import Messages
 
 /// A host named by a person, with its port if that isn't the default.
 ///
-/// It is a name (RFC 1123 §2.1), an IPv4 address, or an IPv6 address in brackets. International names are written in
-/// their ASCII form (RFC 5890 §2.3.2.1).
+/// It is a name (RFC 1123 §2.1, and with underscores, which git, curl, and browsers accept), an IPv4 address, or an IPv6
+/// address in brackets. International names are written in their ASCII form (RFC 5890 §2.3.2.1).
 package struct HostName: Equatable {
   /// The host as it was written, in lower case.
   package let text: String
@@ -56,7 +56,7 @@ package struct HostName: Equatable {
   private static func check(name: String) throws(Fault) {
     guard !name.isEmpty else { throw .empty }
     let other = name.first { letter in
-      !letter.isLetter && !letter.isNumber && letter != "-" && letter != "."
+      !letter.isLetter && !letter.isNumber && letter != "-" && letter != "_" && letter != "."
     }
     if let other { throw .character(String(other)) }
     guard name.utf8.count <= 253 else { throw .length }

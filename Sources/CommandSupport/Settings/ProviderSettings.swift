@@ -75,7 +75,7 @@ package struct ProviderSettings: Equatable {
 
   /// The default text colour if it is readable on the fill in the settings, otherwise black or white.
   private static func text(_ usual: RGB, on fill: RGB?) -> RGB {
-    guard let fill, usual.contrast(with: fill) < 4.5 else { return usual }
+    guard let fill, usual.contrast(with: fill) < Contrast.standard.ratio else { return usual }
     return fill.readableText
   }
 

@@ -26,6 +26,12 @@ extension SettingName {
     SettingsFile.tables.first { $0.value.contains(self) }?.key
   }
 
+  /// Whether it only says how the screen looks and what is written there: commands without a screen can do without it.
+  package var isLook: Bool {
+    let others: [SettingName] = [.providers, .language, .format]
+    return !others.contains(self) && ["screen", "theme", "texts"].contains { $0 == table }
+  }
+
   /// Table and name, as in `screen.text_size`.
   package var key: String { table.map { "\($0).\(rawValue)" } ?? rawValue }
 

@@ -23,8 +23,22 @@ struct AgentOptions: ParsableArguments {
     var spoken = file.spoken
     spoken[.language] = language
     let settings = try Settings(spoken: spoken, config: file.config, environment: environment)
-    let folder = Folders(environment).state
-    return (SessionStore(folder: folder, storage: .encryptedFile), settings.language)
+    return (Self.store(environment), settings.language)
+  }
+
+  /// The same for commands that have the key forgotten: no setting says where the agent is, so none prevents that.
+  ///
+  /// - Returns: The store, and the reader's language as far as it can be known.
+  func storeToLock() -> (store: SessionStore, language: Language) {
+    do throws(CommandError) {
+      return try store()
+    } catch {
+      return (Self.store(ProcessInfo.processInfo.environment), error.language)
+    }
+  }
+
+  private static func store(_ environment: [String: String]) -> SessionStore {
+    SessionStore(folder: Folders(environment).state, storage: .encryptedFile)
   }
 
   /// The same options for another process.

@@ -56,7 +56,7 @@ struct AgentLock: ParsableCommand {
   @OptionGroup var options: AgentOptions
 
   func run() throws {
-    let (store, language) = try options.store()
+    let (store, language) = options.storeToLock()
     let outcome = try AgentEnding(store: store, language: language).lock()
     try Console.print(outcome, language: language)
   }
@@ -74,7 +74,7 @@ struct AgentStop: ParsableCommand {
   @OptionGroup var options: AgentOptions
 
   func run() throws {
-    let (store, language) = try options.store()
+    let (store, language) = options.storeToLock()
     let outcome = try AgentEnding(store: store, language: language).stop()
     try Console.print(outcome, language: language)
   }

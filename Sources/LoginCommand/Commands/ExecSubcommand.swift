@@ -18,8 +18,8 @@ struct ExecSubcommand: ParsableCommand {
     discussion: """
       The program gets LOGINTUI_TOKEN, LOGINTUI_USER and, where the identity service has an address, \
       LOGINTUI_ENDPOINT. It takes the place of logintui, without a shell: signals and the exit status \
-      are its own. Programs that it starts use the same token, also through logintui token; with an access \
-      token LOGINTUI_TOKEN_KIND=access is set too. 127 says that it is not there, 126 that it cannot be run.
+      are its own. Programs that it starts use the same token, also through logintui token; \
+      LOGINTUI_TOKEN_KIND says which kind it is, id or access. 127 says that it is not there, 126 that it cannot be run.
       """)
 
   @OptionGroup var life: LifeOptions
@@ -55,10 +55,8 @@ struct ExecSubcommand: ParsableCommand {
     let token = try life.token(sessions)
     let user = token.stored.session.user.id
     _ = token.token.reveal { text in unsafe setenv(GivenToken.variable, text, 1) }
-    // The form of an access token is up to the provider.
-    if token.kind == .access {
-      unsafe setenv(SettingName.tokenKind.variable, TokenKind.access.rawValue, 1)
-    }
+    // The form of an access token is up to the provider, so the variable has to say which kind it is.
+    unsafe setenv(SettingName.tokenKind.variable, token.kind.rawValue, 1)
     // A token that does not say whose it is may come with a variable that does.
     if user.utf8.contains(0) {
       // A variable would end at that byte, and name another person.

@@ -38,7 +38,8 @@ struct LogoutSubcommand: ParsableCommand {
   }
 
   func run() throws {
-    let sessions = try options.sessions()
+    // Forgetting sessions doesn't depend on the screen; decisions.md says what it depends on.
+    let sessions = try options.sessions(ignoresLook: true)
     let language = sessions.settings.language
     guard let ending = try ended(sessions) else { return }
     guard !ending.isEmpty else {

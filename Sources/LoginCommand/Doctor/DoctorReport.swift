@@ -107,7 +107,12 @@ private extension DoctorReport {
 
   mutating func lookAtAgent(_ folder: String) {
     let store = SessionStore(folder: folder, storage: .encryptedFile)
-    let presence = (try? store.agentPresence()) ?? .missing
+    let presence: AgentPresence
+    do throws(CommandError) {
+      presence = try store.agentPresence(language)
+    } catch {
+      return add(error.message, isFault: true)
+    }
     document.agent = presence.status.map { AgentDocument($0) }
     add(presence == .missing ? .agentNotThere : presence.message, isFault: presence.isSilent)
     guard let status = presence.status else { return }

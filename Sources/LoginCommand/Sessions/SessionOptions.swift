@@ -13,11 +13,15 @@ struct SessionOptions: ParsableArguments {
 
   /// Reads the settings, and what they say of sessions.
   ///
-  /// - Parameter isReplaced: Whether another program takes our place, which keeps its own core dumps.
+  /// - Parameters:
+  ///   - isReplaced: Whether another program takes our place, which keeps its own core dumps.
+  ///   - ignoresLook: Whether variables that only say how the screen looks don't count, right or wrong.
   /// - Returns: What is used and kept.
   /// - Throws: ``CommandError`` when a setting makes no sense.
-  func sessions(isReplaced: Bool = false) throws(CommandError) -> SessionAccess {
-    try store.sessions(account: account, isReplaced: isReplaced)
+  func sessions(
+    isReplaced: Bool = false, ignoresLook: Bool = false
+  ) throws(CommandError) -> SessionAccess {
+    try store.sessions(account: account, isReplaced: isReplaced, ignoresLook: ignoresLook)
   }
 }
 
@@ -42,10 +46,12 @@ struct StoreOptions: ParsableArguments {
   ///   - account: Whose session, where an option says it.
   ///   - more: What other options say.
   ///   - isReplaced: Whether another program takes our place, which keeps its own core dumps.
+  ///   - ignoresLook: Whether variables that only say how the screen looks don't count, right or wrong.
   /// - Returns: What is used and kept.
   /// - Throws: ``CommandError`` when a setting makes no sense.
   func sessions(
-    account: String? = nil, saying more: [SettingName: String] = [:], isReplaced: Bool = false
+    account: String? = nil, saying more: [SettingName: String] = [:], isReplaced: Bool = false,
+    ignoresLook: Bool = false
   ) throws(CommandError) -> SessionAccess {
     // No crash may leave tokens in a file.
     if isReplaced { ProcessProtection.forbidOwnDumps() } else { ProcessProtection.forbidDumps() }
@@ -54,7 +60,10 @@ struct StoreOptions: ParsableArguments {
     spoken[.language] = language
     spoken[.log] = log
     spoken[.sessionAccount] = account
-    let environment = ProcessInfo.processInfo.environment
+    var environment = ProcessInfo.processInfo.environment
+    if ignoresLook {
+      for name in SettingName.allCases where name.isLook { environment[name.variable] = nil }
+    }
     return try SessionAccess(
       Settings(spoken: spoken, config: file.config, environment: environment),
       environment: environment)

@@ -113,7 +113,7 @@ public struct Theme: Hashable, Sendable {
       fill.mixed(with: palette.readableText(on: page), sixteenths: $0)
     }
     let candidates = [wanted].compactMap(\.self) + shades
-    return candidates.first { palette.contrast($0, page) >= 4.5 } ?? text
+    return candidates.first { palette.contrast($0, page) >= Contrast.standard.ratio } ?? text
   }
 
   /// Fill and text of a button.
