@@ -271,10 +271,14 @@ extension IdentityOperations {
   /// Waits until a token's second has begun, as it may not have right after a revocation: many backends
   /// refuse tokens from the future.
   ///
-  /// Never longer than two seconds, after which the clock must have been set back.
+  /// A second that is further away than ``Account/longestWait`` is not waited for: the clock was set back. If
+  /// it is set back meanwhile, or has stopped, the wait ends after three rounds.
   func wait(untilSecond second: Int) async {
-    let rest = second * 1000 - now
-    if rest > 0 { await pause(min(rest, 2000)) }
+    for _ in 0..<3 {
+      let rest = second * 1000 - now
+      guard rest > 0, rest <= Account.longestWait * 1000 else { return }
+      await pause(rest)
+    }
   }
 }
 
