@@ -94,6 +94,9 @@ private struct AccountUpdate: Sendable {
       throw ServiceError(.invalidPhoneNumber, "Invalid format.")
     }
     if let text = request.customAttributes { try CustomAttributes.check(text) }
+    try Account.checkTimes(
+      validSince: request.validSince?.value, createdAt: request.createdAt?.value,
+      lastLoginAt: request.lastLoginAt?.value)
     if let link = request.linkProviderUserInfo {
       if link.providerId.isEmpty { throw ServiceError(.missingProviderID) }
       if (link.rawId ?? "").isEmpty { throw ServiceError(.missingRawID) }
