@@ -107,6 +107,84 @@ import Testing
     }
   }
 
+  /// firebase-admin for Node.js takes a session with an older `auth_time` for a revoked one.
+  @Test(arguments: ["password", "email", "email and password", "sign-up", "provider"], [0, 600])
+  func `never makes a guest who got a way in look revoked`(
+    way: String, seconds: Int
+  ) async throws {
+    try await TestService.runOpen { service async throws in
+      let guest = try await service.call(.signUp, [:]).json
+      service.clock.advance(milliseconds: seconds * 1000 + 300)
+      var fields: [String: JSON] = ["idToken": guest["idToken"]]
+      if way != "password" { fields["email"] = "ann@example.com" }
+      if way != "email" { fields["password"] = "correct-horse" }
+      let session: JSON
+      switch way {
+      case "sign-up": session = try await service.call(.signUp, .object(fields)).json
+      case "provider":
+        session = try await service.signIn(
+          "google.com", ["sub": "ann"], ["idToken": guest["idToken"]]
+        ).json
+      default: session = try await service.call(.update, .object(fields)).json
+      }
+      try await Self.checkLooksValid(session, guest["localId"], service)
+      let refreshed = try await service.refresh(session)
+      #expect(refreshed.status == 200)
+      try await Self.checkLooksValid(refreshed.json, guest["localId"], service)
+    }
+  }
+
+  @Test(arguments: ["password", "email", "enrolment", "withdrawal"])
+  func `never makes someone who has just signed in look revoked`(change: String) async throws {
+    try await TestService.runOpen { service async throws in
+      let id = try await service.ann()["localId"]
+      _ = try await service.administer(.update, ["localId": id, "emailVerified": true])
+      service.clock.advance(seconds: 60)
+      var session = try await service.call(.signInWithPassword, password).json
+      service.clock.advance(milliseconds: 300)
+      let token = session["idToken"]
+      switch change {
+      case "password":
+        session = try await service.call(
+          .update, ["idToken": token, "password": "brand-new"]
+        ).json
+      case "email":
+        session = try await service.call(
+          .update, ["idToken": token, "email": "new@example.com"]
+        ).json
+      default:
+        let start = try await service.call(
+          .startEnrollment,
+          ["idToken": token, "phoneEnrollmentInfo": ["phoneNumber": "+15555550123"]])
+        let code = try await service.textMessage(start.json["phoneSessionInfo"]["sessionInfo"])
+        session = try await service.call(
+          .finalizeEnrollment, ["idToken": token, "phoneVerificationInfo": code]
+        ).json
+        guard change == "withdrawal" else { break }
+        let users = try await service.call(.lookup, ["idToken": session["idToken"]]).json["users"]
+        session = try await service.call(
+          .withdrawEnrollment,
+          [
+            "idToken": session["idToken"],
+            "mfaEnrollmentId": users[0]["mfaInfo"][0]["mfaEnrollmentId"],
+          ]
+        ).json
+      }
+      try await Self.checkLooksValid(session, id, service)
+    }
+  }
+
+  /// Compares a session's times with the account's limit, as backends do.
+  private static func checkLooksValid(
+    _ session: JSON, _ id: JSON, _ service: TestService
+  ) async throws {
+    let limit = try await service.validSince(id)
+    for name in ["auth_time", "iat"] {
+      let second = try #require(try Token(session).payload[name].number)
+      #expect(second >= limit && second * 1000 <= Double(service.clock.now), "\(name)")
+    }
+  }
+
   @Test func `is that of the second factor, and guards factors too`() async throws {
     try await TestService.runOpen { service async throws in
       let id = try await service.ann()["localId"]

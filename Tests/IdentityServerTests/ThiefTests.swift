@@ -242,7 +242,7 @@ private struct Theft {
   }
 }
 
-private extension TestService {
+extension TestService {
   /// Before which second tokens of an account are void, as a backend reads it.
   func validSince(_ id: JSON) async throws -> Double {
     let user = try await administer(.lookup, ["localId": [id]]).json["users"][0]

@@ -115,6 +115,9 @@ private extension IdentityOperations {
     guard (user.tenantId ?? "").isEmpty else {
       throw ImportError("Tenant id in userInfo does not match the tenant id in request.")
     }
+    try Account.checkTimes(
+      validSince: user.validSince?.value, createdAt: user.createdAt?.value,
+      lastLoginAt: user.lastLoginAt?.value)
     var account = Account(localID: id, now: now)
     account.createdAt = user.createdAt?.value ?? now
     account.displayName = user.displayName

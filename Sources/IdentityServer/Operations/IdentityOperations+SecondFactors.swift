@@ -95,10 +95,9 @@ extension IdentityOperations {
       // The person has shown the factors of this session already.
       let now = self.now
       account.lastRefreshAt = now
-      let refresh = RefreshToken.issue(to: account, for: signIn, now: now)
-      try data.insert(refresh.kept)
+      let grant = try self.session(of: account, signIn, now: now, in: data)
       try data.update(account)
-      return Grant(account, signIn, now: now, refreshToken: refresh.text)
+      return grant
     }
     return try await secondFactorTokens(grant, tellsLifetime: true)
   }

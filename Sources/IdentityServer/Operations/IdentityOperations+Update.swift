@@ -94,6 +94,9 @@ private struct AccountUpdate: Sendable {
       throw ServiceError(.invalidPhoneNumber, "Invalid format.")
     }
     if let text = request.customAttributes { try CustomAttributes.check(text) }
+    try Account.checkTimes(
+      validSince: request.validSince?.value, createdAt: request.createdAt?.value,
+      lastLoginAt: request.lastLoginAt?.value)
     if let link = request.linkProviderUserInfo {
       if link.providerId.isEmpty { throw ServiceError(.missingProviderID) }
       if (link.rawId ?? "").isEmpty { throw ServiceError(.missingRawID) }
@@ -145,16 +148,17 @@ private extension IdentityOperations {
       account.email = change.email
       account.isEmailVerified = false
     }
+    let voidsTokens = hash != nil || changesEmail || change.request.validSince != nil
+    // A guest has nothing to prove, and begins here.
+    if voidsTokens, signIn?.provider == .anonymous { signIn?.authenticatedAt = now }
     if let hash {
       account.setPassword(hash, now: now)
-      if signIn?.provider == .anonymous { signIn?.authenticatedAt = now }
       signIn?.provider = .password
     }
     if change.isAdministrator {
       account.administer(change.request)
       account.secondFactors = factors ?? account.secondFactors
     }
-    let voidsTokens = hash != nil || changesEmail || change.request.validSince != nil
     if voidsTokens {
       try data.endSessions(of: &account, now: now)
       // Administrators send the second of their own clock, and mean now; a later one applies.
@@ -173,10 +177,8 @@ private extension IdentityOperations {
     var grant: Grant?
     if voidsTokens, let signIn {
       // The person has proven both factors in this session already.
-      let refresh = RefreshToken.issue(to: account, for: signIn, now: now)
       account.lastRefreshAt = now
-      try data.insert(refresh.kept)
-      grant = Grant(account, signIn, now: now, refreshToken: refresh.text)
+      grant = try session(of: account, signIn, now: now, in: data)
     }
     try data.update(account)
     if let email = account.email, hash != nil {

@@ -214,16 +214,12 @@ extension IdentityOperations {
     guard account.isDisabled != true else { throw ServiceError(.userDisabled) }
     let now = now
     if housekeeping.isDue(now: now) { try data.prune(now: now) }
-    var (account, signIn) = (account, signIn)
+    var account = account
     let needsFactor =
       asksFactor && !account.secondFactors.isEmpty && signIn.secondFactor == nil
     // Not before the second factor: who shows the first one alone has not signed in.
     if !needsFactor { (account.lastLoginAt, account.lastRefreshAt) = (now, now) }
     if isNew { account = try data.insert(account) } else { try data.update(account) }
-    // A clock that was set back must not make a proof of just now that is void at once.
-    if now - signIn.authenticatedAt < 1000 {
-      signIn.authenticatedAt = max(signIn.authenticatedAt, (account.validSince ?? 0) * 1000)
-    }
     guard !needsFactor else {
       let credential = Secret(RandomText.base64URL(64))
       try data.insert(
@@ -234,6 +230,29 @@ extension IdentityOperations {
         mfaPendingCredential: WireSecret(credential),
         mfaInfo: account.secondFactors.map(\.redactedRecord))
       return Grant(account, signIn, now: now, pending: pending)
+    }
+    return try session(of: account, signIn, now: now, in: data)
+  }
+
+  /// Begins a session; every way to tokens ends here.
+  ///
+  /// A proof of just now is never older than what makes the account's tokens void, which may be a second
+  /// that is still to come: backends that compare `auth_time` would take the session for a revoked one.
+  ///
+  /// - Parameters:
+  ///   - account: The account, which the caller stores.
+  ///   - signIn: How the person signed in.
+  ///   - now: Milliseconds since 1970, read in this transaction.
+  ///   - data: Where.
+  /// - Returns: The grant.
+  /// - Throws: What the database throws.
+  func session(
+    of account: Account, _ signIn: SignInRecord, now: Int, in data: AccountTransaction
+  ) throws -> Grant {
+    var signIn = signIn
+    if now - signIn.authenticatedAt < 1000 {
+      let limit = min(account.validSince ?? 0, account.tokenSecond(now: now))
+      signIn.authenticatedAt = max(signIn.authenticatedAt, limit * 1000)
     }
     let refresh = RefreshToken.issue(to: account, for: signIn, now: now)
     try data.insert(refresh.kept)
@@ -252,10 +271,14 @@ extension IdentityOperations {
   /// Waits until a token's second has begun, which may not be the case right after a revocation: many
   /// backends refuse tokens from the future.
   ///
-  /// The wait never exceeds two seconds; a longer one would mean that the clock was set back.
+  /// A second further away than ``Account/longestWait`` means that the clock was set back, so there is no wait. If the
+  /// clock is set back or stops during the wait, it ends after three rounds.
   func wait(untilSecond second: Int) async {
-    let rest = second * 1000 - now
-    if rest > 0 { await pause(min(rest, 2000)) }
+    for _ in 0..<3 {
+      let rest = second * 1000 - now
+      guard rest > 0, rest <= Account.longestWait * 1000 else { return }
+      await pause(rest)
+    }
   }
 }
 

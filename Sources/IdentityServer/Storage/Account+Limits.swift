@@ -39,6 +39,32 @@ extension Account {
     }
   }
 
+  /// Seconds since 1970 that an account may have: until the end of the year 9999.
+  ///
+  /// Source: `google.protobuf.Timestamp`. A later time would not survive a change of its unit.
+  static let seconds = 0...253_402_300_799
+
+  /// Refuses times that no account may have, whatever way they came.
+  ///
+  /// - Parameters:
+  ///   - validSince: Seconds since 1970.
+  ///   - createdAt: Milliseconds since 1970.
+  ///   - lastLoginAt: Milliseconds since 1970.
+  /// - Throws: ``ServiceError`` `INVALID_ARGUMENT`.
+  static func checkTimes(
+    validSince: Int?, createdAt: Int?, lastLoginAt: Int?
+  ) throws(ServiceError) {
+    let milliseconds = 0...(seconds.upperBound * 1000 + 999)
+    for (name, time, range) in [
+      ("validSince", validSince, seconds), ("createdAt", createdAt, milliseconds),
+      ("lastLoginAt", lastLoginAt, milliseconds),
+    ] {
+      guard let time, !range.contains(time) else { continue }
+      throw ServiceError(
+        .invalidArgument, "\(name) must be \(range.lowerBound) to \(range.upperBound).")
+    }
+  }
+
   /// Refuses a text that is too long, or that a terminal would obey.
   private static func check(
     _ text: String?, _ name: String, _ limit: Int

@@ -64,13 +64,31 @@ extension Account {
   ///
   /// - Parameter now: Milliseconds since 1970, read in the transaction that stores the account: the
   ///   token of another transaction before it is then never younger.
-  mutating func revokeTokens(now: Int) { validSince = tokenSecond(now: now) + 1 }
+  mutating func revokeTokens(now: Int) {
+    validSince = min(max(now / 1000, validSince ?? 0), Self.lastSecond - 1) + 1
+  }
 
-  /// The second that a token issued now bears as `iat`, since 1970; never before ``validSince``.
+  /// The second that a token issued now bears as `iat`, since 1970.
+  ///
+  /// It is ``validSince`` where that begins within ``longestWait``; the token is held back until then. An
+  /// administrator has set a later limit, and a token is void until that has passed, as in production. If
+  /// the account is from a later time than now, the clock was set back, which must not lock anyone out.
   ///
   /// - Parameter now: Milliseconds since 1970, read no later than the account.
   /// - Returns: The second.
-  func tokenSecond(now: Int) -> Int { max(now / 1000, validSince ?? 0) }
+  func tokenSecond(now: Int) -> Int {
+    let second = now / 1000
+    guard let validSince, validSince > second else { return second }
+    let isNear = validSince - second <= Self.longestWait
+    let isFromLater = max(createdAt, passwordUpdatedAt ?? 0) > now
+    return isNear || isFromLater ? min(validSince, Self.lastSecond) : second
+  }
+
+  /// Seconds for which a token is held back at most.
+  static let longestWait = 5
+
+  /// The last second since 1970 whose milliseconds fit into an integer.
+  private static let lastSecond = Int.max / 1000
 
   /// Forgets the password.
   mutating func removePassword() {

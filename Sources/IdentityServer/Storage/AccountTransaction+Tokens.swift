@@ -15,13 +15,16 @@ extension AccountTransaction {
   /// Ends all sessions of an account: revokes its tokens, and deletes pending sign-ins that wait for a second
   /// factor and mails that would change the account's address.
   ///
+  /// Every ID token came with a refresh token, or from one. If no refresh token is left, no ID token bears a
+  /// limit that is still to come, and that limit stays: ten changes in one second void that second alone.
+  ///
   /// - Parameters:
   ///   - account: The account; the caller stores its new ``Account/validSince``.
   ///   - now: Milliseconds since 1970, read in this transaction.
   /// - Throws: What the database throws.
   func endSessions(of account: inout Account, now: Int) throws {
-    account.revokeTokens(now: now)
-    try revokeRefreshTokens(of: account.localID, now: now)
+    let hadSessions = try revokeRefreshTokens(of: account.localID, now: now)
+    if hadSessions || account.validSince ?? 0 <= now / 1000 { account.revokeTokens(now: now) }
     try database.execute(
       sql: "DELETE FROM mailedCode WHERE localID = ? AND kind = ?",
       arguments: [account.localID, OutgoingMail.Kind.verifyAndChangeEmail.rawValue])
@@ -31,13 +34,22 @@ extension AccountTransaction {
   ///
   /// The end of a token is never before the second that its ID tokens bear: a later account with the id
   /// begins after it (``lastEnd(ofTokensOf:)``).
-  func revokeRefreshTokens(of id: String, now: Int) throws {
+  ///
+  /// - Parameters:
+  ///   - id: The account's id.
+  ///   - now: Milliseconds since 1970.
+  /// - Returns: Whether there was a token to revoke.
+  /// - Throws: What the database throws.
+  @discardableResult
+  func revokeRefreshTokens(of id: String, now: Int) throws -> Bool {
     try database.execute(
       sql: """
         UPDATE refreshToken SET revokedAt = max(?, issuedAt) WHERE localID = ? AND revokedAt IS NULL
         """,
       arguments: [now, id])
+    let hadTokens = database.changesCount > 0
     try database.execute(sql: "DELETE FROM waitingSignIn WHERE localID = ?", arguments: [id])
+    return hadTokens
   }
 
   /// When the last void token of an id became so, milliseconds since 1970; `nil` where there is none.
