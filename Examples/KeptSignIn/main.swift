@@ -31,7 +31,7 @@ do throws(SessionError) {
     print("Welcome back, \(CleanText.oneLine(kept.session.user.nameShown ?? "Stranger"))!")
     print("The session could not be stored: \(error)")
     exit(0)
-  case .store, .noAccessToken, .refresh:
+  case .store, .noAccessToken, .refresh, .refreshUnkept:
     print("The session cannot be used now: \(error)")
     exit(1)
   }

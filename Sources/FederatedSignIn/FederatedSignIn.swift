@@ -207,7 +207,7 @@ extension FederatedSignIn {
     let accessToken = found.tokens.accessToken(now: surroundings.now())
     return Session(
       user: User(
-        id: subject, email: claims["email"]?.text, displayName: claims["name"]?.text,
+        id: subject, email: claims["email"]?.text, displayName: claims["name"]?.text?.clippedName,
         isEmailVerified: claims["email_verified"]?.isTrue ?? false),
       idToken: idToken, refreshToken: found.tokens.refreshToken ?? Secret(""),
       expiresAt: found.claims["exp"]?.moment ?? accessToken?.expiresAt ?? surroundings.now(),

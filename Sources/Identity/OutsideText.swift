@@ -46,6 +46,26 @@ extension StringProtocol {
   }
 }
 
+extension String {
+  /// Its beginning in whole characters: an answer has room for a megabyte of explanation, and a screen shows a few lines.
+  ///
+  /// - Parameters:
+  ///   - characters: The most characters.
+  ///   - bytes: The most bytes in UTF-8; six times as many in JSON fit in every frame of a worker.
+  /// - Returns: The text itself where it is short enough.
+  package func clipped(to characters: Int = 1000, bytes: Int = 2048) -> String {
+    guard utf8.count > min(characters, bytes) else { return self }
+    var (end, count, length) = (startIndex, 0, 0)
+    while end < endIndex, count < characters {
+      let next = index(after: end)
+      length += utf8.distance(from: end, to: next)
+      guard length <= bytes else { break }
+      (end, count) = (next, count + 1)
+    }
+    return String(self[..<end])
+  }
+}
+
 extension UInt8 {
   /// The small letter of a capital one of ASCII; any other byte as it is.
   fileprivate var lowercasedASCII: UInt8 {

@@ -46,6 +46,12 @@ public struct ProviderPrompt: Codable, Hashable, Sendable {
 }
 
 extension ProviderPrompt {
+  /// The most bytes of an address.
+  package static var addressLimit: Int { 8 << 10 }
+
+  /// How many bytes a short code may have.
+  package static var codeLengths: ClosedRange<Int> { 1...256 }
+
   /// What is wrong with a way, while the other goes on.
   public enum Trouble: Hashable, Sendable {
     /// The browser's way has ended.

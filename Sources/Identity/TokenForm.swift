@@ -27,7 +27,7 @@ extension AccessToken {
 
 extension Session {
   /// The most bytes of a name or an address.
-  private static var nameLimit: Int { 4096 }
+  fileprivate static var nameLimit: Int { 4096 }
 
   /// Whether its tokens are valid and nothing in it is too long; a token may be missing.
   package var isSound: Bool {
@@ -44,4 +44,9 @@ extension Session {
       expiresAt: keepsID ? expiresAt : 0, providerID: providerID, isNewUser: isNewUser,
       accessToken: accessToken.flatMap { $0.isSound ? $0 : nil })
   }
+}
+
+extension String {
+  /// The part of a person's name that a session has room for.
+  package var clippedName: String { clipped(to: .max, bytes: Session.nameLimit) }
 }

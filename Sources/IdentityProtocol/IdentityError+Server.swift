@@ -33,7 +33,8 @@ extension IdentityError {
     } else if message.hasCode {
       self = .other(code: message.code, detail: message.detail)
     } else {
-      self = .other(code: failure.status ?? "UNKNOWN", detail: failure.message)
+      self = .other(
+        code: failure.status?.clipped(to: 100) ?? "UNKNOWN", detail: failure.message.clipped())
     }
   }
 

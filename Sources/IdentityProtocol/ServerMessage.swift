@@ -7,9 +7,10 @@ public struct ServerMessage: Hashable, Sendable {
   /// What stands after it, trimmed; `nil` when there is nothing.
   public let detail: String?
 
-  /// Takes a message apart at its first colon.
+  /// Takes a message apart at its first colon; a long one ends after about 1,000 characters.
   public init(_ message: String) {
-    let parts = message.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let parts = message.clipped().split(
+      separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     code = parts.first.map(\.trimmed) ?? ""
     let rest = parts.dropFirst().first.map(\.trimmed) ?? ""
     detail = rest.isEmpty ? nil : rest

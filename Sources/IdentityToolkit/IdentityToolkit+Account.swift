@@ -16,7 +16,7 @@ extension IdentityToolkit.AccountSummary {
   init(_ record: AccountRecord) {
     let providers = record.providerUserInfo ?? []
     user = User(
-      id: record.localId, email: record.email, displayName: record.displayName,
+      id: record.localId, email: record.email, displayName: record.displayName?.clippedName,
       isEmailVerified: record.emailVerified ?? false,
       isAnonymous: record.email == nil && record.phoneNumber == nil && providers.isEmpty)
     providerIDs = providers.map(\.providerId)
@@ -26,7 +26,7 @@ extension IdentityToolkit.AccountSummary {
   init(_ answer: UpdateResponse) {
     let providers = answer.providerUserInfo ?? []
     user = User(
-      id: answer.localId, email: answer.email, displayName: answer.displayName,
+      id: answer.localId, email: answer.email, displayName: answer.displayName?.clippedName,
       isEmailVerified: answer.emailVerified ?? false,
       isAnonymous: answer.email == nil && providers.isEmpty)
     providerIDs = providers.map(\.providerId)

@@ -46,7 +46,7 @@ extension IdentityToolkit {
       Session(
         user: User(
           id: tokens.userID, email: fields.email ?? known?.email,
-          displayName: known?.displayName ?? fields.displayName,
+          displayName: (known?.displayName ?? fields.displayName)?.clippedName,
           isEmailVerified: known?.emailVerified ?? false,
           isAnonymous: providerID == "anonymous"),
         idToken: tokens.idToken, refreshToken: tokens.refreshToken, expiresAt: tokens.expiresAt,

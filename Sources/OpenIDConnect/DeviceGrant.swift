@@ -18,16 +18,24 @@ public struct DeviceGrant: Equatable, Sendable {
   var scopes: [String] = []
 
   /// Reads an answer; Google says `verification_url`.
+  ///
+  /// An answer whose code is empty or too long to show, or whose address is too long, is refused; an address with the
+  /// code in it is left out where it is too long.
   init?(_ fields: [String: JSONValue]) {
     guard let deviceCode = fields["device_code"]?.text, let userCode = fields["user_code"]?.text,
       let uri = fields["verification_uri"]?.text ?? fields["verification_url"]?.text,
-      let lifetime = fields["expires_in"]?.seconds, lifetime > 0
+      let lifetime = fields["expires_in"]?.seconds, lifetime > 0,
+      ProviderPrompt.codeLengths.contains(userCode.utf8.count),
+      uri.utf8.count <= ProviderPrompt.addressLimit
     else { return nil }
     self.deviceCode = Secret(deviceCode)
     self.userCode = userCode
     verificationURI = uri
-    completeURI =
+    let completeURI =
       fields["verification_uri_complete"]?.text ?? fields["verification_url_complete"]?.text
+    self.completeURI = completeURI.flatMap {
+      $0.utf8.count <= ProviderPrompt.addressLimit ? $0 : nil
+    }
     self.lifetime = min(lifetime, Self.longestLifetime)
     interval = min(
       max(1, fields["interval"]?.seconds ?? Self.usualInterval), Self.longestInterval)

@@ -1,7 +1,7 @@
 public import Identity
 
 extension IdentityError {
-  /// What an error of a provider means for a person.
+  /// What an error of a provider means for a person; long texts of the provider are clipped.
   public init(_ error: OpenIDError) {
     switch error {
     case .unreachable(let host): self = .unreachable(host: host)
@@ -11,20 +11,23 @@ extension IdentityError {
     case .unintelligibleAnswer(let host): self = .unintelligibleAnswer(host: host)
     case .unusableAnswer(let address, let status, let contentType):
       self = .provider(
-        .unusableAnswer(address: address, status: status, contentType: contentType))
+        .unusableAnswer(
+          address: address.clipped(), status: status, contentType: contentType?.clipped(to: 100)))
     case .denied: self = .consentDenied
     case .expired: self = .consentTooLate
     case .otherIssuer(let asked, let found):
-      self = .provider(.otherIssuer(asked: asked, found: found))
+      self = .provider(.otherIssuer(asked: asked, found: found.clipped()))
     case .mixUp(found: ""): self = .provider(.unnamed)
     case .noIDToken(let reason): self = .provider(.noIDToken(reason))
     case .clock(let ahead, let isOurs):
       self = .provider(.clock(secondsAhead: ahead, isOurs: isOurs))
     case .redirected, .insecureAddress, .mixUp, .repeatedParameter, .token:
-      self = .providerNotBelieved(reason: error.description)
+      self = .providerNotBelieved(reason: error.description.clipped())
     case .refused(let code, let detail):
-      self = .providerRefused(reason: [code, detail].compactMap(\.self).joined(separator: ": "))
-    case .notOffered, .unusableClientKey: self = .providerRefused(reason: error.description)
+      let reason = [code, detail].compactMap(\.self).joined(separator: ": ")
+      self = .providerRefused(reason: reason.clipped())
+    case .notOffered, .unusableClientKey:
+      self = .providerRefused(reason: error.description.clipped())
     case .cannotListen(let ports, _): self = .provider(.noPort(tried: ports))
     case .shortage(let shortage): self = .shortage(shortage)
     case .cancelled: self = .cancelled

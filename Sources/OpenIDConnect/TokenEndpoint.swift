@@ -130,7 +130,8 @@ extension TokenEndpoint {
     return try tokens(fields)
   }
 
-  /// Reads the tokens of an answer; what is no token is none (RFC 6749, appendix A.12 and A.17).
+  /// Reads the tokens of an answer; what is no token is none (RFC 6749, appendix A.12 and A.17), and a type that is
+  /// no word, or a list of scopes without an end, is missing.
   ///
   /// - Parameters:
   ///   - fields: The answer.
@@ -144,12 +145,15 @@ extension TokenEndpoint {
       fields[name]?.text.map(Secret.init).flatMap { $0.isToken ? $0 : nil }
     }
     let refreshToken = fields["refresh_token"]?.text.map(Secret.init)
+    let scope = fields["scope"]?.text
+    let type = fields["token_type"]?.text
     let tokens = ProviderTokens(
       idToken: token("id_token"), accessToken: token("access_token"),
       refreshToken: refreshToken.flatMap { $0.isRefreshToken ? $0 : nil },
       lifetime: fields["expires_in"]?.seconds,
-      scopes: fields["scope"]?.text?.split(separator: " ").map(String.init),
-      type: fields["token_type"]?.text)
+      scopes: scope.flatMap { $0.utf8.count < Secret.tokenLimit ? $0 : nil }?
+        .split(separator: " ").map(String.init),
+      type: type.flatMap { Secret($0).isToken ? $0 : nil })
     let hasAny =
       tokens.idToken != nil || tokens.accessToken != nil || isRefresh && tokens.refreshToken != nil
     guard hasAny else {

@@ -16,4 +16,6 @@ public enum SessionError: Error, Equatable, Sendable {
   case noAccessToken
   /// The service gave no new token.
   case refresh(IdentityError)
+  /// The service gave no new token; its new refresh token could not be stored, and the former one may be void.
+  case refreshUnkept(IdentityError, SessionStoreError)
 }

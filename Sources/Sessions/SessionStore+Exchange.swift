@@ -15,23 +15,24 @@ extension SessionStore {
     _ stored: StoredSession, wanting wanted: WantedToken, among group: [ServiceKey],
     _ refresh: (Session) async throws(IdentityError) -> SessionRefresh
   ) async throws(SessionError) -> StoredSession {
-    let came = try await exchange(stored, wanting: wanted, among: group, refresh)
+    var came = try await exchange(stored, wanting: wanted, among: group, refresh)
+    if came.failure != nil { putAgain(&came) }
     let (exchanged, kept) = (came.exchanged, came.kept)
     var failure = came.failure
+    let fault = IdentityError.unintelligibleAnswer(host: stored.service.rawValue)
     // The tokens before these were somebody else's, or nobody's: only an ID token says whose these are.
     guard exchanged.bringsIDToken || !kept.isUnproven else {
+      guard came.isSound else { throw Self.refused(fault, failure) }
       return try Self.kept(usable(kept, wanted), unless: failure)
     }
     let checked: Session
     do throws(IdentityError) {
       checked = try await exchanged.check()
     } catch {
-      throw .refresh(error)
+      throw Self.refused(error, failure)
     }
-    guard checked.isSound else {
-      throw .refresh(.unintelligibleAnswer(host: stored.service.rawValue))
-    }
-    var renewed = kept.taking(checked, now: now()).adding(exchanged.other, wanted, now: now())
+    guard checked.isSound else { throw Self.refused(fault, failure) }
+    var renewed = kept.taking(checked, now: now()).adding(came.other, wanted, now: now())
     renewed.isUnproven = false
     if renewed != kept || failure != nil {
       do throws(SessionStoreError) {
@@ -42,6 +43,7 @@ extension SessionStore {
         failure = failure ?? error
       }
     }
+    guard came.isSound else { throw Self.refused(fault, failure) }
     return try Self.kept(usable(renewed, wanted), unless: failure)
   }
 
@@ -64,6 +66,14 @@ extension SessionStore {
     return session
   }
 
+  /// Why there is no token, and that the refresh token that came is in memory alone, where it is.
+  private static func refused(
+    _ error: IdentityError, _ failure: SessionStoreError?
+  ) -> SessionError {
+    guard let failure else { return .refresh(error) }
+    return .refreshUnkept(error, failure)
+  }
+
   /// Says of a failure of the store that it is one.
   static func store<Result>(
     _ body: () throws(SessionStoreError) -> Result
@@ -81,6 +91,10 @@ private struct Came {
   let exchanged: SessionRefresh.Exchanged
   /// The session with it.
   let kept: StoredSession
+  /// The access token beside that of the sign-in, where it can be stored.
+  let other: AccessToken?
+  /// Whether all that came can be stored.
+  let isSound: Bool
   /// Why it is only in memory.
   var failure: SessionStoreError?
   /// The place that can rescue more, if it was rescued.
@@ -105,21 +119,23 @@ private extension SessionStore {
     switch await Self.unstoppable(begun) {
     case .failure(let error): throw refused(stored, error, among: group, place)
     case .success(let exchanged):
-      guard exchanged.kept.user.id == stored.session.user.id, exchanged.kept.isSound,
-        exchanged.other?.isSound != false
-      else {
+      guard exchanged.kept.user.id == stored.session.user.id else {
         throw .refresh(.unintelligibleAnswer(host: stored.service.rawValue))
       }
-      var kept = stored.taking(exchanged.kept, now: now())
+      let other = exchanged.other.flatMap { $0.isSound ? $0 : nil }
+      var kept = stored.taking(
+        exchanged.kept.storable(inPlaceOf: stored.session), now: now())
       let isRotated = kept.session.refreshToken != stored.session.refreshToken
       if exchanged.bringsIDToken, isRotated { kept.isUnproven = true }
       if stored.isUnproven, !exchanged.bringsIDToken {
         kept.session.accessToken = stored.session.accessToken
         (kept.accessedAt, kept.isIDTokenLast) = (stored.accessedAt, stored.isIDTokenLast)
       } else if !exchanged.bringsIDToken {
-        kept = kept.adding(exchanged.other, wanted, now: now())
+        kept = kept.adding(other, wanted, now: now())
       }
-      var came = Came(exchanged: exchanged, kept: kept)
+      var came = Came(
+        exchanged: exchanged, kept: kept, other: other,
+        isSound: exchanged.kept.isSound && other == exchanged.other)
       do throws(SessionStoreError) {
         if kept != stored, try !place.put(kept) { came.rescue = place }
       } catch {
@@ -127,6 +143,18 @@ private extension SessionStore {
       }
       return came
     }
+  }
+
+  /// Stores what came in another place, for the former refresh token may be void.
+  ///
+  /// The first place has to be gone by then: what it reserved has the same name. Where this fails too, the first
+  /// reason stays.
+  func putAgain(_ came: inout Came) {
+    let hold = SignalHold()
+    defer { hold.release() }
+    guard let place = try? room(), let isReplaced = try? place.put(came.kept) else { return }
+    came.rescue = isReplaced ? nil : place
+    came.failure = nil
   }
 
   /// Goes on with an exchange when our own task is cancelled: its answer may be the only one there is.
@@ -207,6 +235,19 @@ private struct Room {
     }
     if let index { sessions[index] = renewed } else { sessions.append(renewed) }
     return try place.replace(with: sessions)
+  }
+}
+
+private extension Session {
+  /// What of it can be stored; the rest is as it was before.
+  func storable(inPlaceOf former: Session) -> Session {
+    let sound = withoutUnsoundTokens
+    let (keepsID, keepsNames) = (sound.idToken == idToken, sound.isSound)
+    return Session(
+      user: keepsNames ? user : former.user, idToken: keepsID ? idToken : former.idToken,
+      refreshToken: sound.refreshToken, expiresAt: keepsID ? expiresAt : former.expiresAt,
+      providerID: keepsNames ? providerID : former.providerID, isNewUser: isNewUser,
+      accessToken: sound.accessToken)
   }
 }
 

@@ -176,6 +176,9 @@ extension SessionStore {
   func change(
     _ body: (inout [StoredSession]) -> Void
   ) throws(SessionStoreError) -> [StoredSession] {
+    // A person may be asked for the passphrase here, which takes the turn of passphrases (keyTurn). The one who changes
+    // the passphrase has that turn and then takes the lock: the other order would have each wait for the other.
+    if storage == .encryptedFile { _ = try all() }
     let lock = try locks.lock()
     defer { lock.release() }
     let before = try all()

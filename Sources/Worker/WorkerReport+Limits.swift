@@ -32,15 +32,12 @@ extension WorkerReport {
 }
 
 extension ProviderPrompt {
-  /// The most bytes of an address.
-  private static var addressLimit: Int { 8 << 10 }
-
   /// Whether its addresses lead to web pages, and nothing in it is too long.
   fileprivate var isSound: Bool {
     [browserURL, verificationURL, completeURL].compactMap(\.self).allSatisfy { address in
       address.utf8.count <= Self.addressLimit
         && ["https", "http"].contains(WebAddress(address)?.scheme)
-    } && userCode.map { (1...256).contains($0.utf8.count) } ?? true
+    } && userCode.map { Self.codeLengths.contains($0.utf8.count) } ?? true
       && (0...31_536_000).contains(lifetime)
   }
 }

@@ -90,6 +90,22 @@ import TokenSigner
     #expect(asked.allSatisfy { $0["scope"] == nil && $0["resource"] == nil })
   }
 
+  @Test(arguments: ["", "Bearer token", "Bearer\n"])
+  func `comes where the provider names its type with a blank, and the session goes on`(
+    type: String
+  ) async throws {
+    web.script(
+      "\(Self.issuer)/token", Self.answer(1, ["token_type": .string(type)]),
+      Self.answer(2, ["token_type": .string(type)]))
+    #expect(await ask() == .success(Secret("a1")))
+    #expect(try kept().session.refreshToken == Secret("r1"))
+    #expect(await ask(Self.mail) == .success(Secret("a2")))
+    let stored = try kept()
+    #expect(stored.session.refreshToken == Secret("r2"))
+    #expect(stored.session.accessToken?.type == nil)
+    #expect(stored.otherTokens.map(\.token.type) == [nil])
+  }
+
   @Test func `for some scopes or one recipient is asked for by them, and kept beside the first`()
     async throws
   {

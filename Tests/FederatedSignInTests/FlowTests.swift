@@ -52,6 +52,22 @@ import TokenVerification
     #expect(asked.headers["Authorization"] == "Bearer access")
   }
 
+  @Test func `has the part of the name that can be stored, where the provider's is longer`()
+    async throws
+  {
+    let web = try StagedWeb()
+    let federation = federation(web)
+    let outcome = try await federation.inBrowser.signIn("oidc.example") { prompt async throws in
+      let nonce = JSONValue.string(prompt.query["nonce"] ?? "")
+      let name = JSONValue.string(String(repeating: "A", count: 5000))
+      web.script(
+        "\(Self.issuer)/token", try web.tokens(Self.issuer, ["nonce": nonce, "name": name]))
+      #expect(try await prompt.comeBack("code=c1") == "Done.")
+    }
+    let session = try #require(outcome.session)
+    #expect(session.isSound && session.user.displayName?.utf8.count == 4096)
+  }
+
   @Test func `is not called done in the browser while the terminal still asks something`()
     async throws
   {

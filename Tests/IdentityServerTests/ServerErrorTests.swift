@@ -31,6 +31,21 @@ import Testing
     #expect(error(message) == expected)
   }
 
+  @Test func `a stack trace of 20 KB is told by its beginning`() {
+    let trace = String(repeating: "at main.go ", count: 2000)
+    for (message, code) in [
+      ("BLOCKING_FUNCTION_ERROR_RESPONSE : \(trace)", "BLOCKING_FUNCTION_ERROR_RESPONSE"),
+      (trace, "UNKNOWN"),
+    ] {
+      let error = error(message)
+      guard case .other(code: code, detail: let detail?) = error else {
+        Issue.record("\(error)")
+        continue
+      }
+      #expect((900...1000).contains(detail.count) && trace.hasPrefix(detail))
+    }
+  }
+
   @Test func `a missing user means a lost session everywhere but at sign-in`() {
     #expect(error("USER_NOT_FOUND", endpoint: .lookup) == .sessionExpired)
     #expect(error("USER_NOT_FOUND", endpoint: .token) == .sessionExpired)

@@ -42,6 +42,8 @@ import Testing
     (SessionError.signedOut, Int32(4)), (.refresh(.sessionExpired), 4),
     (.refresh(.accountDisabled), 4), (.refresh(.unreachable(host: "h")), 1),
     (.refresh(.quotaExceeded), 1), (.store(.keyringLocked), 1),
+    (.refreshUnkept(.unreachable(host: "h"), .keyringLocked), 1),
+    (.refreshUnkept(.accountDisabled, .keyringLocked), 4),
   ])
   func `or of the service tells whether to sign in`(error: SessionError, status: Int32) {
     #expect(CommandError(error, name: "Ada", language: .english).status == status)

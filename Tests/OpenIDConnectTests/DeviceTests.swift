@@ -96,6 +96,38 @@ import TokenVerification
     }
   }
 
+  @Test(arguments: ["", String(repeating: "A", count: 257), String(repeating: "A", count: 20_000)])
+  func `that is empty, or longer than the screen shows, is refused, and the worker does not end`(
+    code: String
+  ) async throws {
+    await #expect(
+      throws: OpenIDError.unusableAnswer(
+        address: "https://issuer.example/device", status: 200, contentType: "application/json")
+    ) {
+      try await begin(try StagedProvider(), ["user_code": .string(code)])
+    }
+  }
+
+  @Test func `comes without a picture for the camera where the address is too long for one`()
+    async throws
+  {
+    let long = "https://issuer.example/go?" + String(repeating: "x", count: 9000)
+    let grant = try await begin(
+      try StagedProvider(), ["verification_uri_complete": .string(long)]
+    ).0
+    #expect(grant.userCode == "ABCD-EFGH" && grant.completeURI == nil)
+  }
+
+  @Test func `that is refused with a stack trace of 20 KB is refused in a few lines`() {
+    let trace = String(repeating: "at main.go ", count: 2000)
+    let error = IdentityError(OpenIDError.refused(code: "invalid_grant", detail: trace))
+    guard case .providerRefused(let reason) = error else {
+      Issue.record("\(error)")
+      return
+    }
+    #expect(reason.count == 1000 && reason.hasPrefix("invalid_grant: at main.go "))
+  }
+
   @Test func `and the browser race, and the one that is second stops`() async throws {
     let staged = try StagedProvider()
     let (grant, provider) = try await begin(staged)

@@ -24,7 +24,9 @@ import Testing
     #expect(desk.content == before)
   }
 
-  @Test func `is not stored when a refresh brings it, and the former session stays`() async throws {
+  @Test func `is not stored when a refresh brings it, but the refresh token beside it is`()
+    async throws
+  {
     try store.keep(StoreDesk.session("ann", expiresAt: 1_000_030), of: .embedded)
     let store = store
     let error = await failure { () async throws(SessionError) in
@@ -34,7 +36,42 @@ import Testing
       }
     }
     #expect(error == .refresh(.unintelligibleAnswer(host: ServiceKey.embedded.rawValue)))
-    #expect(try store.current(of: .embedded)?.session.refreshToken == Secret("refresh"))
+    let stored = try #require(try store.current(of: .embedded)?.session)
+    #expect(stored.refreshToken == Secret("second"))
+    #expect(stored.idToken == Secret("id") && stored.expiresAt == 1_000_030)
+  }
+
+  /// The provider has rotated, so that the refresh token that is stored is void.
+  @Test(arguments: ["", "Bearer token", "Bearer\n"])
+  func `of a type that is no word does not take the new refresh token with it`(
+    type: String
+  ) async throws {
+    try store.keep(StoreDesk.session("ann", expiresAt: 1_000_030), of: .embedded)
+    let odd = AccessToken(token: Secret("access"), expiresAt: 1_003_600, type: type)
+    for isBeside in [true, false] {
+      let rotated = isBeside ? "second" : "third"
+      let store = store
+      let error = await failure { () async throws(SessionError) in
+        try await store.fresh(
+          .embedded, wanting: .accessToken(AccessTokenRequest(scopes: ["mail"])),
+          minimumValidity: 60
+        ) { (old: Session) async throws(IdentityError) -> SessionRefresh in
+          SessionRefresh { () async throws(IdentityError) -> SessionRefresh.Exchanged in
+            var kept = StoreDesk.session(
+              old.user.id, refreshToken: rotated, expiresAt: old.expiresAt)
+            if !isBeside { kept.accessToken = odd }
+            let given = kept
+            return SessionRefresh.Exchanged(kept: given, other: isBeside ? odd : nil) {
+              () async throws(IdentityError) -> Session in given
+            }
+          }
+        }
+      }
+      #expect(error == .refresh(.unintelligibleAnswer(host: ServiceKey.embedded.rawValue)))
+      let stored = try #require(try store.current(of: .embedded))
+      #expect(stored.session.refreshToken == Secret(rotated))
+      #expect(stored.session.accessToken == nil && stored.otherTokens.isEmpty)
+    }
   }
 
   /// As an earlier version wrote it.

@@ -63,6 +63,22 @@ import Testing
     #expect(try await client.signIn("ada", Secret("x")) == .signedIn(session))
   }
 
+  @Test(arguments: ["x", "\u{1}", "\"", "é", "👩‍👧"])
+  func `an honest error with a stack trace of 20 KB still arrives, and does not end the worker`(
+    letter: String
+  ) async {
+    let told = IdentityError.other(
+      code: "INTERNAL", detail: String(repeating: letter, count: 20_000).clipped())
+    var honest = IdentityClient.friendly
+    honest.signInAsGuest = { () throws(IdentityError) in throw told }
+    let client = honest
+    let worker = StandIn { $0.serve(client) }
+    let connected = IdentityClient(worker.connection())
+    for _ in 0..<2 {
+      await #expect(throws: told) { _ = try await connected.signInAsGuest() }
+    }
+  }
+
   /// What becomes of a sign-in with a provider during which a worker tells something.
   private static func outcome(
     _ tell: @escaping @Sendable (@Sendable (ProviderPrompt) -> Void) -> Void

@@ -30,7 +30,7 @@ extension CommandError {
     case .idTokenEnded, .accessTokenEnded:
       self.init(needing: .tokenEnded(name: name), language: language)
     case .noAccessToken: self.init(.noAccessToken, language: language)
-    case .refresh(let error):
+    case .refresh(let error), .refreshUnkept(let error, _):
       switch error {
       case .sessionExpired, .reauthenticationNeeded, .signInExpired, .unknownEmail:
         self.init(needing: .sessionRefused(name: name), language: language)

@@ -86,6 +86,9 @@ extension SessionAccess {
           .tokenNotKept(reason: error.cause ?? language.words(error.message))))
       return renewed
     case .failure(let error):
+      if case .refreshUnkept(_, let unkept) = error {
+        Console.printError(settings.language.words(unkept.message))
+      }
       throw CommandError(error, name: found.accountName, language: settings.language)
     }
   }

@@ -42,7 +42,7 @@ struct ProviderTokenCheck {
     }
     return Session(
       user: User(
-        id: subject, email: checked["email"]?.text, displayName: checked["name"]?.text,
+        id: subject, email: checked["email"]?.text, displayName: checked["name"]?.text?.clippedName,
         isEmailVerified: checked["email_verified"]?.isTrue ?? false),
       idToken: token, refreshToken: Secret(""), expiresAt: end, providerID: id, isNewUser: false)
   }
