@@ -127,9 +127,9 @@ private final class ServedAgent: Sendable {
         } else {
           client = open[Int.random(in: open.indices, using: &generator)]
         }
-        var bytes = mutator.input(number, seed: 36)[...]
-        // No frame of these may lock it or end it: the last question has to be answered.
-        if bytes.count > 4, (5...7).contains(bytes[4]) { bytes[4] = 1 }
+        // No frame may take its key, lock it or end it, wherever the frame begins after those before it: the last
+        // question has to be answered.
+        var bytes = mutator.input(number, seed: 36).map { (5...7).contains($0) ? 1 : $0 }[...]
         while !bytes.isEmpty {
           let count = Int.random(in: 1...max(1, bytes.count), using: &generator)
           client.send(Array(bytes.prefix(count)))
