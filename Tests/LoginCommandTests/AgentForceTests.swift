@@ -134,8 +134,12 @@ import Waiting
       try desk.encrypt()
       try await desk.unlock()
       let process = try #require(desk.store.agentStatus?.process)
-      try FileManager.default.removeItem(
-        atPath: (desk.socket as NSString).deletingLastPathComponent)
+      let folder = (desk.socket as NSString).deletingLastPathComponent
+      // The agent may remove its socket at the same moment.
+      try await waitUntil("the folder is gone") {
+        try? FileManager.default.removeItem(atPath: folder)
+        return !FileManager.default.fileExists(atPath: folder)
+      }
       try await waitUntil("the agent has ended") {
         !Self.isThere(process) || Self.isZombie(process)
       }
