@@ -84,12 +84,13 @@ struct TerminalString {
 
   /// How long to wait for the rest, in milliseconds.
   ///
-  /// Where a person may have pressed a key, what they type next appears sooner.
+  /// An answer may be torn. Where a person may have pressed a key, what they type next appears sooner.
   var patience: Int32 {
     if likelihood == .certain { return 2000 }
     let canBeAnswer = likelihoodOfAnswer != .impossible
     return switch told {
-    case .nothing, .introducer, .escape: 1000
+    case .nothing, .introducer: canBeAnswer ? 2000 : 1000
+    case .escape: 1000
     case .key: canBeAnswer && !bytes.isEmpty ? 1000 : 50
     }
   }

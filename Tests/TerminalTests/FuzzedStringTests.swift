@@ -166,6 +166,27 @@ import Testing
     }
   }
 
+  @Test(
+    arguments: [
+      ("]", 2000), ("]1", 2000), ("]11;", 2000), ("P", 2000), ("P>", 2000), ("P>|", 2000),
+      ("Pqqqq", 1000), ("_hello", 1000), ("^p", 1000), ("Xs", 1000), ("]lemon", 1000),
+    ] as [(String, Int)])
+  func `that may be answers ended the sign-in when their rest came after a second and a half`(
+    beginning: String, milliseconds: Int
+  ) {
+    var (decoder, filter) = (InputDecoder(), StringFilter())
+    var events: [TerminalEvent] = []
+    var passed: [UInt8] = []
+    for byte in "\u{1B}\(beginning)".utf8 {
+      decoder.decode(Int32(byte), into: &events)
+      passed += filter.pass(byte)
+    }
+    decoder.pause(into: &events)
+    #expect(events.isEmpty && passed.isEmpty)
+    #expect(decoder.patience == Duration.milliseconds(milliseconds))
+    #expect(filter.patience == Int32(milliseconds))
+  }
+
   @Test(arguments: [
     "]11;rgb:fdfd/f6f6/e3e3\u{1B}\\", "]4;12;rgb:0/0/0\u{7}", "]11;#102030\u{7}",
     "P>|kitty(0.26.5)\u{1B}\\", "P1$r0m\u{1B}\\", "[?62;22c", "[?997;1n",
