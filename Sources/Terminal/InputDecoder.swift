@@ -69,7 +69,7 @@ struct InputDecoder {
     case .string(let string) where string.isKey:
       state = .ground
       events.append(.key(.alt("_")))
-      told = .introducer
+      told = .key
     case .ground, .escape, .controlSequence, .singleShift, .mouse, .string, .paste:
       break
     }
@@ -80,7 +80,7 @@ struct InputDecoder {
     switch state {
     // Together with the wait of ncurses, Esc responds within 50 ms.
     case .escape: .milliseconds(20)
-    case .string(let string): .seconds(string.likelihood == .certain ? 2 : 1)
+    case .string(let string): .milliseconds(string.patience)
     case .ground, .controlSequence, .singleShift, .mouse, .paste: nil
     }
   }
@@ -224,13 +224,13 @@ private extension InputDecoder {
   mutating func beginsString(_ byte: UInt8) -> Bool {
     defer { told = .nothing }
     switch (told, TerminalString.Kind(rawValue: byte)) {
-    case (.nothing, _), (.escape, nil), (.escape, .startOfString), (.escape, .privacyMessage),
-      (.escape, .programCommand):
+    case (.nothing, _), (.introducer, _), (.escape, nil), (.escape, .startOfString),
+      (.escape, .privacyMessage), (.escape, .programCommand):
       return false
     case (.escape, .some(let kind)):
       begin(TerminalString(kind, told: .escape, isStrict: true))
-    case (.introducer, _):
-      var string = TerminalString(.programCommand, told: .introducer, isStrict: true)
+    case (.key, _):
+      var string = TerminalString(.programCommand, told: .key)
       guard string.take(byte) == .goesOn else { return false }
       begin(string)
     }

@@ -18,7 +18,7 @@ struct StringFilter {
     switch state {
     case .ground, .told: nil
     case .escape: 50
-    case .string(let string): string.likelihood == .certain ? 2000 : 1000
+    case .string(let string): string.patience
     }
   }
 

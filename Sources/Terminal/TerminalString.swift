@@ -22,7 +22,11 @@ struct TerminalString {
 
   /// The part of its beginning that was reported as a key before it was recognized.
   enum Told {
-    case nothing, escape, introducer
+    case nothing, escape
+    /// An introducer of one character, which isn't typed text.
+    case introducer
+    /// ESC with the introducer: Alt with `_`.
+    case key
   }
 
   /// Whether the bytes so far can come from a terminal.
@@ -78,11 +82,24 @@ struct TerminalString {
   /// Whether it may be a key all the same: Alt with `_`.
   var isKey: Bool { kind == .programCommand && told == .nothing && bytes.isEmpty && !hasEscape }
 
+  /// How long to wait for the rest, in milliseconds.
+  ///
+  /// An answer may be torn. Where a person may have pressed a key, what they type next appears sooner.
+  var patience: Int32 {
+    if likelihood == .certain { return 2000 }
+    let canBeAnswer = likelihoodOfAnswer != .impossible
+    return switch told {
+    case .nothing, .introducer: canBeAnswer ? 2000 : 1000
+    case .escape: 1000
+    case .key: canBeAnswer && !bytes.isEmpty ? 1000 : 50
+    }
+  }
+
   /// The input that a person typed, if there is no string; without the part that was reported.
   private var typed: [UInt8] {
     switch (likelihood, told) {
     case (.certain, _): []
-    case (_, .introducer): bytes
+    case (_, .introducer), (_, .key): bytes
     case (_, .nothing), (_, .escape): [kind.rawValue] + bytes
     }
   }
@@ -135,9 +152,9 @@ private extension TerminalString {
       // Titles are reported by a letter alone.
       return "lLI".utf8.contains(bytes[0]) ? .possible : .impossible
     case .programCommand:
-      // kitty's answers on pictures: `Gi=31;OK`.
-      if bytes[0] != UInt8(ascii: "G") { return .impossible }
-      return bytes.count < 3 ? .possible : bytes[2] == UInt8(ascii: "=") ? .certain : .impossible
+      // kitty's answers on pictures: `Gi=31;OK`. Any other has to end in time.
+      let isPicture = bytes.count > 2 && bytes[0] == UInt8(ascii: "G")
+      return isPicture && bytes[2] == UInt8(ascii: "=") ? .certain : .possible
     case .deviceControl: return likelihoodOfAnswer == .certain ? .certain : .possible
     case .startOfString, .privacyMessage, .controlSequence: return .possible
     }

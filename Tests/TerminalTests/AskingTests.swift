@@ -102,6 +102,13 @@ import Testing
     try await terminal.waitFor("events 2")
   }
 
+  @Test func `is followed by a program's string, which ended the sign-in`() async throws {
+    let terminal = try await Probe.start()
+    await terminal.send("\u{1B}_hello\u{1B}\\z")
+    try await terminal.waitFor("character z")
+    try await terminal.waitFor("events 1")
+  }
+
   @Test func `and pressing Esc answers at once, also while the answer is on its way`() async throws
   {
     let terminal = try await Probe.start(environment: ["PATIENT": "1"])

@@ -11,12 +11,16 @@ import Testing
       "]11;rgb:fdfd/f6f6/e3e3", "]4;7;rgb:00/00/00", "]10;#fff", "]52;c;YQ==", "]0;title é日",
       "]133;A", "]104", "]8;;https://a.example/", "]lname", "]Lname",
       "P>|XTerm(379)", "P>|kitty(0.26.5)", "P1$r0m", "P0+r", "P1+r544e=787465726d", "P!|00000000",
-      "P1000pstray", "Pq#0;2;0;0;0~~", "_Gi=31;OK", "_Gi=1,I=2;ENOENT:none", "^private",
+      "P1000pstray", "Pq#0;2;0;0;0~~", "_Gi=31;OK", "_Gi=1,I=2;ENOENT:none", "_hello",
+      "_", "_G", "_Gi", "_Graphics", "_tmux;例 é", "_[A", "^private",
       "Xanything at all",
     ]
     return texts.map { "\u{1B}" + $0 + st }
       + texts.filter { $0.hasPrefix("]") }.map { "\u{1B}\($0)\u{7}" }
-      + ["\u{9D}11;rgb:0/0/0\u{9C}", "\u{90}>|VTE(7006)\u{9C}", "\u{1B}]11;rgb:0/0/0\u{9C}"]
+      + [
+        "\u{9F}hello\u{9C}", "\u{9F}hello\u{1B}\\", "\u{9D}11;rgb:0/0/0\u{9C}",
+        "\u{90}>|VTE(7006)\u{9C}", "\u{1B}]11;rgb:0/0/0\u{9C}",
+      ]
   }()
 
   static func decoder() -> InputDecoder {
@@ -90,6 +94,99 @@ import Testing
     }
   }
 
+  /// A string of a program with any printable body, and its end.
+  static func programString(using generator: inout SeededGenerator) -> [UInt8] {
+    var body = "\u{1B}_"
+    for _ in 0..<Int.random(in: 0...12, using: &generator) {
+      let range: ClosedRange<UInt32> =
+        Int.random(in: 0..<8, using: &generator) > 0 ? 0x20...0x7E : 0xA1...0x2AF
+      if let scalar = Unicode.Scalar(UInt32.random(in: range, using: &generator)) {
+        body.unicodeScalars.append(scalar)
+      }
+    }
+    return Array((body + "\u{1B}\\").utf8)
+  }
+
+  @Test func `of a program, whatever they said, ended the sign-in and stood in the address`() {
+    var generator = SeededGenerator(seed: 435)
+    let head = Array("ada@".utf8)
+    for round in 0..<300 {
+      let string = Self.programString(using: &generator)
+      let bytes = head + string + Array("例.org".utf8)
+      // Two cuts, so that each part is split too.
+      let first = Int.random(in: head.count..<bytes.count, using: &generator)
+      for cut in bytes.indices {
+        var decoder = Self.decoder()
+        let found = Self.typed(bytes, by: &decoder) { $0 == cut || $0 == first }
+        let isKey = [cut, first].contains(head.count + 1)
+        let keys: [TerminalEvent] = isKey ? [.key(.alt("_"))] : []
+        #expect(found.text == "ada@例.org", "\(round): \(string), \(first), \(cut)")
+        #expect(found.others == keys, "\(round): \(string), \(first), \(cut)")
+      }
+      var (filter, line) = (StringFilter(), TypedLine())
+      for byte in bytes { for byte in filter.pass(byte) { _ = line.type(byte) } }
+      #expect(line.bytes == Array("ada@例.org".utf8), "\(round): \(string)")
+    }
+  }
+
+  @Test func `of a program without an end cost no letter behind Alt with an underscore`() {
+    var decoder = InputDecoder()
+    var events: [TerminalEvent] = []
+    for byte in "\u{1B}_hello".utf8 { decoder.decode(Int32(byte), into: &events) }
+    decoder.pause(into: &events)
+    #expect(events.isEmpty)
+    decoder.giveUp(into: &events)
+    let letters = "hello".map { TerminalEvent.character($0) }
+    #expect(events == [.key(.alt("_"))] + letters)
+
+    var filter = StringFilter()
+    var passed: [UInt8] = []
+    for byte in "\u{1B}_hello".utf8 { passed += filter.pass(byte) }
+    #expect(passed.isEmpty)
+    passed += filter.giveUp()
+    #expect(passed == Array("_hello".utf8))
+  }
+
+  @Test func `of a program keep a letter behind Alt with an underscore for a moment only`() {
+    var decoder = InputDecoder()
+    var events: [TerminalEvent] = []
+    for byte in "\u{1B}_".utf8 { decoder.decode(Int32(byte), into: &events) }
+    decoder.pause(into: &events)
+    #expect(events == [.key(.alt("_"))])
+    for byte in "h\u{1B}".utf8 {
+      var later = decoder
+      var found: [TerminalEvent] = []
+      later.decode(Int32(byte), into: &found)
+      later.pause(into: &found)
+      #expect(found.isEmpty)
+      #expect(later.patience == Duration.milliseconds(50))
+      later.giveUp(into: &found)
+      let typed: TerminalEvent = byte == 0x1B ? .key(.escape) : .character("h")
+      #expect(found == [typed])
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("]", 2000), ("]1", 2000), ("]11;", 2000), ("P", 2000), ("P>", 2000), ("P>|", 2000),
+      ("Pqqqq", 1000), ("_hello", 1000), ("^p", 1000), ("Xs", 1000), ("]lemon", 1000),
+    ] as [(String, Int)])
+  func `that may be answers ended the sign-in when their rest came after a second and a half`(
+    beginning: String, milliseconds: Int
+  ) {
+    var (decoder, filter) = (InputDecoder(), StringFilter())
+    var events: [TerminalEvent] = []
+    var passed: [UInt8] = []
+    for byte in "\u{1B}\(beginning)".utf8 {
+      decoder.decode(Int32(byte), into: &events)
+      passed += filter.pass(byte)
+    }
+    decoder.pause(into: &events)
+    #expect(events.isEmpty && passed.isEmpty)
+    #expect(decoder.patience == Duration.milliseconds(milliseconds))
+    #expect(filter.patience == Int32(milliseconds))
+  }
+
   @Test(arguments: [
     "]11;rgb:fdfd/f6f6/e3e3\u{1B}\\", "]4;12;rgb:0/0/0\u{7}", "]11;#102030\u{7}",
     "P>|kitty(0.26.5)\u{1B}\\", "P1$r0m\u{1B}\\", "[?62;22c", "[?997;1n",
@@ -121,11 +218,12 @@ import Testing
     #expect(found.text == text && found.others == [.key(.enter)])
   }
 
-  @Test(arguments: ["]hello", "Password1", "Pq", "^x", "Xray", "]11", "_"])
+  @Test(arguments: ["]hello", "Password1", "Pq", "^x", "Xray", "]11", "_", "_hello"])
   func `are not what a person types in one go with Esc`(text: String) {
     var decoder = InputDecoder()
     let found = Self.typed([0x1B] + Array(text.utf8) + [0x0D], by: &decoder) { _ in false }
-    if text == "_" {
+    if text.hasPrefix("_") {
+      #expect(found.text == String(text.dropFirst()))
       #expect(found.others == [.key(.alt("_")), .key(.enter)])
     } else {
       #expect(found.text == text && found.others == [.key(.escape), .key(.enter)])
