@@ -8,7 +8,9 @@ import Glibc
 package final class ChangeLock {
   /// Why the lock could not be taken.
   package enum Failure: Error, Equatable {
-    /// Another process doesn't release it; the path of the locked file.
+    /// Another process doesn't release the lock of the folder, which has no lock file.
+    case folderHeld
+    /// Another process doesn't remove its lock file; the path of that file.
     case held(String)
     /// A system call failed; the value of `errno`.
     case failed(Int32)
@@ -24,7 +26,8 @@ package final class ChangeLock {
   /// Waits for the lock, and takes it.
   ///
   /// `flock(2)` on the folder; `open(2)` with `O_CREAT` and `O_EXCL` for the lock file. Some network file systems can't
-  /// lock folders; there only the lock file counts.
+  /// lock folders; there only the lock file counts. Other users who can open the folder can lock it, too, and make this
+  /// fail, but nothing more.
   ///
   /// - Parameters:
   ///   - path: The file to change; it may be missing, but its folder may not.
@@ -39,7 +42,7 @@ package final class ChangeLock {
     while flock(folder, LOCK_EX | LOCK_NB) != 0 {
       if errno == EINTR { continue }
       guard errno == EWOULDBLOCK else { break }
-      guard Self.canWait(&left) else { throw .held(place) }
+      guard Self.canWait(&left) else { throw .folderHeld }
     }
     guard let lockFile else { return }
     while let code = take(lockFile) {

@@ -38,18 +38,49 @@ struct RescueFile {
       + content
   }
 
-  /// The content that counts instead of the original's; `nil` if it is empty, or was meant to replace another file.
+  /// The content that counts instead of the original's; `nil` if it is empty or damaged, or was meant to replace another
+  /// file.
   func content(inPlaceOf former: [UInt8]?) -> [UInt8]? {
     guard let bytes = try? PrivateFiles.read(path, limit: SessionFile.limit),
       bytes.count > Self.headLength
     else { return nil }
-    let digits = String(
-      decoding: bytes[(Self.headLength - 9)..<(Self.headLength - 1)], as: UTF8.self)
-    guard let length = Int(digits, radix: 16), length <= bytes.count - Self.headLength else {
+    let digits = bytes[(Self.headLength - 9)..<(Self.headLength - 1)]
+    // `Int` would take a sign, too.
+    guard digits.allSatisfy(Self.isDigit),
+      let length = Int(String(decoding: digits, as: UTF8.self), radix: 16),
+      length > 0, length <= bytes.count - Self.headLength
+    else { return nil }
+    let content = Array(bytes.dropFirst(Self.headLength).prefix(length))
+    guard bytes.starts(with: Self.bytes(content, inPlaceOf: former)), isDocument(content) else {
       return nil
     }
-    let content = Array(bytes.dropFirst(Self.headLength).prefix(length))
-    return bytes.starts(with: Self.bytes(content, inPlaceOf: former)) ? content : nil
+    return content
+  }
+
+  /// Whether a content can replace the original: one that can't be read must not hide an intact file.
+  private func isDocument(_ content: [UInt8]) -> Bool {
+    if original.hasSuffix("/\(EncryptedFile.fileName)") {
+      do throws(VaultError) {
+        _ = try SealedHead(content)
+        return true
+      } catch {
+        if case .newer = error { return true }
+        return false
+      }
+    }
+    do throws(StoreDocument.ReadingError) {
+      _ = try StoreDocument.sessions(in: content)
+      return true
+    } catch {
+      if case .newer = error { return true }
+      return false
+    }
+  }
+
+  /// Whether a byte is a hexadecimal digit as ``bytes(_:inPlaceOf:)`` writes it.
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
   }
 
   /// Removes it, because the original has its content, or a later one.

@@ -27,6 +27,7 @@ import Testing
 
   @Test(arguments: [
     "chmod 666 logintui/logintui.toml", "chmod 602 logintui/logintui.toml", "chmod 777 logintui",
+    "mkdir -m 777 real; mv logintui/logintui.toml real; ln -s ../real/logintui.toml logintui",
   ])
   func `are an error of every command, and decide nothing`(shell: String) async throws {
     try await Self.expectRefusal(after: shell, words: "Other users can change")
@@ -82,6 +83,62 @@ import Testing
           "screen.text_size",
         ], program: "/usr/bin/setpriv")
       #expect(ending.status == 0 && ending.output == "AX2\n", "\(ending)")
+    }
+  }
+
+  /// Those of a service were checked less strictly than the usual file.
+  @Test(arguments: [
+    "chmod 666 logintui/services/a.toml", "chmod 777 logintui/services", "chmod 777 logintui",
+    "mkdir -m 777 real; mv logintui/services/a.toml real; ln -s ../../real/a.toml logintui/services",
+  ])
+  func `are refused where they are a service's`(shell: String) async throws {
+    try await Self.expectServiceRefusal(after: shell, words: "Other users can change")
+  }
+
+  @Test(
+    .enabled(if: geteuid() == 0),
+    arguments: ["chown 4711 logintui/services/a.toml", "chown 4711 logintui/services"])
+  func `are refused where they are a service's, and another user's`(shell: String) async throws {
+    try await Self.expectServiceRefusal(after: shell, words: "belong to another user")
+  }
+
+  /// The only file is that of a service.
+  private static func expectServiceRefusal(after shell: String, words: String) async throws {
+    try await Desk.with { desk in
+      try await Self.make(
+        "mkdir logintui/services; mv logintui/logintui.toml logintui/services/a.toml", on: desk)
+      let read = ["config", "get", "screen.text_size", "--service", "a"]
+      let before = try await desk.run(read)
+      #expect(before.status == 0 && before.output == "AX2\n", "\(before)")
+      let changed = try await desk.run(
+        ["-c", "cd \"$XDG_CONFIG_HOME\" && umask 0 && \(shell)"], program: "/bin/bash")
+      #expect(changed.status == 0, "\(changed)")
+      let ending = try await desk.run(read)
+      #expect(ending.status == 1 && ending.standardError.contains(words), "\(ending)")
+    }
+  }
+
+  @Test(arguments: [
+    "mkdir -m 777 open; mv logintui/logintui.toml open/named.toml",
+    "mkdir -m 777 real; mv logintui/logintui.toml real; mkdir open; ln -s ../real/logintui.toml open/named.toml",
+  ])
+  func `are refused where they were named in a folder that everyone can change`(
+    shell: String
+  ) async throws {
+    try await Desk.with { desk in
+      try await Self.make(shell, on: desk)
+      let words = ["-c", "cd \"$XDG_CONFIG_HOME\"; \"$0\" config check --config open/named.toml"]
+      let ending = try await desk.run(words + [Desk.program], program: "/bin/bash")
+      #expect(
+        ending.status == 1 && ending.standardError.contains("Other users can change"), "\(ending)")
+      // Users can't replace each other's files in a folder with the sticky bit.
+      let sticky = try await desk.run(
+        [
+          "-c",
+          "cd \"$XDG_CONFIG_HOME\"; chmod +t open; [ ! -e real ] || chmod +t real; \"$0\" config check --config open/named.toml",
+          Desk.program,
+        ], program: "/bin/bash")
+      #expect(!sticky.standardError.contains("Other users can change"), "\(sticky)")
     }
   }
 

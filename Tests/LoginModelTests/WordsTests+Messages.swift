@@ -49,7 +49,7 @@ extension `The words` {
       .duplicateProvider(name: "n"), .noProviders,
       .invalidSetting(name: "n", value: "v", allowed: "w"),
       .settingsUnreadable(path: "/p", reason: "reason"), .settingsWritable(path: "/p"),
-      .settingsForeign(path: "/p"),
+      .settingsForeign(path: "/p"), .setupFolderLocked(path: "/p"),
       .settingsSyntax(path: "/p", line: 7, column: 8, reason: "reason"),
       .unknownSetting(path: "/p", key: "k"), .invalidServiceAddress(name: "n", value: "v"),
       .logUnwritable(path: "/p", reason: "reason"),

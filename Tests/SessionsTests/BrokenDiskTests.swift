@@ -127,6 +127,41 @@ struct `A refresh whose answer cannot be written` {
   }
 }
 
+/// A length of -1 ended every command until the file was removed.
+@Suite(.timeLimit(.minutes(10))) struct `A rescue file with a broken head` {
+  @Test(arguments: [
+    "-0000001", "+0000001", "-7ffffff", "0000000-", "00000000", "00000001", "ffffffff", "0000000A",
+    "       1", "0x000001", "zzzzzzzz",
+  ])
+  func `is ignored, and the sessions are those of the file`(length: String) async throws {
+    let desk = StoreDesk()
+    _ = try await desk.run("keep", "ann", "a", "7200")
+    let former = try Array(#require(desk.content))
+    // Each checksum is right for a content that such a length might mean.
+    for content: [UInt8] in [[], Array("x".utf8)] {
+      let sums = "\(Checksum.hexadecimal(of: former)) \(Checksum.hexadecimal(of: content))"
+      // A second byte, so that a length of 1 belongs to another content.
+      let bytes = Array("\(sums) \(length)\n".utf8) + Array("yx".utf8)
+      try Data(bytes).write(to: URL(filePath: "\(desk.path).rescue"))
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o600], ofItemAtPath: "\(desk.path).rescue")
+      #expect(RescueFile(original: desk.path).content(inPlaceOf: former) == nil)
+      #expect(try desk.store.current(of: .embedded)?.session.refreshToken == Secret("a"))
+    }
+  }
+
+  @Test func `is ignored, too, where its content is no list of sessions`() async throws {
+    let desk = StoreDesk()
+    _ = try await desk.run("keep", "ann", "a", "7200")
+    let former = try Array(#require(desk.content))
+    let bytes = RescueFile.bytes(Array("no document".utf8), inPlaceOf: former)
+    try Data(bytes).write(to: URL(filePath: "\(desk.path).rescue"))
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o600], ofItemAtPath: "\(desk.path).rescue")
+    #expect(try desk.store.current(of: .embedded)?.session.refreshToken == Secret("a"))
+  }
+}
+
 /// Whether calls can be made to fail; seccomp(2).
 private enum BrokenDisk {
   static func isPossible() async throws -> Bool {

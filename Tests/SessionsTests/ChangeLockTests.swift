@@ -12,7 +12,7 @@ import Testing
     let path = folder + "/config"
     do {
       let held = try ChangeLock(on: path, lockFile: path + ".lock", patience: 0)
-      #expect(throws: ChangeLock.Failure.held(folder)) { try ChangeLock(on: path, patience: 0) }
+      #expect(throws: ChangeLock.Failure.folderHeld) { try ChangeLock(on: path, patience: 0) }
       held.release()
     }
     _ = FileManager.default.createFile(atPath: path + ".lock", contents: nil)

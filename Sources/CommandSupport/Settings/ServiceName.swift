@@ -97,7 +97,7 @@ extension SettingsFile {
           : .otherServices(name: name.text, known: known, path: CleanText.oneLine(own)),
         language: language)
     }
-    self = try SettingsFile(named: own, environment: environment, language: language)
+    self = try SettingsFile(at: own, path == nil ? .service : .named, language: language)
     inherit(usual, Self.shared)
   }
 }

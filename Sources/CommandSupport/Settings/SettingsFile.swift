@@ -51,10 +51,29 @@ package struct SettingsFile {
   package init(
     named path: String?, environment: [String: String], language: Language
   ) throws(CommandError) {
-    let place = Self.place(path, environment)
+    try self.init(
+      at: Self.place(path, environment), path == nil ? .usual : .named, language: language)
+  }
+
+  /// The ways to a file, which decide whose access to it is checked.
+  enum Way {
+    /// The usual place, where it may be missing.
+    case usual
+    /// The folder `services` beside the usual file.
+    case service
+    /// A person named it, or it is a service beside the file that a person named.
+    case named
+  }
+
+  /// Reads the file at a place.
+  init(at place: String, _ way: Way, language: Language) throws(CommandError) {
     let text: String?
     do throws(SettingsText.ReadError) {
-      text = try path == nil ? SettingsText.usual(place) : SettingsText.named(place)
+      switch way {
+      case .usual: text = try SettingsText.usual(place)
+      case .service: text = try SettingsText.service(place)
+      case .named: text = try SettingsText.chosen(place)
+      }
     } catch {
       throw CommandError(error.message(place), language: language)
     }

@@ -1,6 +1,7 @@
 import Glibc
 package import Messages
 import PrivateFiles
+import SystemText
 
 /// The text of a settings file: read whole, or an error that says why not.
 ///
@@ -74,15 +75,46 @@ package enum SettingsText {
     return try text(of: descriptor, patience: patience)
   }
 
+  /// Reads a settings file that was named, as ``named(_:patience:)`` does, if not everyone can replace it.
+  ///
+  /// - Parameter path: Where it is; a link may lead to another folder.
+  /// - Returns: Its text.
+  /// - Throws: ``ReadError``, also if everyone can change the folder of the link or that of the file.
+  static func chosen(_ path: String) throws(ReadError) -> String {
+    // What a descriptor leads to, such as a pipe, has no folder.
+    if PrivateFiles.folderEntry(at: path)?.isFile == true {
+      let folders = changeableFolders(of: path)
+      guard !folders.contains(where: { $0.mode & 0o1002 == 0o002 }) else {
+        throw .writableByOthers
+      }
+    }
+    return try named(path)
+  }
+
+  /// Reads the file of a service, `services/NAME.toml`: both its folder and the one above are checked.
+  ///
+  /// - Parameter path: Where it is.
+  /// - Returns: Its text.
+  /// - Throws: ``ReadError``, as for ``usual(_:services:)``, and if it is missing.
+  static func service(_ path: String) throws(ReadError) -> String {
+    guard let text = try usual(path, services: PrivateFiles.parentFolder(of: path)) else {
+      throw ReadError(code: ENOENT)
+    }
+    return text
+  }
+
   /// Reads the file at the usual place, where it may be missing.
   ///
   /// The settings say which service and which programs get passwords and tokens, so no other user may have written them:
-  /// neither the file nor its folder may belong to another user, or be writable by one, except root.
+  /// neither the file nor its folder may belong to another user, or be writable by one, except root. If links lead to the
+  /// file, the same is true of the folder that they lead to.
   ///
-  /// - Parameter path: Where it is.
+  /// - Parameters:
+  ///   - path: Where it is.
+  ///   - services: The folder of the services if the file is in it; the folder above is then checked, too.
   /// - Returns: Its text; `nil` where neither it nor anything in its place is there.
   /// - Throws: ``ReadError``, also for links that lead nowhere, and for what is no ordinary file.
-  static func usual(_ path: String) throws(ReadError) -> String? {
+  static func usual(_ path: String, services: String? = nil) throws(ReadError) -> String? {
     let descriptor: Int32
     do throws(ReadError) {
       descriptor = try open(path)
@@ -93,8 +125,8 @@ package enum SettingsText {
     defer { close(descriptor) }
     guard let found = PrivateFiles.entry(of: descriptor) else { throw ReadError(code: errno) }
     guard found.isFile || found.isFolder else { throw ReadError(reason: "not an ordinary file") }
-    let folder = PrivateFiles.folderEntry(at: PrivateFiles.parentFolder(of: path))
-    let entries = [found, folder].compactMap(\.self)
+    let above = services.map { folders(of: $0) } ?? []
+    let entries = [found] + (folders(of: path) + above).compactMap(PrivateFiles.folderEntry(at:))
     guard !entries.contains(where: \.isForeign) else { throw .foreign }
     guard !entries.contains(where: \.isWritableByOthers) else { throw .writableByOthers }
     return try text(of: descriptor, patience: 0)
@@ -102,6 +134,27 @@ package enum SettingsText {
 }
 
 private extension SettingsText {
+  /// The folder of a path, and that of the file which links lead to; realpath(3).
+  static func folders(of path: String) -> [String] {
+    let target: String? = unsafe SystemText.withCString(path) { path in
+      guard let found = unsafe realpath(path, nil) else { return nil }
+      defer { unsafe free(found) }
+      return unsafe SystemText.text(found)
+    }
+    return [path, target].compactMap(\.self).map(PrivateFiles.parentFolder(of:))
+  }
+
+  /// The same folders without those on a file system that is only for reading, such as a ConfigMap of Kubernetes, whose
+  /// mode is 0777; access(2).
+  static func changeableFolders(of path: String) -> [PrivateFiles.Entry] {
+    folders(of: path).compactMap { folder in
+      let isFixed = unsafe SystemText.withCString(folder) {
+        unsafe access($0, W_OK) != 0 && errno == EROFS
+      }
+      return isFixed ? nil : PrivateFiles.folderEntry(at: folder)
+    }
+  }
+
   /// Opens without waiting for anybody at the other end; open(2).
   static func open(_ path: String) throws(ReadError) -> Int32 {
     let descriptor = SystemFile.open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)

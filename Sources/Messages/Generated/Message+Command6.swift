@@ -132,4 +132,10 @@ extension Message {
   package static func setupLocked(path: String, lock: String) -> Message {
     Message(763, .text(path), .text(lock))
   }
+
+  /// Another program has locked the file's folder for too long; it has no lock file that could be
+  /// removed.
+  package static func setupFolderLocked(path: String) -> Message {
+    Message(764, .text(path))
+  }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import TerminalHarness
 import Testing
 
@@ -143,6 +144,30 @@ import Testing
       try FileManager.default.removeItem(atPath: folder + "/config.lock")
       #expect(try await terminal.waitForEnd() == .exited(0))
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["config"])
+    }
+  }
+
+  /// The sentence asked to remove the home folder.
+  @Test(arguments: ["setup git --host a.example --yes", "config set text_size AX2"])
+  func `give up while another program locks the folder, and ask to remove nothing`(
+    words: String
+  ) async throws {
+    try await Desk.with { desk in
+      let environment = try desk.installed([:])
+      let settings = desk.folder.path + "/config/logintui"
+      try FileManager.default.createDirectory(atPath: settings, withIntermediateDirectories: true)
+      // Reading the folder is enough for a shared lock; flock(2).
+      let folders = [desk.folder.path, settings].map {
+        SystemFile.open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+      }
+      defer { for folder in folders { close(folder) } }
+      for folder in folders { #expect(flock(folder, LOCK_SH | LOCK_NB) == 0) }
+      let ending = try await desk.run(
+        words.split(separator: " ").map(String.init), environment: environment)
+      #expect(ending.status == 1, "\(ending)")
+      let text = ending.standardError.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      #expect(text.contains("Try again when it has finished."), "\(ending)")
+      #expect(!text.contains("remove"), "\(ending)")
     }
   }
 

@@ -73,6 +73,8 @@ struct ConfigurationFile {
       return try ChangeLock(on: target, lockFile: lockFile, patience: Self.patience)
     } catch {
       switch error {
+      case .folderHeld:
+        throw CommandError(.setupFolderLocked(path: CleanText.oneLine(path)), language: language)
       case .held(let lock):
         throw CommandError(
           .setupLocked(path: CleanText.oneLine(path), lock: CleanText.oneLine(lock)),
