@@ -45,9 +45,30 @@ extension OpenIDProvider {
     }
     if checksRevocation {
       guard let said = try await introspected(token) else { throw .notCheckable }
-      guard said["active"] == .bool(true) else { throw .inactive }
+      try check(said, against: claims)
     }
     return claims
+  }
+
+  /// Checks the provider's answer about a signed token: it has to be about this very token.
+  ///
+  /// - Parameters:
+  ///   - said: The answer of the introspection. What it leaves out isn't compared.
+  ///   - claims: The claims of the token.
+  /// - Throws: ``AccessTokenError``.
+  func check(
+    _ said: [String: JSONValue], against claims: [String: JSONValue]
+  ) throws(AccessTokenError) {
+    guard said["active"] == .bool(true) else { throw .inactive }
+    try check(said, issuer: claims["iss"]?.text ?? metadata.issuer)
+    if let subject = said["sub"]?.text, subject != claims["sub"]?.text {
+      throw .provider(.mixUp(found: metadata.issuer))
+    }
+    if let client = said["client_id"]?.text,
+      let own = claims["client_id"]?.text ?? claims["azp"]?.text, client != own
+    {
+      throw .token(.wrongAudience)
+    }
   }
 
   private func opaque(
@@ -56,7 +77,7 @@ extension OpenIDProvider {
     var claims = try await introspected(token) ?? [:]
     if let isActive = claims["active"] {
       guard isActive == .bool(true) else { throw .inactive }
-      try check(claims)
+      try check(claims, issuer: metadata.issuer)
     }
     do throws(TokenError) {
       try parties.check(claims)
@@ -99,13 +120,20 @@ extension OpenIDProvider {
     }
   }
 
-  /// Times and issuer, if the answer has them (RFC 7662 §2.2).
-  private func check(_ claims: [String: JSONValue]) throws(AccessTokenError) {
+  /// Type, times and issuer, if the answer has them (RFC 7662 §2.2).
+  private func check(
+    _ claims: [String: JSONValue], issuer: String
+  ) throws(AccessTokenError) {
+    // Some providers name the kind of token here.
+    guard claims["token_type"] != .string("refresh_token") else { throw .inactive }
     let leeway = TokenRules(issuer: metadata.issuer, audience: "").leeway
-    if let found = claims["iss"]?.text, found != metadata.issuer {
+    if let found = claims["iss"]?.text, found != issuer {
       throw .token(.wrongIssuer(found: found))
     }
-    if let end = claims["exp"]?.whole, end <= now() - leeway { throw .token(.expired(at: end)) }
+    if let claim = claims["exp"], claim != .null {
+      guard let end = claim.whole else { throw .token(.missingClaim(name: "exp")) }
+      guard end > now() - leeway else { throw .token(.expired(at: end)) }
+    }
     if let start = claims["nbf"]?.whole, start > now() + leeway {
       throw .token(.notYetValid(at: start))
     }
