@@ -12,7 +12,7 @@ public enum AccessTokenError: Error, Equatable, Sendable {
   /// The token is opaque, and the provider has no introspection for this program. Its profile would name
   /// the person, but not the program that the token was issued to.
   case unknownProgram
-  /// The provider has neither introspection nor a profile.
+  /// The provider has neither introspection nor a profile, or the token is bound to a key.
   case notCheckable
 }
 
@@ -43,11 +43,23 @@ extension OpenIDProvider {
     } catch {
       throw .token(error)
     }
+    try checkBinding(of: claims, for: parties)
     if checksRevocation {
       guard let said = try await introspected(token) else { throw .notCheckable }
       try check(said, against: claims)
     }
     return claims
+  }
+
+  /// Refuses a token that is bound to a key of its program (RFC 9449 §6, RFC 8705 §3).
+  ///
+  /// The key's proof doesn't come along, so the token can't be checked. A named resource may check the proof itself.
+  ///
+  /// - Throws: ``AccessTokenError/notCheckable``.
+  func checkBinding(
+    of claims: [String: JSONValue], for parties: AccessTokenParties
+  ) throws(AccessTokenError) {
+    guard claims["cnf"] == nil || !parties.resources.isEmpty else { throw .notCheckable }
   }
 
   /// Checks the provider's answer about a signed token: it has to be about this very token.
@@ -78,6 +90,7 @@ extension OpenIDProvider {
     if let isActive = claims["active"] {
       guard isActive == .bool(true) else { throw .inactive }
       try check(claims, issuer: metadata.issuer)
+      try checkBinding(of: claims, for: parties)
     }
     do throws(TokenError) {
       try parties.check(claims)

@@ -10,14 +10,18 @@ import TokenVerification
   private static let now = 1_700_000_000
   private static let issuer = "https://issuer.example"
 
-  private static func fault(_ changes: [String: JSONValue]) throws -> AccessTokenError? {
+  private static func provider() throws -> OpenIDProvider {
     let names = ["authorization_endpoint", "token_endpoint", "jwks_uri", "introspection_endpoint"]
     let fields = ["issuer": issuer].merging(names.map { ($0, "\(issuer)/\($0)") }) { $1 }
     let metadata = try ProviderMetadata(
       document: Array(try JSONEncoder().encode(fields)), issuer: issuer)
-    let provider = OpenIDProvider(
+    return OpenIDProvider(
       metadata, client: OpenIDClientID(id: "terminal", secret: nil), now: { now },
       exchange: { _ throws(OpenIDError) in throw .denied })
+  }
+
+  private static func fault(_ changes: [String: JSONValue]) throws -> AccessTokenError? {
+    let provider = try Self.provider()
     let claims: [String: JSONValue] = [
       "iss": .string(issuer), "sub": .string("ann"), "azp": .string("terminal"),
     ]
@@ -47,6 +51,18 @@ import TokenVerification
     #expect(
       try Self.fault(["iss": .string("https://evil.example")])
         == .token(.wrongIssuer(found: "https://evil.example")))
+  }
+
+  @Test func `doesn't make a token that is bound to a key a plain bearer`() throws {
+    let provider = try Self.provider()
+    let mine = AccessTokenParties(resources: [], clients: ["terminal"])
+    let named = AccessTokenParties(resources: ["https://api.example"], clients: ["terminal"])
+    let bound: [String: JSONValue] = ["cnf": .object(["jkt": .string("thumbprint")])]
+    #expect(throws: AccessTokenError.notCheckable) {
+      try provider.checkBinding(of: bound, for: mine)
+    }
+    #expect(throws: Never.self) { try provider.checkBinding(of: bound, for: named) }
+    #expect(throws: Never.self) { try provider.checkBinding(of: [:], for: mine) }
   }
 
   @Test func `is refused when it is about a refresh token or an old one`() throws {
