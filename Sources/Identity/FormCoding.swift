@@ -51,12 +51,14 @@ package enum FormCoding {
   ///
   /// - Parameters:
   ///   - fields: Names and values.
-  ///   - address: An address without a fragment.
+  ///   - address: An address; its fragment stays behind the query, because a browser sends no fragment.
   /// - Returns: The address.
   package static func adding(_ fields: some Sequence<(String, String)>, to address: String)
     -> String
   {
-    "\(address)\(address.holds("?") ? "&" : "?")\(text(of: fields))"
+    let page = address.before(anyOf: "#")
+    let fragment = String(decoding: address.utf8.dropFirst(page.utf8.count), as: UTF8.self)
+    return "\(page)\(page.holds("?") ? "&" : "?")\(text(of: fields))\(fragment)"
   }
 
   private static func pair(_ name: String, _ value: String) -> String {

@@ -16,6 +16,17 @@ package enum PercentEncoding {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// An address with everything encoded that an address cannot have (RFC 3986 §2); what is encoded already stays.
+  package static func encodedAddress(_ address: String) -> String {
+    var text = ""
+    for byte in address.utf8 {
+      let letter = String(decoding: [byte], as: UTF8.self)
+      let isKept = byte > 0x20 && byte < 0x7F && !"\"<>\\^`{|}".utf8.contains(byte)
+      text += isKept ? letter : "%" + Hexadecimal.text(of: [byte]).uppercased()
+    }
+    return text
+  }
+
   /// Undoes the encoding; a `%` that two digits do not follow stays.
   ///
   /// - Parameters:

@@ -12,7 +12,7 @@ public enum AccessTokenError: Error, Equatable, Sendable {
   /// The token is opaque, and the provider has no introspection for this program. Its profile would name
   /// the person, but not the program that the token was issued to.
   case unknownProgram
-  /// The provider has neither introspection nor a profile.
+  /// The provider has neither introspection nor a profile, or the token is bound to a key.
   case notCheckable
 }
 
@@ -43,11 +43,44 @@ extension OpenIDProvider {
     } catch {
       throw .token(error)
     }
+    try checkBinding(of: claims, for: parties)
     if checksRevocation {
       guard let said = try await introspected(token) else { throw .notCheckable }
-      guard said["active"] == .bool(true) else { throw .inactive }
+      try check(said, against: claims)
     }
     return claims
+  }
+
+  /// Refuses a token that is bound to a key of its program (RFC 9449 §6, RFC 8705 §3).
+  ///
+  /// The key's proof doesn't come along, so the token can't be checked. A named resource may check the proof itself.
+  ///
+  /// - Throws: ``AccessTokenError/notCheckable``.
+  func checkBinding(
+    of claims: [String: JSONValue], for parties: AccessTokenParties
+  ) throws(AccessTokenError) {
+    guard claims["cnf"] == nil || !parties.resources.isEmpty else { throw .notCheckable }
+  }
+
+  /// Checks the provider's answer about a signed token: it has to be about this very token.
+  ///
+  /// - Parameters:
+  ///   - said: The answer of the introspection. What it leaves out isn't compared.
+  ///   - claims: The claims of the token.
+  /// - Throws: ``AccessTokenError``.
+  func check(
+    _ said: [String: JSONValue], against claims: [String: JSONValue]
+  ) throws(AccessTokenError) {
+    guard said["active"] == .bool(true) else { throw .inactive }
+    try check(said, issuer: claims["iss"]?.text ?? metadata.issuer)
+    if let subject = said["sub"]?.text, subject != claims["sub"]?.text {
+      throw .provider(.mixUp(found: metadata.issuer))
+    }
+    if let client = said["client_id"]?.text,
+      let own = claims["client_id"]?.text ?? claims["azp"]?.text, client != own
+    {
+      throw .token(.wrongAudience)
+    }
   }
 
   private func opaque(
@@ -56,7 +89,8 @@ extension OpenIDProvider {
     var claims = try await introspected(token) ?? [:]
     if let isActive = claims["active"] {
       guard isActive == .bool(true) else { throw .inactive }
-      try check(claims)
+      try check(claims, issuer: metadata.issuer)
+      try checkBinding(of: claims, for: parties)
     }
     do throws(TokenError) {
       try parties.check(claims)
@@ -99,13 +133,20 @@ extension OpenIDProvider {
     }
   }
 
-  /// Times and issuer, if the answer has them (RFC 7662 §2.2).
-  private func check(_ claims: [String: JSONValue]) throws(AccessTokenError) {
+  /// Type, times and issuer, if the answer has them (RFC 7662 §2.2).
+  private func check(
+    _ claims: [String: JSONValue], issuer: String
+  ) throws(AccessTokenError) {
+    // Some providers name the kind of token here.
+    guard claims["token_type"] != .string("refresh_token") else { throw .inactive }
     let leeway = TokenRules(issuer: metadata.issuer, audience: "").leeway
-    if let found = claims["iss"]?.text, found != metadata.issuer {
+    if let found = claims["iss"]?.text, found != issuer {
       throw .token(.wrongIssuer(found: found))
     }
-    if let end = claims["exp"]?.whole, end <= now() - leeway { throw .token(.expired(at: end)) }
+    if let claim = claims["exp"], claim != .null {
+      guard let end = claim.whole else { throw .token(.missingClaim(name: "exp")) }
+      guard end > now() - leeway else { throw .token(.expired(at: end)) }
+    }
     if let start = claims["nbf"]?.whole, start > now() + leeway {
       throw .token(.notYetValid(at: start))
     }

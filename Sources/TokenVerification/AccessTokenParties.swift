@@ -39,6 +39,9 @@ public struct AccessTokenParties: Equatable, Sendable {
     }
     let issuedTo = Self.clientNames.compactMap { claims[$0]?.text }
     guard !issuedTo.isEmpty || !audience.isEmpty else { throw .missingClaim(name: "client_id") }
+    if let client = claims["client_id"]?.text, let party = claims["azp"]?.text, client != party {
+      throw .wrongAudience
+    }
     guard clients.isDisjoint(with: issuedTo), clients.isDisjoint(with: audience) else { return }
     throw .wrongAudience
   }

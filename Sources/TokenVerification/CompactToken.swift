@@ -31,11 +31,26 @@ public struct CompactToken: Sendable {
     return type == "at+jwt" || type == "application/at+jwt"
   }
 
+  /// Whether it may be an ID token: its header names no type or the general one, in whatever letters, and it reports
+  /// no event, as the tokens of a back-channel logout do (RFC 8725 §3.11, RFC 8417 §2.2).
+  var mayBeIDToken: Bool {
+    guard claims["events"] == nil else { return false }
+    guard let type = header["typ"] else { return true }
+    return ["jwt", "application/jwt"].contains(type.text?.lowercased())
+  }
+
   /// Whether its claims say that it is an access token, in the words of Keycloak, Amazon Cognito and idpyoidc,
   /// which leave the header as it is; an access token may be for the very client that an ID token is for.
   public var isMarkedAsAccessToken: Bool {
     isAccessToken || claims["typ"] == .string("Bearer") || claims["token_use"] == .string("access")
       || claims["token_class"] == .string("access_token")
+  }
+
+  /// Whether it is marked as an access token, or has a claim that access tokens have and ID tokens don't: the client
+  /// or the scopes, as RFC 9068 §2.2, Okta and Microsoft name them.
+  var looksLikeAccessToken: Bool {
+    isMarkedAsAccessToken
+      || ["client_id", "scope", "scp", "cid", "appid"].contains { claims[$0] != nil }
   }
 
   /// Whether it claims no signature and has none (RFC 7519 §6); anyone can make such a token.

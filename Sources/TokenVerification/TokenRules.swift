@@ -67,10 +67,15 @@ public struct TokenRules: Equatable, Sendable {
       guard claims["at_hash"] == nil, claims["c_hash"] == nil, claims["typ"] != .string("ID"),
         claims["nonce"] == nil || isBearer
       else { throw .malformed }
+      // Without a resource the audience can be the client, as in an ID token, so the token has to look like an
+      // access token.
+      guard claims["events"] == nil,
+        !accessTokenParties.resources.isEmpty || token.looksLikeAccessToken
+      else { throw .malformed }
       try accessTokenParties.check(claims)
     } else {
-      // RFC 9068 §5: a token that is marked as an access token isn't an ID token.
-      guard !token.isAccessToken else { throw .malformed }
+      // RFC 9068 §5, RFC 8725 §3.11: a token of another type isn't an ID token.
+      guard token.mayBeIDToken else { throw .malformed }
       try checkAudience(claims)
     }
     guard let end = claims["exp"]?.whole else { throw .missingClaim(name: "exp") }

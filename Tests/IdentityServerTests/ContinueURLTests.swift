@@ -74,10 +74,13 @@ import Testing
         "continueUrl": "https://app.example.com/in",
       ]
       #expect(try await service.call(.sendOobCode, request).code == "UNAUTHORIZED_DOMAIN")
-      let bad = try await service.administer(
-        .updateConfig, ["authorizedDomains": ["app.example.com:80"]],
-        query: "?updateMask=authorizedDomains")
-      #expect(bad.code == "INVALID_ARGUMENT")
+      for name in ["app.example.com:80", ".", "a..example", String(repeating: "a", count: 100_000)]
+      {
+        let bad = try await service.administer(
+          .updateConfig, ["authorizedDomains": [.string(name)]],
+          query: "?updateMask=authorizedDomains")
+        #expect(bad.code == "INVALID_ARGUMENT", "\(name.prefix(20))")
+      }
       let changed = try await service.administer(
         .updateConfig, ["authorizedDomains": ["localhost", "app.example.com"]],
         query: "?updateMask=authorizedDomains")
@@ -91,6 +94,30 @@ import Testing
       let altered = path.replacing("app.example.com", with: "evil.example")
       let refused = try await service.send("GET", altered)
       #expect(refused.status == 400 && refused.headers["location"] == nil)
+    }
+  }
+
+  @Test(arguments: [
+    ("https://app.example.com/in#d", "https://app.example.com/in?", "#d"),
+    ("https://app.example.com/in?a=1#/d?b", "https://app.example.com/in?a=1&", "#/d?b"),
+    (#"https://app.example.com/"><script>"#, "https://app.example.com/%22%3E%3Cscript%3E?", ""),
+    ("https://app.example.com/%20", "https://app.example.com/%20?", ""),
+  ])
+  func `the code reaches the server of the page, in front of the fragment`(
+    address: String, start: String, end: String
+  ) async throws {
+    try await TestService.runOpen {
+      $0.authorizedDomains = ["app.example.com"]
+    } body: { service async throws in
+      let asked = try await service.call(
+        .sendOobCode, Self.request("EMAIL_SIGNIN", .null, address))
+      #expect(asked.status == 200, "\(asked.json)")
+      let link = try #require(service.mails.value.last?.link)
+      let followed = try await service.send(
+        "GET", String(link.dropFirst("http://localhost".count)))
+      let location = try #require(followed.headers["location"])
+      #expect(location.hasPrefix(start) && location.hasSuffix(end), "\(location)")
+      #expect(location.prefix { $0 != "#" }.contains("oobCode="), "\(location)")
     }
   }
 

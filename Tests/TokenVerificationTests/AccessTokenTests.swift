@@ -31,17 +31,23 @@ import TokenSigner
 
   @Test func `is for the program that it was issued to, by any of the names in use`() throws {
     #expect(try Self.fault([:]) == nil)
+    let scope = JSONValue.string("openid")
     for name in ["azp", "cid", "appid"] {
-      #expect(try Self.fault(["client_id": nil, name: .string("terminal")]) == nil)
+      #expect(
+        try Self.fault(["client_id": nil, "scope": scope, name: .string("terminal")]) == nil)
     }
-    #expect(try Self.fault(["client_id": nil, "aud": .array([.string("terminal")])]) == nil)
+    #expect(
+      try Self.fault(["client_id": nil, "scp": scope, "aud": .array([.string("terminal")])]) == nil)
   }
 
   /// Another program could have passed its token on.
   @Test func `of another program is refused, and so is one that does not say`() throws {
     #expect(try Self.fault(["client_id": .string("other")]) == .wrongAudience)
-    #expect(try Self.fault(["client_id": nil]) == .wrongAudience)
-    #expect(try Self.fault(["client_id": nil, "aud": nil]) == .missingClaim(name: "client_id"))
+    let scope = JSONValue.string("openid")
+    #expect(try Self.fault(["client_id": nil, "scope": scope]) == .wrongAudience)
+    #expect(
+      try Self.fault(["client_id": nil, "scope": scope, "aud": nil])
+        == .missingClaim(name: "client_id"))
   }
 
   @Test func `has to be for the resource where there is one, whoever asked for it`() throws {
@@ -58,6 +64,20 @@ import TokenSigner
     }
     // Keycloak wrote the nonce into both.
     #expect(try Self.fault(["nonce": .string("n"), "typ": .string("Bearer")]) == nil)
+  }
+
+  @Test func `is no ID token without nonce and at_hash, and no logout token`() throws {
+    let mine = JSONValue.string("terminal")
+    #expect(try Self.fault(["client_id": nil, "aud": mine]) == .malformed)
+    #expect(try Self.fault(["client_id": nil, "aud": mine, "azp": mine]) == .malformed)
+    #expect(try Self.fault(["events": .object([:])]) == .malformed)
+    #expect(
+      try Self.fault(["events": .object([:])], resources: ["https://api.example"]) == .malformed)
+  }
+
+  @Test func `of which two claims name different programs is refused`() throws {
+    #expect(try Self.fault(["azp": .string("terminal")]) == nil)
+    #expect(try Self.fault(["azp": .string("other")]) == .wrongAudience)
   }
 
   @Test func `is known by its header, or by the words of single products`() throws {

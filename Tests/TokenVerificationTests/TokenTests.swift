@@ -109,6 +109,33 @@ import Waiting
     _ = try await Self.source([signer]).check(signer.token(claims), rules: rules)
   }
 
+  @Test(arguments: [
+    ("JWT", true), ("jwt", true), ("application/JWT", true), ("at+jwt", false),
+    ("at+jwt ", false), ("logout+jwt", false), ("application/logout+jwt", false),
+    ("secevent+jwt", false), ("dpop+jwt", false), ("kb+jwt", false),
+    ("entity-statement+jwt", false), ("", false),
+  ])
+  func `of another type isn't believed as an ID token`(type: String, isOne: Bool) async throws {
+    let signer = try Signer(.ec, id: "k1")
+    let claims = String(decoding: try JSONEncoder().encode(Self.claims), as: UTF8.self)
+    let token = try signer.token(
+      header: #"{"alg":"ES256","kid":"k1","typ":"\#(type)"}"#, claims: claims)
+    let found = await Self.source([signer]).fault(of: token, rules: Self.rules)
+    #expect(found == (isOne ? nil : TokenError.malformed))
+    let bare = try signer.token(header: #"{"alg":"ES256","kid":"k1"}"#, claims: claims)
+    #expect(await Self.source([signer]).fault(of: bare, rules: Self.rules) == nil)
+  }
+
+  @Test func `that reports a logout isn't believed as an ID token`() async throws {
+    let signer = try Signer(.ec, id: "k1")
+    var claims = Self.claims
+    claims["events"] = .object([
+      "http://schemas.openid.net/event/backchannel-logout": .object([:])
+    ])
+    let found = await Self.source([signer]).fault(of: try signer.token(claims), rules: Self.rules)
+    #expect(found == .malformed)
+  }
+
   @Test func `is refused when its signature does not hold, whatever it names`() async throws {
     let signer = try Signer(.rsa, id: "k1")
     let other = try Signer(.rsa, id: "k1")

@@ -58,7 +58,7 @@ struct HTTPAnswer: Sendable {
   /// A way elsewhere (303).
   init(redirect location: String) {
     self.init(status: 303, body: ByteBuffer(), type: "text/plain")
-    head.headerFields[.location] = location
+    head.headerFields[.location] = PercentEncoding.encodedAddress(location)
   }
 
   /// An answer to a browser's preflight request (CORS).

@@ -109,7 +109,7 @@ extension IdentityOperations {
       throw .notImplemented("Blocking functions are not offered here.")
     }
     for domain in request.authorizedDomains ?? []
-    where WebAuthority(domain).map({ $0.port != nil }) ?? true {
+    where WebAuthority(domain).map({ $0.port != nil || !$0.isResolvable }) ?? true {
       throw ServiceError(.invalidArgument, "\(CleanName.of(domain)) isn't a host.")
     }
     guard let policy = request.passwordPolicyConfig else { return }
