@@ -76,20 +76,6 @@ import Testing
     )
   }
 
-  @Test func `a request for another host's address gets no page, whatever its Host says`()
-    async throws
-  {
-    try await TCPService.run { host in
-      for (target, status) in [
-        ("http://\(host)/", 200), ("http://evil.example/", 400), ("http://x@\(host)/", 400),
-      ] {
-        let answer = try await RawRequest.send(
-          "GET \(target) HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n\r\n", to: host)
-        #expect(answer.hasPrefix("HTTP/1.1 \(status) "), "\(target): \(answer)")
-      }
-    }
-  }
-
   @Test func `port 0 is chosen by the system, and a taken port is refused`() async throws {
     try await TestService.run {
       $0.listener = .tcp(host: "127.0.0.1", port: 0)

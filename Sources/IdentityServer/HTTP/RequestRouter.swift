@@ -72,18 +72,12 @@ extension RequestRouter {
 
   /// Whether a request names its host exactly once, and validly (RFC 9112 §3.2).
   ///
-  /// At a Unix socket it need not, because there is no host. Where the target is a whole address, its host counts
-  /// (§3.2.2), so the two have to be the same.
+  /// At a Unix socket it need not, because there is no host.
   private static func namesHost(_ request: Request, isSocket: Bool) -> Bool {
     // The first one becomes the authority; any other stays among the fields.
     if let name = HTTPField.Name("Host"), request.headers.contains(name) { return false }
     guard let host = request.head.authority, !host.isEmpty else { return isSocket }
-    guard let named = WebAuthority(host) else { return false }
-    let target = request.uri.string
-    guard target.utf8.first != UInt8(ascii: "/"), let address = WebAddress(target) else {
-      return true
-    }
-    return address.userInformation == nil && WebAuthority(address.authority) == named
+    return WebAuthority(host) != nil
   }
 
   private func context(
