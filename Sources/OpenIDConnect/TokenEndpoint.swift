@@ -130,8 +130,10 @@ extension TokenEndpoint {
     return try tokens(fields)
   }
 
-  /// Reads the tokens of an answer; what is no token is none (RFC 6749, appendix A.12 and A.17), and a type that is
-  /// no word, or a list of scopes without an end, is missing.
+  /// Reads the tokens of an answer.
+  ///
+  /// A value that can't be a token counts as missing (RFC 6749, appendix A.12 and A.17), and so does a type that isn't
+  /// a word, or a list of scopes that is too long.
   ///
   /// - Parameters:
   ///   - fields: The answer.
