@@ -139,14 +139,14 @@ format: ## Put every file into the format.
 	$(SWIFT) format -i --parallel -r Package.swift Sources Tests Examples Benchmarks Backend
 
 # Builds nothing: root would need a compiler, and leave files of its own in .build.
-install: ## Install what make build built under PREFIX (default /usr/local): programs, manual, completions.
+install: ## Install the built programs, their manual and completions under PREFIX (default /usr/local).
 	@scripts/install "$(PROGRAM)" "$(DESTDIR)$(PREFIX)"
 
-uninstall: ## Remove what make install put under PREFIX.
+uninstall: ## Remove the files that make install put under PREFIX.
 	@scripts/uninstall "$(DESTDIR)$(PREFIX)"
 
-# The one list of what is installed, of programs that are built side by side; they write their manual and completions
-# themselves. Packages use it too: make install-files PROGRAM=... PREFIX=... DESTDIR=...
+# The one list of installed files. The programs are built side by side, and write their manual and completions themselves.
+# Packages use it too: make install-files PROGRAM=... PREFIX=... DESTDIR=...
 PROGRAM ?= .build/release/logintui
 SHARE = $(DESTDIR)$(PREFIX)/share
 
