@@ -106,6 +106,16 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.path("root of it")))
   }
 
+  /// It has a list of its own, which would be wrong then.
+  @Test func `leaves what install.sh of the archive has installed`() async throws {
+    try folder.write("file bin/logintui", to: "root of it/usr/share/logintui/installed")
+    let before = try await folder.listing("'root of it'")
+    let ending = try await folder.run(put)
+    #expect(ending.status == 2)
+    #expect(ending.standardError.contains("root of it/usr/share/logintui/uninstall.sh"))
+    #expect(try await folder.listing("'root of it'") == before)
+  }
+
   @Test func `notes that a source changed after the build`() async throws {
     try folder.write("", to: ".build/release/logintui.built")
     #expect(try await !folder.run(put).output.contains("changed after"))
