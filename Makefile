@@ -43,8 +43,8 @@ RELEASE := -c release --static-swift-stdlib --disable-local-rpath \
   -Xswiftc "-L$(CURDIR)/.build/static" -Xlinker -l:libgcc_eh.a -Xlinker --exclude-libs=ALL -Xlinker --no-export-dynamic \
   -Xlinker --gc-sections -Xlinker --icf=safe -Xlinker --strip-all -Xlinker --no-pie -Xlinker --as-needed
 
-.PHONY: help run example backend backend-test docs build test test-release quick full reproducible matrix fuzz sanitize sanitize-tests \
-  bench pictures lint format install uninstall install-files release clean \
+.PHONY: help run example backend backend-test docs build test test-code test-programs quick full reproducible matrix fuzz sanitize \
+  sanitize-tests bench pictures lint format install uninstall install-files release clean \
   setup setup-tests setup-bench
 
 help: ## Show this list.
@@ -61,7 +61,9 @@ backend: setup ## Build the package for servers, its example and its tests.
 	@SWIFT="$(SWIFT)" scripts/build-backend --build-tests
 
 backend-test: backend ## Run the tests of the package for servers.
-	@scripts/run-tests --program BackendPackageTests.xctest --parallel
+	@$(BACKEND_TESTS)
+
+BACKEND_TESTS := scripts/run-tests --program BackendPackageTests.xctest --parallel
 
 docs: setup ## Build the pages of the library, with its tutorial, into .build/docs.
 	$(BUILD)
@@ -71,21 +73,25 @@ docs: setup ## Build the pages of the library, with its tutorial, into .build/do
 build: ## Install what is missing, and build the release.
 	@scripts/build-steps $(PACKAGES) -- $(BUILD) $(RELEASE)
 
-# One after the other: those of the model are busy, those of the command wait for programs, and either keeps
-# tasks from running that the others measure.
-test: setup setup-tests ## Install what is missing, build for debugging, and run every test.
-	@$(MAKE) --no-print-directory sanitize backend-test
-	$(BUILD) --build-tests
-	@scripts/run-tests --parallel --skip '^Login(Model|Command)Tests\.'
-	@scripts/run-tests --parallel --filter '^LoginModelTests\.'
-	@scripts/run-tests --parallel --filter '^LoginCommandTests\.'
+# Code is tested in the debug build, programs on a terminal and in pipes as they ship: static and stripped.
+# The table at the end says where the time went; `scripts/timed` explains its columns.
+PROGRAM_TESTS := LoginCommandTests|TerminalTests
+test: ## Install what is missing, build, and run every test, the programs' own on the release.
+	@scripts/timed --all $(MAKE) --no-print-directory test-code test-programs
 
-# After `make test`: the programs as they are shipped, static and stripped, on terminals and in pipes.
-test-release: build setup-tests ## Run what runs programs again, on the release.
-	$(BUILD) $(RELEASE) --product TerminalProbe
-	$(BUILD) --build-tests
-	LOGINTUI_PROGRAMS="$(CURDIR)/.build/release" \
-	  scripts/run-tests --parallel --filter '^(LoginCommand|Terminal)Tests\.'
+test-code: ## Of these, the tests of code, on the debug build.
+	@scripts/timed "Install what is missing" $(MAKE) --no-print-directory setup setup-tests
+	@scripts/timed "Damaged input to the C" $(MAKE) --no-print-directory sanitize
+	@scripts/timed "Build the package for servers" $(MAKE) --no-print-directory backend
+	@scripts/timed "Build for debugging" $(BUILD) --build-tests
+	@scripts/timed "Tests of the package for servers" $(BACKEND_TESTS)
+	@scripts/run-suites --skip '$(PROGRAM_TESTS)'
+
+test-programs: setup-tests ## Of these, the tests of programs, on the release.
+	@scripts/timed "Build the release" $(MAKE) --no-print-directory build
+	@scripts/timed "Build the terminal's probe" $(BUILD) $(RELEASE) --product TerminalProbe
+	@scripts/timed "Build for debugging" $(BUILD) --build-tests
+	@LOGINTUI_PROGRAMS="$(CURDIR)/.build/release" scripts/run-suites --only '$(PROGRAM_TESTS)'
 
 # SINCE=COMMIT: what was changed since then; otherwise what is not committed, or the last commit.
 quick: setup ## Lint, build, and run the tests that a change touches.

@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func `names commands and options of ours that are there`() throws {
-    let program = try #require(CommandDescription.program())
+    let program = try #require(CommandDescription.program)
     let claims = try Self.rows().flatMap { Self.code(in: $0.last ?? "") }
       .filter { $0.hasPrefix("logintui") }
     #expect(claims.count > 40)

@@ -37,7 +37,7 @@ import Waiting
     #expect(libraries.isDisjoint(with: ["libsqlite3", "libFoundationNetworking"]))
   }
 
-  /// Only the release has the Swift libraries inside: `make test-release`.
+  /// Only the release has the Swift libraries inside: `make test-programs`.
   @Test(.enabled(if: ProcessInfo.processInfo.environment["LOGINTUI_PROGRAMS"] != nil))
   func `are few in the release`() async throws {
     #expect(

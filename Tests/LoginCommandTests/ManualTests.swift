@@ -12,7 +12,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(20))) struct `The manual` {
   private static func commands() throws -> [CommandDescription] {
-    try #require(CommandDescription.program()).all
+    try #require(CommandDescription.program).all
   }
 
   @Test func `has an example of every command`() throws {

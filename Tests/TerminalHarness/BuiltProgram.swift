@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// Finds the programs of this package: as they were built with the tests, or as `LOGINTUI_PROGRAMS`, the path
-/// of a folder, has them (`make test-release`).
+/// of a folder, has them (`make test-programs`).
 public enum BuiltProgram {
   /// The path of a product or executable target; without that folder it lies beside the running test program.
   public static func path(_ name: String) -> String {

@@ -16,7 +16,7 @@ struct ManualSubcommand: ParsableCommand {
   func run() throws {
     let environment = ProcessInfo.processInfo.environment
     let language = try Settings(spoken: [:], config: nil, environment: environment).language
-    let commands = CommandDescription.program()?.all ?? []
+    let commands = CommandDescription.program?.all ?? []
     for command in commands {
       let words = command.path.dropFirst().joined(separator: " ")
       let page = ManualPage(

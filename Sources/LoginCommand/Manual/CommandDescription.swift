@@ -63,13 +63,11 @@ struct CommandDescription: Decodable, Equatable {
     (subcommands ?? []).filter { $0.shouldDisplay ?? true && $0.commandName != "help" }
   }
 
-  /// The whole program.
-  ///
-  /// - Returns: `nil` when ArgumentParser describes it in another way one day.
-  static func program() -> CommandDescription? {
+  /// The whole program; `nil` if a later ArgumentParser describes it in another way.
+  static let program: CommandDescription? = {
     struct Dump: Decodable {
       let command: CommandDescription
     }
     return try? JSONDecoder().decode(Dump.self, from: Data(Logintui._dumpHelp().utf8)).command
-  }
+  }()
 }

@@ -35,7 +35,7 @@ struct CommandWords {
   static func optionsMoved(_ words: [String]) -> [String]? {
     var (path, rest, left) = ([String](), [String](), words[...])
     var type: any ParsableCommand.Type = Logintui.self
-    let withValue = CommandDescription.program()?.optionsWithValue ?? []
+    let withValue = CommandDescription.program?.optionsWithValue ?? []
     while let word = left.first, word != "--", !type.children.isEmpty {
       left.removeFirst()
       if let child = type.child(word) {

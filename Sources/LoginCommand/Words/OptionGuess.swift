@@ -64,7 +64,7 @@ struct OptionGuess {
 
   /// The long options of the command that is meant.
   private var options: [String] {
-    var command = CommandDescription.program()
+    var command = CommandDescription.program
     for word in CommandWords.path(words) {
       command = command?.subcommands?.first { $0.commandName == word }
     }
