@@ -12,11 +12,17 @@ import Testing
     try folder.write("#!/bin/sh\necho /nonexistent/libstdc++.a\n", to: "tools/clang")
   }
 
-  /// Writes down what it is to build, and fails at the product that FAILS names.
+  /// Writes down its arguments.
+  ///
+  /// It fails at the product that FAILS names, and waits until its count is on the terminal of which
+  /// TYPESCRIPT has a copy.
   private static let compiler = """
     #!/bin/bash
     echo "$*" >>asked
     echo '[1/2] Compiling Canvas Cell.swift'
+    if [ -n "$TYPESCRIPT" ]; then
+      until grep -aqF '[1/2] ' "$TYPESCRIPT"; do sleep 0.1; done
+    fi
     product=${!#}
     if [ "$product" = "$FAILS" ]; then
       echo "$PWD/Sources/Canvas/Cell.swift:1:2: error: cannot find 'x' in scope"
@@ -64,6 +70,21 @@ import Testing
         "3/3 Building the worker, which takes longest … done, N s", warning,
       ])
     #expect(!ending.output.utf8.contains(0x1B) && !ending.output.utf8.contains(0x0D))
+  }
+
+  @Test func `shows the count in one line on a terminal`() async throws {
+    let ending = try await folder.run(
+      "script -qefc 'scripts/build-steps -- swift build' typescript",
+      environment: [
+        "PATH": folder.path("tools") + ":/usr/bin:/bin", "TERM": "xterm",
+        "TYPESCRIPT": "typescript",
+      ])
+    #expect(ending.status == 0, "\(ending.output)")
+    let shown = ending.output.replacing(#/\d+ s/#, with: "N s")
+    let start = "\r\u{1B}[K2/3 Building the screen … "
+    #expect(shown.contains("\(start)[1/2] N s\r\u{1B}[K2/3"))
+    #expect(shown.contains("\(start)done, N s\r\n"))
+    #expect(!shown.contains("Compiling"))
   }
 
   @Test(arguments: [("logintui", "2/3"), ("logintui-worker", "3/3")])
