@@ -13,7 +13,7 @@ GLEWLWYD_LIBRARIES := libcbor0.8 libconfig9 libgnutls30 libhoel1.4 libiddawc1.1 
 PACKAGES := libncursesw5-dev libfribidi-dev libqrencode-dev libsqlite3-dev zlib1g-dev libfreetype-dev libcrypt-dev libsodium-dev pkg-config \
   xfonts-base xfonts-unifont
 TEST_PACKAGES := libvterm-dev python3 python3-venv chromium chromium-driver zbar-tools openssl \
-  curl git groff-base mandoc zsh fish gnome-keyring dbus libsecret-1-0 libseccomp2 yasr espeak-ng brltty \
+  binutils curl git groff-base mandoc zsh fish gnome-keyring dbus libsecret-1-0 libseccomp2 yasr espeak-ng brltty \
   mecab open-jtalk-mecab-naist-jdic skopeo \
   $(GLEWLWYD_LIBRARIES)
 # Only unpacked: a machine may have another kubectl, and the registry would begin to serve once it is installed.
@@ -35,21 +35,23 @@ export LOGINTUI_OPTIMISED := 1
 # The release is quick to start: the libraries of Swift and C++ inside, no function that nobody calls, no symbols,
 # neither for people nor for other libraries, equal functions once, no search for libraries beside it, and a fixed
 # address, which saves 150,000 relocations at every start. The folder has what is to be linked statically, and comes before the system's.
-STATIC := .build/static
+# The second line makes the bytes the same in every folder: no debug information, which would be stripped anyway, C that
+# names its files from here, and no checksums of the compiler's intermediate code, in which the folder is too.
 RELEASE := -c release --static-swift-stdlib --disable-local-rpath \
+  -debug-info-format none -Xcc "-ffile-prefix-map=$(CURDIR)=." -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen \
   -Xswiftc -Xfrontend -Xswiftc -function-sections -Xcc -ffunction-sections -Xcc -fdata-sections \
-  -Xswiftc -L$(CURDIR)/$(STATIC) -Xlinker -l:libgcc_eh.a -Xlinker --exclude-libs=ALL -Xlinker --no-export-dynamic \
+  -Xswiftc "-L$(CURDIR)/.build/static" -Xlinker -l:libgcc_eh.a -Xlinker --exclude-libs=ALL -Xlinker --no-export-dynamic \
   -Xlinker --gc-sections -Xlinker --icf=safe -Xlinker --strip-all -Xlinker --no-pie -Xlinker --as-needed
 
-.PHONY: help run example backend backend-test docs build static test test-code test-programs quick full matrix fuzz sanitize sanitize-tests \
-  bench pictures lint format install install-files release clean \
+.PHONY: help run example backend backend-test docs build test test-code test-programs quick full reproducible matrix fuzz sanitize \
+  sanitize-tests bench pictures lint format install uninstall install-files release clean \
   setup setup-tests setup-bench
 
 help: ## Show this list.
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
 
-run: build ## Install what is missing, build, and show the screen.
-	@.build/release/logintui || [ $$? -eq 2 ] # 2: left without signing in
+run: ## Install what is missing, build, and show the screen.
+	@scripts/build-steps --run $(PACKAGES) -- $(BUILD) $(RELEASE)
 
 example: setup ## Start the example of a backend, with an identity service.
 	@SWIFT="$(SWIFT)" Backend/Examples/ProtectedAPI/run
@@ -67,14 +69,9 @@ docs: setup ## Build the pages of the library, with its tutorial, into .build/do
 	$(BUILD)
 	@SWIFT="$(SWIFT)" scripts/build-docs .build/docs
 
-build: setup static ## Build the release.
-	$(BUILD) $(RELEASE) --product logintui
-	$(BUILD) $(RELEASE) --product logintui-worker
-
-# The linker would take the shared library of the system, for Swift asks for it by its short name.
-static:
-	@mkdir -p $(STATIC)
-	@ln -sf "$$(clang -print-file-name=libstdc++.a)" $(STATIC)/libstdc++.a
+# The program of the screen first: SwiftPM builds one product at a time or all of them.
+build: ## Install what is missing, and build the release.
+	@scripts/build-steps $(PACKAGES) -- $(BUILD) $(RELEASE)
 
 # Code is tested in the debug build, programs on a terminal and in pipes as they ship: static and stripped.
 # The table at the end says where the time went; `scripts/timed` explains its columns.
@@ -104,8 +101,11 @@ quick: setup ## Lint, build, and run the tests that a change touches.
 	  if [ -n "$$tests" ]; then scripts/run-tests --parallel --filter "$$tests"; else echo "No test is touched."; fi
 	@if git status --porcelain Backend | grep -q .; then $(MAKE) --no-print-directory backend-test; fi
 
-full: ## Every test, those of load as well that `make test` leaves out; takes long.
-	LOGINTUI_FULL=1 LOGINTUI_TEST_LIMIT=7200 $(MAKE) test sanitize-tests
+full: ## Every test, including those of load that `make test` leaves out, and two builds compared; takes long.
+	LOGINTUI_FULL=1 LOGINTUI_TEST_LIMIT=7200 $(MAKE) test sanitize-tests reproducible
+
+reproducible: ## Build the last commit in two folders, and compare every byte; takes twice as long as a build.
+	@scripts/check-reproducible
 
 matrix: setup setup-tests ## Check the laws of the layout over the full product of sizes; takes long.
 	$(BUILD) --build-tests
@@ -144,9 +144,15 @@ lint: ## Check the format of every file.
 format: ## Put every file into the format.
 	$(SWIFT) format -i --parallel -r Package.swift Sources Tests Examples Benchmarks Backend
 
-install: build install-files ## Install under PREFIX (default /usr/local): the programs, their manual, completions.
+# Builds nothing: root would need a compiler, and leave files of its own in .build.
+install: ## Install the built programs, their manual and completions under PREFIX (default /usr/local).
+	@scripts/install "$(PROGRAM)" "$(DESTDIR)$(PREFIX)"
 
-# What is installed, of programs that are built side by side; they write their manual and completions themselves.
+uninstall: ## Remove the files that make install put under PREFIX.
+	@scripts/uninstall "$(DESTDIR)$(PREFIX)"
+
+# The one list of installed files. The programs are built side by side, and write their manual and completions themselves.
+# Packages use it too: make install-files PROGRAM=... PREFIX=... DESTDIR=...
 PROGRAM ?= .build/release/logintui
 SHARE = $(DESTDIR)$(PREFIX)/share
 
@@ -156,10 +162,10 @@ install-files:
 	install -D -m 755 scripts/docker-credential-logintui "$(DESTDIR)$(PREFIX)/bin/docker-credential-logintui"
 	install -d "$(SHARE)/man/man1" "$(SHARE)/bash-completion/completions" \
 	  "$(SHARE)/zsh/site-functions" "$(SHARE)/fish/vendor_completions.d"
-	"$(PROGRAM)" manual --folder "$(SHARE)/man/man1"
-	"$(PROGRAM)" completion -s bash > "$(SHARE)/bash-completion/completions/logintui"
-	"$(PROGRAM)" completion -s zsh > "$(SHARE)/zsh/site-functions/_logintui"
-	"$(PROGRAM)" completion -s fish > "$(SHARE)/fish/vendor_completions.d/logintui.fish"
+	umask 022 && "$(PROGRAM)" manual --folder "$(SHARE)/man/man1"
+	umask 022 && "$(PROGRAM)" completion -s bash > "$(SHARE)/bash-completion/completions/logintui"
+	umask 022 && "$(PROGRAM)" completion -s zsh > "$(SHARE)/zsh/site-functions/_logintui"
+	umask 022 && "$(PROGRAM)" completion -s fish > "$(SHARE)/fish/vendor_completions.d/logintui.fish"
 
 release: ## Check and record what a version is made of, and say how to tag it.
 	@SWIFT="$(SWIFT)" scripts/release $(PACKAGES)

@@ -36,6 +36,14 @@ import Testing
     }
   }
 
+  @Test(arguments: ["README.md", "docs/install.md"])
+  func `is that of every file that a page tells to download`(page: String) throws {
+    let file = `The house`.root.appending(path: page)
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let named = text.matches(of: /(?:logintui[-_:]|Version )(\d+\.\d+\.\d+)/).map { String($0.1) }
+    #expect(try Set(named) == [Self.constants().version])
+  }
+
   @Test func `of each page in docs/releases has a heading in the changelog`() throws {
     let versions = try Set(Self.headings().map(\.version))
     let pages = try FileManager.default.contentsOfDirectory(

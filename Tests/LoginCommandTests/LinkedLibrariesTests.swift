@@ -67,4 +67,17 @@ import Waiting
       #expect(try await terminal.waitForEnd() == .exited(2))
     }
   }
+
+  /// Version 2.36, as docs/install.md says; the libraries of Swift ask for as much.
+  @Test(
+    .enabled(if: ProcessInfo.processInfo.environment["LOGINTUI_PROGRAMS"] != nil),
+    arguments: ["logintui", "logintui-worker"])
+  func `want no newer C library than Debian 12 has`(program: String) async throws {
+    try await Desk.with { desk in
+      let needs = try await desk.run(
+        ["--version-info", "--wide", BuiltProgram.path(program)], program: "/usr/bin/readelf")
+      let versions = needs.output.matches(of: /GLIBC_2\.(\d+)/).compactMap { Int($0.1) }
+      #expect(try #require(versions.max()) <= 36)
+    }
+  }
 }

@@ -165,15 +165,19 @@ import Testing
     }
   }
 
-  @Test func `goes where every program looks for it`() async throws {
+  @Test func `goes where every program looks for it, and is all that make uninstall removes`()
+    async throws
+  {
     try await Desk.with { desk in
-      let root = desk.folder.path + "/root"
-      let ending = try await desk.run(
-        [
-          "-C", FileManager.default.currentDirectoryPath, "install-files", "PREFIX=/usr",
-          "DESTDIR=\(root)", "PROGRAM=\(Desk.program)",
-        ], program: "/usr/bin/make")
-      #expect(ending.status == 0, "\(ending.standardError)")
+      // Blanks in its name, and a neighbour whose name is like ours.
+      let root = desk.folder.path + "/a root"
+      let neighbour = root + "/usr/share/man/man1/logintui-friend.1"
+      try FileManager.default.createDirectory(
+        atPath: root + "/usr/share/man/man1", withIntermediateDirectories: true)
+      try "other".write(toFile: neighbour, atomically: true, encoding: .utf8)
+      let before = try FileManager.default.subpathsOfDirectory(atPath: root).sorted()
+
+      try await Self.make("install", root, at: desk)
       let share = root + "/usr/share/"
       for path in [
         root + "/usr/bin/logintui", root + "/usr/bin/docker-credential-logintui",
@@ -184,6 +188,22 @@ import Testing
       ] {
         #expect(FileManager.default.fileExists(atPath: path), "\(path)")
       }
+      let version = try await desk.run(["--version"], program: root + "/usr/bin/logintui")
+      #expect(version.status == 0 && !version.output.isEmpty)
+
+      for _ in 1...2 {
+        try await Self.make("uninstall", root, at: desk)
+        #expect(try FileManager.default.subpathsOfDirectory(atPath: root).sorted() == before)
+      }
     }
+  }
+
+  private static func make(_ goal: String, _ root: String, at desk: Desk) async throws {
+    let ending = try await desk.run(
+      [
+        "-C", FileManager.default.currentDirectoryPath, goal, "PREFIX=/usr", "DESTDIR=\(root)",
+        "PROGRAM=\(Desk.program)",
+      ], program: "/usr/bin/make")
+    #expect(ending.status == 0, "\(ending.standardError)")
   }
 }

@@ -1,5 +1,7 @@
 import Testing
 
+@testable import LoginCommand
+
 /// A line for a shell on a page, and how a person would try it.
 struct ShellTrial: Sendable, CustomTestStringConvertible {
   /// What a person does at the terminal: waits for words, then types.
@@ -43,7 +45,7 @@ struct ShellTrial: Sendable, CustomTestStringConvertible {
   }
 
   /// Those of all pages.
-  static let all = scripts + sessions + programs + accounts + settings + services
+  static let all = scripts + sessions + programs + accounts + settings + services + downloads
 
   private static let scripts = [
     ShellTrial(
@@ -157,13 +159,40 @@ struct ShellTrial: Sendable, CustomTestStringConvertible {
       before: "logintui > first; trap 'test -e moving/import.sh || exit 9' EXIT;", steps: guest),
   ]
 
-  /// Lines that no test runs as they stand, and why.
+  private static let downloads = [
+    ShellTrial(
+      line: "sha256sum --check --ignore-missing SHA256SUMS",
+      before: """
+        echo package > logintui.deb; echo archive > other.tar.xz;
+        sha256sum logintui.deb other.tar.xz > SHA256SUMS; rm other.tar.xz;
+        """),
+    ShellTrial(line: "source <(logintui completion -s bash)"),
+  ]
+
+  /// Lines with `make` that no test runs as they stand, and why: each builds, or installs something.
   ///
-  /// They begin with `make`: each builds, or installs packages of the system. That the target is there,
-  /// and what it would run, is looked at.
+  /// That the target is there, and what it would run, is looked at.
   static let unrun = [
     "make run": "installs packages, builds the release and shows the screen, which other tests do",
-    "make test": "would begin all tests again",
+    "make build": "builds the release; HouseTests have its steps",
     "make example": "builds first; ProtectedAPITests run what it starts",
+    "sudo make install": "changes this machine; ManualTests install into a folder",
+    "sudo make uninstall": "changes this machine; ManualTests install into a folder",
+    "make install PREFIX=\"$HOME/.local\"": "the release may not be built",
+    "make uninstall PREFIX=\"$HOME/.local\"": "the release may not be built",
   ]
+
+  /// Lines with a file of a release, which `make package` makes; what tries them, in empty systems, needs root.
+  static let ofReleases = [
+    "sudo apt-get install ./logintui_\(Version.text)_amd64.deb",
+    "tar -xf \(archive).tar.xz", "\(archive)/bin/logintui", "sudo \(archive)/install.sh",
+    "\(archive)/install.sh --prefix \"$HOME/.local\"",
+    "docker load --input logintui-\(Version.text)-oci.tar",
+    """
+    docker run --rm --read-only --publish 127.0.0.1:9099:9099 --volume logintui:/data \
+    logintui:\(Version.text)
+    """,
+  ]
+
+  private static let archive = "logintui-\(Version.text)-linux-x86_64"
 }
