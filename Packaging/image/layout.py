@@ -14,8 +14,8 @@ LAYER = "application/vnd.oci.image.layer.v1.tar+gzip"
 
 def compressed(content):
     buffer = io.BytesIO()
-    # Neither a name nor a time in the header.
-    with gzip.GzipFile(filename="", mode="wb", compresslevel=9, fileobj=buffer, mtime=0) as file:
+    # Neither a name nor a time in the header. Level 9 takes four times as long for half a percent.
+    with gzip.GzipFile(filename="", mode="wb", compresslevel=6, fileobj=buffer, mtime=0) as file:
         file.write(content)
     return buffer.getvalue()
 

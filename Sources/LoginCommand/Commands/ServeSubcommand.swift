@@ -89,7 +89,8 @@ struct ServeSubcommand: ParsableCommand {
   var log: String?
 
   @Flag(
-    help: "Ask the service that runs at --host and --port whether it is ready, as a health check; exits with 1 if not."
+    help:
+      "Ask the service that runs at --host and --port whether it is ready, as a health check; exits with 1 if not."
   )
   var health = false
 

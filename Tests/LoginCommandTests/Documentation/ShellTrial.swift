@@ -164,6 +164,7 @@ struct ShellTrial: Sendable, CustomTestStringConvertible {
   static let unrun = [
     "make run": "installs packages, builds the release and shows the screen, which other tests do",
     "make test": "would begin all tests again",
+    "make image": "builds the release first; make image-test tries what it writes",
     "make example": "builds first; ProtectedAPITests run what it starts",
   ]
 }
