@@ -4,12 +4,13 @@ import os
 import pathlib
 import re
 import subprocess
+import sys
 
 import facts
 
-CERTIFICATES = pathlib.Path("/usr/share/ca-certificates")
-# Scanners read the release of Debian there, and in status.d the packages.
-RELEASE = ["/etc/debian_version", "/usr/lib/os-release"]
+# Scanners read the release of Debian there, and in status.d the packages. dpkg has no sum of the first.
+SETTINGS = ["/etc/debian_version"]
+RELEASE = SETTINGS + ["/usr/lib/os-release"]
 RECORD = (
     "Package: ${Package}\nStatus: install ok installed\nMaintainer: ${Maintainer}\nArchitecture: ${Architecture}\n"
     "Source: ${source:Package} (${source:Version})\nVersion: ${Version}\nDescription: ${binary:Summary}\n")
@@ -44,18 +45,37 @@ class Packages:
     def __init__(self):
         self.sums = {}
 
+    def listed(self, name):
+        """The files of a package by their real paths, with their MD5 sums; settings are not among them."""
+        if name not in self.sums:
+            path = facts.run("dpkg-query", "--control-path", name, "md5sums").strip()
+            lines = pathlib.Path(path).read_text().splitlines()
+            self.sums[name] = {os.path.realpath("/" + line[34:]): line[:32] for line in lines}
+        return self.sums[name]
+
     def content(self, path, name=None):
         """The bytes of an installed file; stops if they are not those of its package."""
-        name = name or package(path)
-        if name not in self.sums:
-            lines = pathlib.Path(facts.run("dpkg-query", "--control-path", name, "md5sums").strip()).read_text()
-            self.sums[name] = {os.path.realpath("/" + line[34:]): line[:32] for line in lines.splitlines()}
         real = os.path.realpath(path)
+        name = name or package(path)
         content = pathlib.Path(real).read_bytes()
-        # Settings of a package have no sum there.
-        if self.sums[name].get(real, hashlib.md5(content).hexdigest()) != hashlib.md5(content).hexdigest():
+        if path not in SETTINGS and self.listed(name).get(real) != hashlib.md5(content).hexdigest():
             facts.stop(f"{path} is not the file of the package {name}. Install that package again.")
         return content
+
+
+def certificates(packages, name):
+    """The authorities of a package in one file.
+
+    Not the machine's own list, to which its administrator may have added some; those that are missing there are left
+    out, and told.
+    """
+    listed = sorted(path for path in packages.listed(name) if path.endswith(".crt"))
+    there = [path for path in listed if os.path.exists(path)]
+    if len(there) < len(listed):
+        print(
+            f"make-image: {len(listed) - len(there)} of {len(listed)} certificates of {name} are missing on this "
+            f"machine, and are left out. To have them all, install {name} again.", file=sys.stderr)
+    return b"".join(packages.content(path, name) for path in there)
 
 
 def add(layer, programs, user):
@@ -66,16 +86,13 @@ def add(layer, programs, user):
     for path in RELEASE:
         layer.file(path[1:], packages.content(path))
     layer.file("etc/os-release", packages.content("/usr/lib/os-release"))
-    # Not the machine's own list, to which its administrator may have added authorities.
-    roots = sorted(CERTIFICATES.rglob("*.crt"))
-    if not roots:
-        facts.stop("There are no certificates. Install ca-certificates.")
-    bundle = b"".join(packages.content(str(path), "ca-certificates") for path in roots)
-    layer.file("etc/ssl/certs/ca-certificates.crt", bundle)
+    layer.file("etc/ssl/certs/ca-certificates.crt", certificates(packages, "ca-certificates"))
     for name in sorted(packages.sums):
         plain = name.partition(":")[0]
-        text = f"/usr/share/doc/{plain}/copyright"
-        layer.file(text[1:], pathlib.Path(text).read_bytes())
+        text = pathlib.Path(f"/usr/share/doc/{plain}/copyright")
+        if not text.exists():
+            facts.stop(f"{text} is missing, and the image has to have it. Install {plain} again, with its documentation.")
+        layer.file(str(text)[1:], text.read_bytes())
         layer.file(f"var/lib/dpkg/status.d/{plain}", facts.run("dpkg-query", "-W", "-f", RECORD, name).encode())
     layer.file("etc/nsswitch.conf", b"passwd: files\ngroup: files\nhosts: files dns\n")
     layer.file("etc/passwd", (
