@@ -14,10 +14,12 @@ PACKAGES := libncursesw5-dev libfribidi-dev libqrencode-dev libsqlite3-dev zlib1
   xfonts-base xfonts-unifont
 TEST_PACKAGES := libvterm-dev python3 python3-venv chromium chromium-driver zbar-tools openssl \
   binutils curl git groff-base mandoc zsh fish gnome-keyring dbus libsecret-1-0 libseccomp2 yasr espeak-ng brltty \
-  mecab open-jtalk-mecab-naist-jdic skopeo \
+  mecab open-jtalk-mecab-naist-jdic skopeo crun umoci \
   $(GLEWLWYD_LIBRARIES)
 # Only unpacked: a machine may have another kubectl, and the registry would begin to serve once it is installed.
 UNPACKED_PACKAGES := kubernetes-client docker-registry
+# What the container image is made with; its files come from packages that are installed for the programs.
+IMAGE_PACKAGES := python3 ca-certificates
 BENCH_PACKAGES := dialog whiptail fzf python3 strace wrk
 
 # Other people's programs that the tests run: Google's client for administrators, two that check tokens,
@@ -44,7 +46,7 @@ RELEASE := -c release --static-swift-stdlib --disable-local-rpath \
   -Xlinker --gc-sections -Xlinker --icf=safe -Xlinker --strip-all -Xlinker --no-pie -Xlinker --as-needed
 
 .PHONY: help run example backend backend-test docs build test test-code test-programs quick full reproducible matrix fuzz sanitize \
-  sanitize-tests bench pictures lint format install uninstall install-files release clean \
+  sanitize-tests bench pictures lint format install uninstall install-files image image-test release clean \
   setup setup-tests setup-bench
 
 help: ## Show this list.
@@ -166,6 +168,14 @@ install-files:
 	umask 022 && "$(PROGRAM)" completion -s bash > "$(SHARE)/bash-completion/completions/logintui"
 	umask 022 && "$(PROGRAM)" completion -s zsh > "$(SHARE)/zsh/site-functions/_logintui"
 	umask 022 && "$(PROGRAM)" completion -s fish > "$(SHARE)/fish/vendor_completions.d/logintui.fish"
+
+# Needs no daemon; Packaging/image/make-image says what is in it.
+image: build ## Write the container image of `logintui serve` to .build/package.
+	@scripts/install-packages $(IMAGE_PACKAGES)
+	@Packaging/image/make-image .build/release .build/package
+
+image-test: image setup-tests ## Build the image twice, load it, run it, and use it; wants root.
+	@Packaging/image/try .build/release
 
 release: ## Check and record what a version is made of, and say how to tag it.
 	@SWIFT="$(SWIFT)" scripts/release $(PACKAGES)

@@ -73,6 +73,7 @@ extension `The words` {
     .servingOpen(address: "h.example", project: "demo"),
     .servingGuarded(address: "h.example", project: "demo", path: "/p"),
     .servingHint(setting: "A=b"),
+    .serviceReady(address: "127.0.0.1:9099"), .serviceNotReady(address: "127.0.0.1:9099"),
     .servingToOthers(host: "h.example"), .ownerTokenMade(path: "/p"),
     .ownerTokenForeign(path: "/p"),
     .ownerTokenOpenToOthers(path: "/p"), .ownerTokenMalformed(path: "/p"),

@@ -88,6 +88,12 @@ struct ServeSubcommand: ParsableCommand {
   @Option(help: ArgumentHelp("Log to this file; no secrets.", valueName: "file"))
   var log: String?
 
+  @Flag(
+    help:
+      "Ask the service that runs at --host and --port whether it is ready, as a health check; exits with 1 if not."
+  )
+  var health = false
+
   @Option(help: "en, ja, ar or de; otherwise as the locale says.")
   var language: String?
 
@@ -99,6 +105,7 @@ struct ServeSubcommand: ParsableCommand {
     let settings = try Settings(spoken: spoken, config: config, environment: environment)
     let language = settings.language
     try check(language)
+    guard !health else { return try HealthCheck.run(host: host, port: port, language: language) }
     let folder = data ?? Folders(environment).data + "/projects/" + project
     var configuration = IdentityServiceConfiguration(
       projectID: project, storage: ephemeral ? .memory : .directory(folder),

@@ -3,9 +3,13 @@ import Testing
 
 /// The blocks of settings on the pages, and what is shown beside them.
 @Suite(.timeLimit(.minutes(5))) struct `Settings on a page` {
-  /// What every block is written in; a shell line or a picture of text without a word would be read by
-  /// no test.
-  static let languages: Set<String> = ["sh", "toml", "swift", "python", "text", "json"]
+  /// What every block is written in.
+  ///
+  /// A shell line or a picture of text without a word would be read by no test.
+  /// `console` and `yaml` are for containers, which ContainerImageTests read.
+  static let languages: Set<String> = [
+    "sh", "toml", "swift", "python", "text", "json", "console", "yaml",
+  ]
 
   @Test func `stand with other code in blocks that name their language`() throws {
     for block in try CodeBlock.all() {

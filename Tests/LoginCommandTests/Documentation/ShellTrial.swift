@@ -175,6 +175,7 @@ struct ShellTrial: Sendable, CustomTestStringConvertible {
   static let unrun = [
     "make run": "installs packages, builds the release and shows the screen, which other tests do",
     "make build": "builds the release; HouseTests have its steps",
+    "make image": "builds the release first; make image-test tries what it writes",
     "make example": "builds first; ProtectedAPITests run what it starts",
     "sudo make install": "changes this machine; ManualTests install into a folder",
     "sudo make uninstall": "changes this machine; ManualTests install into a folder",

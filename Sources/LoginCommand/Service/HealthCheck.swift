@@ -1,0 +1,38 @@
+import CommandSupport
+import FirebaseTokens
+import HTTPTransport
+import LoginModel
+import Messages
+
+/// `logintui serve --health`: whether a running service is ready, for containers and other supervisors.
+///
+/// The request is for the public keys. The service reads them from its data, and failures on purpose
+/// (`--fault`, `--delay`) leave them alone, so that a test with such failures does not restart the service.
+enum HealthCheck {
+  /// Asks the service, and says on standard output that it is ready.
+  ///
+  /// - Parameters:
+  ///   - host: Where it listens; with `0.0.0.0` or `::`, which mean every address, this machine is asked.
+  ///   - port: Its port.
+  ///   - language: The language of what is said.
+  /// - Throws: ``CommandError`` when there is no answer, or another status than 200.
+  static func run(host: String, port: Int, language: Language) throws(CommandError) {
+    let address = address(host: host, port: port)
+    let keys = FirebaseService.emulator(host: address).keysAddress(of: .idToken)
+    let answer = try BlockingTask.result(language) {
+      () async throws(HTTPTransport.TransportError) -> Int in
+      try await HTTPTransport(.init())
+        .send(.init(method: "GET", url: keys, headers: [], body: nil)).status
+    }
+    guard case .success(200) = answer else {
+      throw CommandError(.serviceNotReady(address: address), language: language)
+    }
+    try Console.print(.serviceReady(address: address), language: language)
+  }
+
+  /// Host and port, as a client writes them.
+  private static func address(host: String, port: Int) -> String {
+    let host = ["0.0.0.0": "127.0.0.1", "::": "::1"][host] ?? host
+    return host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
+  }
+}
