@@ -27,7 +27,6 @@ import Testing
     ("IdentityServer/Pages/HTML.swift", 1, "bytes"),
     ("IdentityServer/Passwords/PasswordAlgorithm+Import.swift", 1, "a text: hashAlgorithm"),
     ("IdentityServer/Passwords/PasswordAlgorithm+Text.swift", 1, "a text: a stored name"),
-    ("IdentityServer/Storage/AccountDatabase.swift", 1, "SQLite's result codes"),
     ("IdentityServer/Storage/AccountDatabase+Reading.swift", 1, "SQLite's result codes"),
     ("OpenIDConnect/ClientAssertion.swift", 1, "a text: an algorithm"),
     ("OpenIDConnect/ClientSigningKey.swift", 1, "a text: an algorithm"),
