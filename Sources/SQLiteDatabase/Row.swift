@@ -60,7 +60,9 @@ import CSQLite3
     kind == SQLITE_FLOAT ? unsafe sqlite3_column_double(statement, index) : nil
   }
 
-  /// A `TEXT`; `nil` for anything else. Bytes that are not UTF-8 come as U+FFFD.
+  /// A `TEXT`; `nil` for anything else.
+  ///
+  /// Bytes that are not UTF-8 come as U+FFFD.
   public var text: String? {
     guard kind == SQLITE_TEXT else { return nil }
     // The bytes are counted after the text was asked for, which settles its encoding.

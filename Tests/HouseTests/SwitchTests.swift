@@ -36,6 +36,7 @@ import Testing
     ("OpenIDConnect/TokenEndpoint+Revocation.swift", 1, "HTTP's status"),
     ("OpenIDConnect/TokenEndpoint.swift", 1, "a text: error"),
     ("HTTPTransport/HTTPTransport+TransportError.swift", 2, "any error, and AsyncHTTPClient's"),
+    ("SQLiteDatabase/Database.swift", 1, "SQLite's result codes"),
     ("TokenVerification/TokenRules.swift", 1, "a text: an algorithm"),
     ("TokenVerification/VerificationKey+JWK.swift", 2, "texts: kty and crv"),
     ("TokenVerification/VerificationKey.swift", 1, "a text: kty"),
@@ -49,7 +50,7 @@ import Testing
   static let quiet = [
     "FederatedSignIn", "FirebaseTokens", "HTTPTransport", "Identity", "IdentityProtocol",
     "IdentityServer", "IdentityToolkit", "OpenIDConnect", "PrivateFiles", "Sandbox",
-    "ScarceResources", "SessionAgent", "Sessions", "TokenVerification", "Worker",
+    "SQLiteDatabase", "ScarceResources", "SessionAgent", "Sessions", "TokenVerification", "Worker",
   ]
 
   /// The most that the other rooms may have.

@@ -1,7 +1,7 @@
 import SQLiteDatabase
 import Testing
 
-@Suite struct `Transactions` {
+@Suite(.timeLimit(.minutes(5))) struct `Transactions` {
   private struct Stop: Error {}
 
   /// A database in memory with an empty table.

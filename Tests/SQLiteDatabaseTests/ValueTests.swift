@@ -91,7 +91,8 @@ import Testing
         }
         #expect(error?.code == .range)
       }
-      #expect(try database.value("SELECT ? + ?", [1, 2]) == 3)
+      let sum: Int? = try database.value("SELECT ? + ?", [1, 2])
+      #expect(sum == 3)
     }
   }
 }
