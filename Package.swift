@@ -36,7 +36,6 @@ let asyncHTTPClient: Target.Dependency = .product(
   name: "AsyncHTTPClient", package: "async-http-client")
 let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
 let cryptoExtras: Target.Dependency = .product(name: "_CryptoExtras", package: "swift-crypto")
-let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let httpTypes: Target.Dependency = .product(name: "HTTPTypes", package: "swift-http-types")
 let nioHTTPTypes: Target.Dependency = .product(name: "NIOHTTPTypes", package: "swift-nio-extras")
 let hummingbirdCore: Target.Dependency = .product(name: "HummingbirdCore", package: "hummingbird")
@@ -103,6 +102,7 @@ let package = Package(
       name: "FederatedSignIn",
       targets: ["FederatedSignIn", "IdentityToolkit", "OpenIDConnect", "Identity"]),
     .library(name: "Sessions", targets: ["Sessions", "Identity"]),
+    .library(name: "SQLiteDatabase", targets: ["SQLiteDatabase"]),
     .library(name: "IdentityServer", targets: ["IdentityServer", "IdentityProtocol", "Identity"]),
     .library(
       name: "FirebaseTokens",
@@ -122,7 +122,6 @@ let package = Package(
     .package(url: "https://github.com/vapor/jwt-kit", from: "5.7.1"),
     .package(url: "https://github.com/apple/swift-certificates", from: "1.21.1"),
     .package(url: "https://github.com/apple/swift-asn1", from: "1.7.4"),
-    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
     // C libraries; each is imported by one target alone.
@@ -142,6 +141,7 @@ let package = Package(
     .target(name: "CSessionKey", linkerSettings: [.linkedLibrary(":libsodium.a")]),
     .target(name: "CSandbox"),
     .target(name: "CArguments"),
+    .target(name: "CSQLite3", linkerSettings: [.linkedLibrary(":libsqlite3.a")]),
     .target(
       name: "CCrypt",
       linkerSettings: [.linkedLibrary(":libcrypt.a"), .linkedLibrary(":libsodium.a")]),
@@ -180,6 +180,8 @@ let package = Package(
     target(
       "Sessions", imports: ["CSecretService", "Identity", "PrivateFiles"], settings: strict + lean),
 
+    // Not SQLite, as a known package has it: one program cannot have two targets of one name.
+    target("SQLiteDatabase", imports: ["CSQLite3", "SystemText"]),
     target("SessionAgent", imports: ["CSessionKey", "Identity", "PrivateFiles", "Sessions"]),
 
     // The identity service and its client.
@@ -211,8 +213,8 @@ let package = Package(
       "IdentityServer",
       imports: [
         "CCrypt", "HTTPTransport", "Identity", "IdentityProtocol", "OpenIDConnect", "PrivateFiles",
-        "ScarceResources", "TokenVerification",
-        hummingbirdCore, httpTypes, nioHTTPTypes, nioCore, nioPosix, grdb, jwtKit, x509, swiftASN1,
+        "SQLiteDatabase", "ScarceResources", "TokenVerification",
+        hummingbirdCore, httpTypes, nioHTTPTypes, nioCore, nioPosix, jwtKit, x509, swiftASN1,
         crypto,
         cryptoExtras, logging,
       ]),
@@ -347,6 +349,7 @@ let package = Package(
         "IdentityToolkit", "TokenSigner", "TokenVerification", support,
         crypto, cryptoExtras, logging, nioCore, nioHTTP1, nioPosix, x509, swiftASN1,
       ]),
+    tests("SQLiteDatabaseTests", imports: ["SQLiteDatabase", children]),
     tests("BitmapFontsTests", imports: ["BitmapFonts", children, support]),
     tests("MessagesTests", imports: ["Messages", children]),
     tests("LetteringTests", imports: ["BitmapFonts", "Canvas", "Lettering", support]),
@@ -364,8 +367,9 @@ let package = Package(
       "IdentityServerTests",
       imports: [
         "HTTPTransport", "Identity", "IdentityProtocol", "IdentityServer", "OpenIDConnect",
-        "PrivateFiles", "ThirdPartyProviders", "TokenVerification", children, support,
-        asyncHTTPClient, grdb, jwtKit,
+        "PrivateFiles", "SQLiteDatabase", "ThirdPartyProviders", "TokenVerification", children,
+        support,
+        asyncHTTPClient, jwtKit,
       ] + nio,
       exclude: ["JavaScript", "Python"], resources: [.copy("Fixtures")]),
     tests(
@@ -393,10 +397,12 @@ let package = Package(
 if Context.environment["LOGINTUI_SANITIZE"] != nil {
   let sanitized: Set = [
     "BitmapFonts", "BitmapFontsTests", "CArguments", "CChildPrograms", "CFileStatus", "CFreeType",
-    "CFriBidi", "CNcurses", "CPseudoTerminal", "CQREncode", "CSandbox", "CSandboxTrials",
+    "CFriBidi", "CNcurses", "CPseudoTerminal", "CQREncode", "CSQLite3", "CSandbox",
+    "CSandboxTrials",
     "CSecretService", "CSessionKey", "CVterm", "Canvas", "CanvasTests", "ChildPrograms",
     "Identity", "Lettering", "LetteringTests", "PrivateFiles", "Sandbox", "SandboxProbe",
-    "SandboxTests", "SeededRandom", "SessionAgent", "SessionProbe", "Sessions", "SessionsTests",
+    "SQLiteDatabase", "SQLiteDatabaseTests", "SandboxTests", "SeededRandom", "SessionAgent",
+    "SessionProbe", "Sessions", "SessionsTests",
     "SystemText", "Terminal", "TerminalHarness", "TerminalProbe", "TerminalTests", "Waiting",
   ]
   package.targets.removeAll { !sanitized.contains($0.name) }

@@ -31,7 +31,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-crypto", "4.5.2"..<"5.0.0"),
     // Without its traits, as in the package above: other flags would build it twice.
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
-    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
     .target(
@@ -43,11 +42,12 @@ let package = Package(
       dependencies: [
         "HummingbirdAuthentication",
         firebaseTokens,
-        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "SQLiteDatabase", package: "LoginTUI"),
         httpTypes,
         hummingbird,
         logging,
         nioCore,
+        .product(name: "NIOPosix", package: "swift-nio"),
       ],
       path: "Examples/ProtectedAPI", exclude: ["README.md", "run"], swiftSettings: strict),
     .testTarget(

@@ -1,4 +1,4 @@
-import GRDB
+import SQLiteDatabase
 
 extension IdentityService {
   /// The accounts of a folder as `firebase auth:import` takes them; a service may use the folder meanwhile.

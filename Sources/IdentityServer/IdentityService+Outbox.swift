@@ -1,5 +1,5 @@
-import GRDB
 import PrivateFiles
+import SQLiteDatabase
 
 extension IdentityService {
   /// The messages that a service kept in a folder, the newest first; it may run meanwhile.
@@ -17,7 +17,9 @@ extension IdentityService {
     let database = try AccountDatabase.open(.directory(folder))
     defer { database.close() }
     do {
-      return try database.queue.read { try AccountTransaction(database: $0).outbox(limit: limit) }
+      return try database.connection.read {
+        try AccountTransaction(database: $0).outbox(limit: limit)
+      }
     } catch {
       throw .dataDamaged(path: path, reason: "\(error)")
     }

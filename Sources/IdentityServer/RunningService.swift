@@ -29,10 +29,11 @@ struct RunningService: Sendable {
   ) async throws(IdentityServiceError) {
     let database = try await Self.open(configuration.storage, threads: threads)
     let store = AccountStore(
-      database: database.queue, mark: database.mark,
+      database: database.connection, mark: database.mark,
       checkpointer: database.mark.map { _ in
         Checkpointer(
-          database: database.queue, delay: configuration.tuning.checkpointDelay, threads: threads)
+          database: database.connection, delay: configuration.tuning.checkpointDelay,
+          threads: threads)
       })
     let keys = Self.keys(in: store, configuration, threads: threads)
     do throws(IdentityServiceError) {

@@ -3,10 +3,10 @@ import Testing
 
 /// What is not in the program that a screen begins with, because its start maps all that is.
 @Suite struct `The program of the screen` {
-  /// The rooms that it is made of.
-  static func rooms() throws -> Set<String> {
+  /// The rooms that a program is made of.
+  static func rooms(from program: String = "LoginFront") throws -> Set<String> {
     let arrows = try `The house`.arrows()
-    var (rooms, waiting) = (Set<String>(), ["LoginFront"])
+    var (rooms, waiting) = (Set<String>(), [program])
     while let room = waiting.popLast() {
       guard let next = arrows[room], rooms.insert(room).inserted else { continue }
       waiting += next
@@ -51,6 +51,25 @@ import Testing
         let bytes = try Data(contentsOf: object, options: .alwaysMapped)
         let found = heavy.filter { bytes.range(of: Data($0.utf8)) != nil }
         #expect(found.isEmpty, "\(object.lastPathComponent) calls \(found)")
+      }
+    }
+  }
+}
+
+/// What is not in the program that talks with services: ICU's tables, thirty megabytes that come with Foundation.
+@Suite struct `The program of the services` {
+  /// The rooms that it is made of.
+  static func rooms() throws -> Set<String> {
+    try `The program of the screen`.rooms(from: "LoginCommand")
+  }
+
+  @Test func `imports of Foundation no more than its essentials`() throws {
+    let rooms = try Self.rooms()
+    #expect(rooms.count > 40 && rooms.contains("IdentityServer"))
+    for room in rooms {
+      for file in try `The house`.files(in: "Sources/\(room)") {
+        let found = try `The house`.imports(of: file).filter { $0.hasPrefix("Foundation") }
+        #expect(found.isSubset(of: ["FoundationEssentials"]), "\(file.lastPathComponent)")
       }
     }
   }

@@ -27,7 +27,6 @@ import Testing
     ("IdentityServer/Pages/HTML.swift", 1, "bytes"),
     ("IdentityServer/Passwords/PasswordAlgorithm+Import.swift", 1, "a text: hashAlgorithm"),
     ("IdentityServer/Passwords/PasswordAlgorithm+Text.swift", 1, "a text: a stored name"),
-    ("IdentityServer/Storage/AccountDatabase.swift", 1, "SQLite's result codes"),
     ("IdentityServer/Storage/AccountDatabase+Reading.swift", 1, "SQLite's result codes"),
     ("OpenIDConnect/ClientAssertion.swift", 1, "a text: an algorithm"),
     ("OpenIDConnect/ClientSigningKey.swift", 1, "a text: an algorithm"),
@@ -37,6 +36,7 @@ import Testing
     ("OpenIDConnect/TokenEndpoint+Revocation.swift", 1, "HTTP's status"),
     ("OpenIDConnect/TokenEndpoint.swift", 1, "a text: error"),
     ("HTTPTransport/HTTPTransport+TransportError.swift", 2, "any error, and AsyncHTTPClient's"),
+    ("SQLiteDatabase/Database.swift", 1, "SQLite's result codes"),
     ("TokenVerification/TokenRules.swift", 1, "a text: an algorithm"),
     ("TokenVerification/VerificationKey+JWK.swift", 2, "texts: kty and crv"),
     ("TokenVerification/VerificationKey.swift", 1, "a text: kty"),
@@ -50,7 +50,7 @@ import Testing
   static let quiet = [
     "FederatedSignIn", "FirebaseTokens", "HTTPTransport", "Identity", "IdentityProtocol",
     "IdentityServer", "IdentityToolkit", "OpenIDConnect", "PrivateFiles", "Sandbox",
-    "ScarceResources", "SessionAgent", "Sessions", "TokenVerification", "Worker",
+    "SQLiteDatabase", "ScarceResources", "SessionAgent", "Sessions", "TokenVerification", "Worker",
   ]
 
   /// The most that the other rooms may have.

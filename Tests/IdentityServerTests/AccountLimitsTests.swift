@@ -114,7 +114,7 @@ import Testing
   @Test func `an account from before the limits can still be used`() async throws {
     try await TestService.run { service async throws in
       _ = try await service.ann()
-      try await service.execute("UPDATE account SET displayName = hex(zeroblob(400))")
+      try service.execute("UPDATE account SET displayName = hex(zeroblob(400))")
       let body: JSON = ["email": "ann@example.com", "password": "correct-horse"]
       #expect(try await service.call(.signInWithPassword, body).status == 200)
     }

@@ -82,7 +82,7 @@ import Testing
         let email = JSON.string("\(name)@example.com")
         _ = try await service.call(.signUp, ["email": email, "password": "correct-horse"])
       }
-      try await service.execute(
+      try service.execute(
         "UPDATE account SET isDisabled = 1 WHERE email = 'dis@example.com'")
       for row in Self.rows {
         let answer = try await service.call(row.endpoint, row.body)

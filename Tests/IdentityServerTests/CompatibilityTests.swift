@@ -1,4 +1,3 @@
-import GRDB
 import Identity
 import IdentityProtocol
 import Testing
@@ -159,7 +158,7 @@ import Testing
       #expect(answer["signinMethods"] == known)
       #expect(answer["allProviders"] == known)
       // Data of before the address was kept beside the link.
-      try await service.execute(
+      try service.execute(
         """
         DELETE FROM grdb_migrations WHERE identifier = '4 addresses at providers';
         DROP INDEX federatedIdentityByEmail;

@@ -1,5 +1,5 @@
-import GRDB
 import IdentityProtocol
+import SQLiteDatabase
 import Testing
 
 @testable import IdentityServer
@@ -58,10 +58,10 @@ import Testing
       let database = try #require(service.service.running?.operations.store.database)
       var work: [Int] = []
       for name in ["nobody", "ann", "nobody"] {
-        let before = try await database.read { $0.totalChangesCount }
+        let before = try database.use { $0.totalChanges }
         _ = try await service.call(
           .sendOobCode, ["requestType": "PASSWORD_RESET", "email": .string("\(name)@example.com")])
-        work.append(try await database.read { $0.totalChangesCount } - before)
+        work.append(try database.use { $0.totalChanges } - before)
       }
       #expect(work[0] > 0 && Set(work).count == 1, "\(work)")
       let (shown, good) = try #require(
@@ -70,8 +70,10 @@ import Testing
         })
       #expect(shown.map(\.address) == ["ann@example.com"])
       #expect(good.map(\.email) == ["ann@example.com"])
-      let codes = try await database.read {
-        try String.fetchAll($0, sql: "SELECT code FROM mailedCode WHERE email LIKE 'nobody%'")
+      let codes = try database.use {
+        try $0.rows("SELECT code FROM mailedCode WHERE email LIKE 'nobody%'") { row -> String in
+          try row[0]
+        }
       }
       #expect(codes.count == 2)
       for code in codes {
@@ -86,7 +88,7 @@ import Testing
     try await run { service in
       let ann: JSON = ["email": "ann@example.com", "password": "correct-horse"]
       #expect(try await service.call(.signUp, ann).code == "EMAIL_EXISTS")
-      try await service.execute("UPDATE account SET isDisabled = 1")
+      try service.execute("UPDATE account SET isDisabled = 1")
       #expect(try await service.call(.signInWithPassword, ann).code == "USER_DISABLED")
     }
   }

@@ -1,5 +1,5 @@
-import GRDB
 import IdentityProtocol
+import SQLiteDatabase
 import Testing
 
 @testable import IdentityServer
@@ -45,8 +45,8 @@ import Testing
       _ = try await service.call(.sendOobCode, reset)
       _ = try await service.call(
         .sendOobCode, ["requestType": "VERIFY_EMAIL", "idToken": session["idToken"]])
-      let kept = try await TestService.database(service.databasePath).read { database in
-        try String.fetchAll(database, sql: "SELECT code FROM outbox ORDER BY id")
+      let kept = try TestService.database(service.databasePath).read { database in
+        try database.rows("SELECT code FROM outbox ORDER BY id") { row -> String in try row[0] }
       }
       #expect(kept == service.mails.value.map(\.code))
       #expect(service.mails.value.map(\.kind) == [.passwordReset, .verifyEmail])

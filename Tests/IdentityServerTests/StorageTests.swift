@@ -1,7 +1,7 @@
 import Foundation
-import GRDB
 import IdentityProtocol
 import PrivateFiles
+import SQLiteDatabase
 import Testing
 
 @testable import IdentityServer
@@ -104,8 +104,8 @@ import Testing
     let folder = try TestService.makeFolder()
     try FileManager.default.createDirectory(
       atPath: "\(folder)/data", withIntermediateDirectories: true)
-    try await TestService.database("\(folder)/data/identity.sqlite").write { database in
-      try database.execute(sql: "CREATE TABLE grdb_migrations (identifier TEXT PRIMARY KEY)")
+    try TestService.database("\(folder)/data/identity.sqlite").write { database in
+      try database.execute(script: "CREATE TABLE grdb_migrations (identifier TEXT PRIMARY KEY)")
     }
     try await TestService.run(folder: folder) { service async throws in
       #expect(try await service.call(.signUp, ann).status == 200)
@@ -151,7 +151,7 @@ import Testing
     let folder = try TestService.makeFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try await TestService.run(folder: folder, removesFolder: false) { service in
-      try await service.execute("INSERT INTO grdb_migrations VALUES ('9 from the future')")
+      try service.execute("INSERT INTO grdb_migrations VALUES ('9 from the future')")
     }
     let path = "\(folder)/data/identity.sqlite"
     let bytes = try Data(contentsOf: URL(filePath: path))
@@ -166,7 +166,7 @@ import Testing
     let path = "\(folder)/data/identity.sqlite"
     try FileManager.default.createDirectory(
       atPath: "\(folder)/data", withIntermediateDirectories: true)
-    try await DatabaseQueue(path: path).write { try $0.execute(sql: "CREATE TABLE cake (id)") }
+    try DatabaseConnection(path).write { try $0.execute(script: "CREATE TABLE cake (id)") }
     let failure = try await Self.failure(of: TestService.configuration(folder: folder))
     #expect(failure == .dataForeign(path: path))
   }

@@ -1,8 +1,8 @@
 import Foundation
-import GRDB
 import Identity
 import IdentityProtocol
 import JWTKit
+import SQLiteDatabase
 import Testing
 
 @testable import IdentityServer
@@ -31,15 +31,12 @@ import Testing
   @Test func `a lock of another process is waited for`() async throws {
     try await TestService.run { service async throws in
       _ = try await service.call(.signUp, ["email": "a@example.com", "password": "correct-horse"])
-      var configuration = Configuration()
-      configuration.allowsUnsafeTransactions = true
-      configuration.busyMode = .timeout(120)
-      let other = try DatabaseQueue(path: service.databasePath, configuration: configuration)
-      try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN EXCLUSIVE") }
+      let other = try TestService.database(service.databasePath)
+      try other.use { try $0.execute(script: "BEGIN EXCLUSIVE") }
       async let answer = service.call(
         .signUp, ["email": "b@example.com", "password": "correct-horse"])
       try await Task.sleep(for: .milliseconds(100))
-      try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+      try other.use { try $0.execute(script: "ROLLBACK") }
       #expect(try await answer.status == 200)
     }
   }
@@ -50,19 +47,18 @@ import Testing
       _ = try await service.call(
         .sendOobCode, ["requestType": "PASSWORD_RESET", "email": "ann@example.com"])
       _ = try await service.phoneCode("+15555550100")
-      let rows = { () async throws -> Int in
-        try await TestService.database(service.databasePath).read { database in
-          try Int.fetchOne(
-            database,
-            sql: """
-              SELECT (SELECT count(*) FROM mailedCode) + (SELECT count(*) FROM verificationSession)
-              """) ?? -1
+      let rows = { () throws -> Int in
+        try TestService.database(service.databasePath).read { database in
+          try database.value(
+            """
+            SELECT (SELECT count(*) FROM mailedCode) + (SELECT count(*) FROM verificationSession)
+            """) ?? -1
         }
       }
-      #expect(try await rows() == 2)
+      #expect(try rows() == 2)
       service.clock.advance(seconds: 32 * 86_400)
       _ = try await service.call(.signUp, [:])
-      #expect(try await rows() == 0)
+      #expect(try rows() == 0)
     }
   }
 
@@ -117,18 +113,20 @@ import Testing
       of: Secret("correct-horse"), salt: [1, 2, 3],
       algorithm: .scrypt(cost: 16, blockSize: 8, parallelism: 1))
     let key = try await TestService.signingKey.value
-    let queue = try DatabaseQueue(path: "\(data)/\(AccountDatabase.fileName)")
-    try AccountDatabase.migrator.migrate(queue, upTo: "1 accounts")
-    try await queue.write { [text = hash.text] database in
+    let connection = try DatabaseConnection("\(data)/\(AccountDatabase.fileName)")
+    try AccountDatabase.migrate(connection, upTo: "1 accounts")
+    try connection.write { database in
       try database.execute(
-        sql: """
-          INSERT INTO account (localID, email, isEmailVerified, passwordHash, createdAt, lastLoginAt)
-          VALUES ('old', 'ann@example.com', 1, ?, 1, 2);
-          INSERT INTO mailedCode VALUES ('code', 'PASSWORD_RESET', 'old', 'ann@example.com', ?);
-          INSERT INTO signingKey VALUES (1, ?);
-          """, arguments: [text, Int.max, key])
+        """
+        INSERT INTO account (localID, email, isEmailVerified, passwordHash, createdAt, lastLoginAt)
+        VALUES ('old', 'ann@example.com', 1, ?, 1, 2)
+        """, [hash.text])
+      try database.execute(
+        "INSERT INTO mailedCode VALUES ('code', 'PASSWORD_RESET', 'old', 'ann@example.com', ?)",
+        [Int.max])
+      try database.execute("INSERT INTO signingKey VALUES (1, ?)", [key])
     }
-    try queue.close()
+    try connection.close()
     try await TestService.run(folder: folder) { service async throws in
       let password: JSON = ["email": "ann@example.com", "password": "correct-horse"]
       let session = try await service.call(.signInWithPassword, password).json

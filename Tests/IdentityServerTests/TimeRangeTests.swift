@@ -68,7 +68,7 @@ import Testing
   @Test func `does not end the service if the data have it already`() async throws {
     try await TestService.runOpen { service async throws in
       let id = try await service.ann()["localId"]
-      try await service.execute("UPDATE account SET validSince = 9223372036854775807")
+      try service.execute("UPDATE account SET validSince = 9223372036854775807")
       for _ in 0..<2 {
         let session = try await service.call(.signInWithPassword, Self.password)
         #expect(session.status == 200)

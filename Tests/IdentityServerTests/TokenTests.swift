@@ -158,7 +158,7 @@ private struct BackendClaims: JWTPayload {
   @Test func `a disabled account's tokens say so`() async throws {
     try await TestService.run { service async throws in
       let session = try await service.call(.signUp, ann).json
-      try await service.execute("UPDATE account SET isDisabled = 1")
+      try service.execute("UPDATE account SET isDisabled = 1")
       #expect(
         try await service.call(.lookup, ["idToken": session["idToken"]]).code == "USER_DISABLED")
       #expect(try await service.refresh(session).code == "USER_DISABLED")

@@ -1,4 +1,3 @@
-import GRDB
 import IdentityProtocol
 import Testing
 

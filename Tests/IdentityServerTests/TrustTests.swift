@@ -56,7 +56,7 @@ import Testing
       let hash = try algorithm.hash(of: Secret("correct-horse"), salt: salt, count: 32)
       let kept = PasswordHash(algorithm: algorithm, salt: salt, hash: hash).text
       let id = try await service.ann()["localId"]
-      try await service.execute("UPDATE account SET passwordHash = '\(kept)'")
+      try service.execute("UPDATE account SET passwordHash = '\(kept)'")
       let before = try await service.administer(.batchGet).json["users"][0]
       let password: JSON = ["email": "ann@example.com", "password": "correct-horse"]
       #expect(

@@ -1,7 +1,7 @@
 import Foundation
-import GRDB
 import Identity
 import IdentityProtocol
+import SQLiteDatabase
 import Testing
 import Waiting
 
@@ -9,21 +9,19 @@ import Waiting
 
 @Suite(.timeLimit(.minutes(10))) struct `The write-ahead file` {
   /// Accounts in the data file alone, as after the loss of what lies beside it.
-  private func accountsAtHome(_ service: TestService) async throws -> Int {
+  private func accountsAtHome(_ service: TestService) throws -> Int {
     let place = "\(service.folder)/alone-\(UUID().uuidString.prefix(8))"
     try FileManager.default.copyItem(atPath: service.databasePath, toPath: place)
-    var configuration = Configuration()
-    configuration.readonly = true
     // A copy in the middle of a page's way home is read again.
-    let queue = try? DatabaseQueue(path: place, configuration: configuration)
-    return try await queue?.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM account") } ?? 0
+    let database = try? DatabaseConnection(place, access: .reading)
+    return try database?.read { try $0.value("SELECT count(*) FROM account") } ?? 0
   }
 
   @Test func `is empty soon after a change, without anything else happening`() async throws {
     try await TestService.run { service async throws in
       _ = try await service.ann()
       try await waitUntil("the account to come home") {
-        (try? await accountsAtHome(service)) == 1
+        (try? accountsAtHome(service)) == 1
       }
     }
   }
@@ -48,7 +46,7 @@ import Waiting
       for _ in 0..<3 { await service.service.warmUp() }
       #expect(try counted() == before)
       try await waitUntil("the account to come home") {
-        (try? await accountsAtHome(service)) == 1
+        (try? accountsAtHome(service)) == 1
       }
     }
   }
@@ -92,9 +90,7 @@ import Waiting
     try await TestService.run(folder: folder, removesFolder: false) { service in
       _ = try await service.ann()
       // As a kill at this moment would leave it: nothing of the next change is at home yet.
-      _ = try await service.service.running?.operations.store.database.writeWithoutTransaction {
-        try $0.checkpoint(.truncate)
-      }
+      try service.service.running?.operations.store.database.use { try $0.checkpoint(.truncate) }
       try FileManager.default.copyItem(atPath: "\(folder)/data", toPath: other)
       _ = try await service.ann("bob@example.com")
       try FileManager.default.removeItem(atPath: "\(other)/identity.changes")
@@ -126,7 +122,7 @@ import Waiting
   {
     try await TestService.run { service async throws in
       _ = try await service.ann("first@example.com")
-      try await service.limitPages(to: "SELECT page_count + 8 FROM pragma_page_count")
+      try service.limitPages(to: "SELECT page_count + 8 FROM pragma_page_count")
       var kept = ["first@example.com"]
       var refusal: TestService.Answer?
       for number in 0..<1000 where refusal == nil {
@@ -138,7 +134,7 @@ import Waiting
       #expect(refusal?.status == 507)
       #expect(refusal?.code == "INSUFFICIENT_STORAGE")
       // Reading goes on, and with room again everything does.
-      try await service.limitPages(to: "1000000")
+      try service.limitPages(to: "1000000")
       for email in kept {
         let answer = try await service.call(
           .signInWithPassword, ["email": .string(email), "password": "correct-horse"])
@@ -151,12 +147,11 @@ import Waiting
 
 private extension TestService {
   /// Limits the pages of the service's own connection, as a full disk would.
-  func limitPages(to count: String) async throws {
-    try await service.running?.operations.store.database.writeWithoutTransaction { database in
+  func limitPages(to count: String) throws {
+    try service.running?.operations.store.database.use { database in
       let number =
-        count.first?.isNumber == true
-        ? Int(count) ?? 0 : try Int.fetchOne(database, sql: count) ?? 0
-      try database.execute(sql: "PRAGMA max_page_count = \(number)")
+        count.first?.isNumber == true ? Int(count) ?? 0 : try database.value(count) ?? 0
+      try database.execute(script: "PRAGMA max_page_count = \(number)")
     }
   }
 }

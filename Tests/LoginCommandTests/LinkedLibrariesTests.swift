@@ -1,4 +1,5 @@
 import Canvas
+import ChildPrograms
 import Foundation
 import TerminalHarness
 import Testing
@@ -44,6 +45,34 @@ import Waiting
       try await Self.mapped().isSubset(of: [
         "ld-linux-x86-64", "ld-linux-aarch64", "libc", "libm",
       ]))
+  }
+
+  /// Foundation brings ICU with tables of thirty megabytes, wherever one package imports all of it.
+  @Test(.enabled(if: ProcessInfo.processInfo.environment["LOGINTUI_PROGRAMS"] != nil))
+  func `have no tables of ICU in the release`() throws {
+    for name in ["logintui", "logintui-worker"] {
+      let program = URL(filePath: BuiltProgram.path(name))
+      let bytes = try Data(contentsOf: program, options: .alwaysMapped)
+      // The name of each of them, as in icudt76l-curr; it outlives the stripping.
+      #expect(bytes.range(of: Data("icudt".utf8)) == nil, "\(name)")
+    }
+  }
+
+  /// What the worker needs of the machine (ld.so(8)).
+  @Test(.enabled(if: ProcessInfo.processInfo.environment["LOGINTUI_PROGRAMS"] != nil))
+  func `of the worker are few in the release, and SQLite is inside`() async throws {
+    let told = try await ChildProgram.run("/usr/bin/ldd", [BuiltProgram.path("logintui-worker")])
+    let names = told.output.split(separator: "\n").compactMap { line in
+      line.split(whereSeparator: \.isWhitespace).first.map { $0.split(separator: "/").last ?? $0 }
+    }
+    #expect(told.status == 0 && !names.isEmpty)
+    for name in names {
+      #expect(
+        ["linux-vdso.so", "ld-linux-", "libc.so", "libm.so", "libz.so"].contains {
+          name.hasPrefix($0)
+        },
+        "\(name)")
+    }
   }
 
   /// Tables of a megabyte, which the linker puts beside what can be written to.

@@ -1,10 +1,11 @@
 import FirebaseTokens
 import FoundationEssentials
-import GRDB
 import Hummingbird
+import NIOPosix
+import SQLiteDatabase
 
 /// Someone who has an account here, as the database keeps it and the answers show it.
-struct Person: Codable, FetchableRecord, ResponseEncodable {
+struct Person: Codable, ResponseEncodable {
   let id: Int64
   /// `nil` for guests and telephones.
   let email: String?
@@ -18,37 +19,48 @@ struct Person: Codable, FetchableRecord, ResponseEncodable {
     case externalID = "external_id"
     case createdAt = "created_at"
   }
+
+  /// The columns in the order of ``init(row:)``.
+  static let columns = "id, email, external_id, created_at"
+
+  /// Reads a row of ``columns``.
+  init(row: Row) throws {
+    id = try row[0]
+    email = try row[1]
+    externalID = try row[2]
+    createdAt = try row[3]
+  }
 }
 
 /// Everyone who has an account here.
+///
+/// Any database will do. This one blocks, so it is used on the threads that NIO has for that.
 struct People: Sendable {
-  private let database: DatabaseQueue
+  private let database: DatabaseConnection
 
   /// Opens the file, and makes the table where it is missing.
   ///
   /// - Parameter path: The file; `nil` keeps everything in memory.
   /// - Throws: What SQLite says.
   init(path: String?) throws {
-    var configuration = Configuration()
-    configuration.busyMode = .timeout(5)
-    database =
-      try path.map { try DatabaseQueue(path: $0, configuration: configuration) }
-      ?? DatabaseQueue(configuration: configuration)
+    database = try DatabaseConnection(path, busyTimeout: 5000)
     try database.write { database in
       try database.execute(
-        sql: """
-          CREATE TABLE IF NOT EXISTS users (
-            id INTEGER PRIMARY KEY,
-            email TEXT,
-            external_id TEXT NOT NULL UNIQUE,
-            created_at TEXT NOT NULL)
-          """)
+        """
+        CREATE TABLE IF NOT EXISTS users (
+          id INTEGER PRIMARY KEY,
+          email TEXT,
+          external_id TEXT NOT NULL UNIQUE,
+          created_at TEXT NOT NULL)
+        """)
     }
   }
 
   /// The person of a token; `nil` for someone who was never created.
   func find(_ user: VerifiedUser) async throws -> Person? {
-    try await database.read { try Self.person(user.uid, in: $0) }
+    try await NIOThreadPool.singleton.runIfActive {
+      try database.read { try Self.person(user.uid, in: $0) }
+    }
   }
 
   /// The person of a token, created when it is the first time.
@@ -61,23 +73,25 @@ struct People: Sendable {
   /// that requests that come together, also to several processes, make one row.
   func findOrCreate(_ user: VerifiedUser) async throws -> (person: Person, isNew: Bool) {
     let time = Date().formatted(.iso8601)
-    return try await database.write { database in
-      let isNew = try Self.person(user.uid, in: database) == nil
-      try database.execute(
-        sql: """
+    return try await NIOThreadPool.singleton.runIfActive {
+      try database.write { database in
+        let isNew = try Self.person(user.uid, in: database) == nil
+        try database.execute(
+          """
           INSERT INTO users (email, external_id, created_at) VALUES (?, ?, ?)
             ON CONFLICT (external_id) DO UPDATE SET email = excluded.email
             WHERE email IS NOT excluded.email
-          """, arguments: [user.email, user.uid, time])
-      guard let person = try Self.person(user.uid, in: database) else {
-        throw HTTPError(.internalServerError)
+          """, [user.email, user.uid, time])
+        guard let person = try Self.person(user.uid, in: database) else {
+          throw HTTPError(.internalServerError)
+        }
+        return (person, isNew)
       }
-      return (person, isNew)
     }
   }
 
   private static func person(_ externalID: String, in database: Database) throws -> Person? {
-    try Person.fetchOne(
-      database, sql: "SELECT * FROM users WHERE external_id = ?", arguments: [externalID])
+    try database.row(
+      "SELECT \(Person.columns) FROM users WHERE external_id = ?", [externalID], Person.init)
   }
 }

@@ -45,7 +45,7 @@ final class ServiceSettings: Sendable {
 
   /// The settings now; the last ones where the data cannot be read.
   var current: Values {
-    guard let text = try? store.readAnywhere({ try $0.setting(Self.name) }) else {
+    guard let text = try? store.readOnce({ try $0.setting(Self.name) }) else {
       return known.withLock { $0.values }
     }
     return known.withLock { known in

@@ -1,9 +1,10 @@
-import GRDB
+import SQLiteDatabase
 
-extension PasswordHash: DatabaseValueConvertible {
-  var databaseValue: DatabaseValue { text.databaseValue }
+extension PasswordHash: Bindable, ColumnValue {
+  var boundValue: BoundValue { .text(text) }
 
-  static func fromDatabaseValue(_ value: DatabaseValue) -> PasswordHash? {
-    String.fromDatabaseValue(value).map(PasswordHash.init(kept:))
+  init?(_ column: Column) {
+    guard let text = column.text else { return nil }
+    self.init(kept: text)
   }
 }

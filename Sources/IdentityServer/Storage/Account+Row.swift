@@ -1,66 +1,50 @@
-import FoundationEssentials
-import GRDB
 import IdentityProtocol
+import SQLiteDatabase
 
-// The columns have the properties' names. Written out, because decoding by reflection costs more
-// than the look-up itself.
-extension Account: FetchableRecord, PersistableRecord {
-  static let databaseTableName = "account"
-
-  /// What is read, in the order in which ``init(row:)`` takes it: by number, for a look at each name
+// The columns have the properties' names.
+extension Account {
+  /// What is kept, in the order of ``init(row:)`` and ``values()``: by number, for a look at each name
   /// costs more than the row.
-  static let columns = """
-    account.localID, account.email, account.isEmailVerified, account.displayName,
-    account.photoURL, account.screenName, account.phoneNumber, account.passwordHash,
-    account.passwordUpdatedAt, account.validSince, account.isDisabled, account.initialEmail,
-    account.createdAt, account.lastLoginAt, account.lastRefreshAt, account.customAttributes,
-    account.isCustomAuth, account.isEmailLinkSignIn, account.identities, account.secondFactors
+  static let columns = "localID, \(changingColumns)"
+
+  /// The same without the id, which stays.
+  static let changingColumns = """
+    email, isEmailVerified, displayName, photoURL, screenName, phoneNumber, passwordHash,
+    passwordUpdatedAt, validSince, isDisabled, initialEmail, createdAt, lastLoginAt,
+    lastRefreshAt, customAttributes, isCustomAuth, isEmailLinkSignIn, identities, secondFactors
     """
 
   init(row: Row) throws {
-    localID = row[0]
-    email = row[1]
-    isEmailVerified = row[2]
-    displayName = row[3]
-    photoURL = row[4]
-    screenName = row[5]
-    phoneNumber = row[6]
-    passwordHash = row[7]
-    passwordUpdatedAt = row[8]
-    validSince = row[9]
-    isDisabled = row[10]
-    initialEmail = row[11]
-    createdAt = row[12]
-    lastLoginAt = row[13]
-    lastRefreshAt = row[14]
-    customAttributes = row[15]
-    isCustomAuth = row[16]
-    isEmailLinkSignIn = row[17]
+    localID = try row[0]
+    email = try row[1]
+    isEmailVerified = try row[2]
+    displayName = try row[3]
+    photoURL = try row[4]
+    screenName = try row[5]
+    phoneNumber = try row[6]
+    passwordHash = try row[7]
+    passwordUpdatedAt = try row[8]
+    validSince = try row[9]
+    isDisabled = try row[10]
+    initialEmail = try row[11]
+    createdAt = try row[12]
+    lastLoginAt = try row[13]
+    lastRefreshAt = try row[14]
+    customAttributes = try row[15]
+    isCustomAuth = try row[16]
+    isEmailLinkSignIn = try row[17]
     identities = try Self.list(row[18])
     secondFactors = try Self.list(row[19])
   }
 
-  func encode(to container: inout PersistenceContainer) throws {
-    container["localID"] = localID
-    container["email"] = email
-    container["isEmailVerified"] = isEmailVerified
-    container["displayName"] = displayName
-    container["photoURL"] = photoURL
-    container["screenName"] = screenName
-    container["phoneNumber"] = phoneNumber
-    container["passwordHash"] = passwordHash
-    container["passwordUpdatedAt"] = passwordUpdatedAt
-    container["validSince"] = validSince
-    container["isDisabled"] = isDisabled
-    container["initialEmail"] = initialEmail
-    container["createdAt"] = createdAt
-    container["lastLoginAt"] = lastLoginAt
-    container["lastRefreshAt"] = lastRefreshAt
-    container["customAttributes"] = customAttributes
-    container["isCustomAuth"] = isCustomAuth
-    container["isEmailLinkSignIn"] = isEmailLinkSignIn
-    container["identities"] = try Self.text(of: identities)
-    container["secondFactors"] = try Self.text(of: secondFactors)
+  /// The values of ``columns``.
+  func values() throws -> [any Bindable] {
+    [
+      localID, email, isEmailVerified, displayName, photoURL, screenName, phoneNumber, passwordHash,
+      passwordUpdatedAt, validSince, isDisabled, initialEmail, createdAt, lastLoginAt,
+      lastRefreshAt, customAttributes, isCustomAuth, isEmailLinkSignIn,
+      try Self.text(of: identities), try Self.text(of: secondFactors),
+    ]
   }
 }
 

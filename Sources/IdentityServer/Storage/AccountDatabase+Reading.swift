@@ -1,5 +1,5 @@
-import GRDB
 import PrivateFiles
+import SQLiteDatabase
 
 // Looking at the file without the right to change it.
 extension AccountDatabase {
@@ -10,17 +10,17 @@ extension AccountDatabase {
   /// - Parameter folder: The folder of the accounts.
   /// - Returns: The open file; `nil` where there is none.
   /// - Throws: ``IdentityServiceError``.
-  static func reading(_ folder: String) throws(IdentityServiceError) -> DatabaseQueue? {
+  static func reading(_ folder: String) throws(IdentityServiceError) -> DatabaseConnection? {
     let path = "\(folder)/\(fileName)"
     guard PrivateFiles.entry(at: path) != nil else { return nil }
     try checkFiles(in: folder)
     do {
-      _ = try inspect(path)
-      let queue = try DatabaseQueue(path: path, configuration: configuration(readOnly: true))
-      guard try queue.read(migrator.hasCompletedMigrations) else {
+      try inspect(path)
+      let connection = try connect(to: path, .reading)
+      guard try connection.read(isUpToDate) else {
         throw IdentityServiceError.dataOlder(path: path)
       }
-      return queue
+      return connection
     } catch {
       throw meaning(of: error, path: path, folder: folder)
     }
@@ -38,28 +38,33 @@ extension AccountDatabase {
     }
   }
 
-  /// Looks at a file without the right to change it, and returns the closed connection.
-  static func inspect(_ path: String) throws -> DatabaseQueue {
-    let queue = try DatabaseQueue(path: path, configuration: configuration(readOnly: true))
-    try queue.read { database in
-      guard let error = try String.fetchOne(database, sql: "PRAGMA quick_check(1)"), error == "ok"
-      else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
+  /// Looks at a file without the right to change it.
+  static func inspect(_ path: String) throws {
+    let connection = try connect(to: path, .reading)
+    try connection.read { database in
+      let finding: String? = try database.value("PRAGMA quick_check(1)")
+      guard finding == "ok" else { throw DatabaseError(.corrupt) }
       // A first start that was cut off, or is under way elsewhere, leaves the list of steps alone.
-      let tables =
-        try Int.fetchOne(
-          database,
-          sql: """
-            SELECT count(*) FROM sqlite_schema
-            WHERE tbl_name <> 'grdb_migrations' AND name NOT LIKE 'sqlite%'
-            """) ?? 0
-      let owner = try Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0
-      if tables > 0, owner != applicationID { throw IdentityServiceError.dataForeign(path: path) }
-      if tables > 0, try migrator.hasBeenSuperseded(database) {
+      let tables: Int? = try database.value(
+        """
+        SELECT count(*) FROM sqlite_schema
+        WHERE tbl_name <> 'grdb_migrations' AND name NOT LIKE 'sqlite%'
+        """)
+      guard tables != 0 else { return }
+      let owner: Int? = try database.value("PRAGMA application_id")
+      guard owner == applicationID else { throw IdentityServiceError.dataForeign(path: path) }
+      guard try !isFromNewerVersion(database) else {
         throw IdentityServiceError.dataNewer(path: path)
       }
     }
-    try queue.close()
-    return queue
+    try connection.close()
+  }
+
+  /// Opens a file.
+  static func connect(
+    to path: String, _ access: DatabaseConnection.Access
+  ) throws -> DatabaseConnection {
+    try DatabaseConnection(path, access: access, busyTimeout: Int(busyTimeout * 1000))
   }
 
   /// What an error of opening or reading says.
@@ -72,12 +77,11 @@ extension AccountDatabase {
     guard let error = error as? DatabaseError else {
       return .dataDamaged(path: path, reason: "\(error)")
     }
-    let reason = error.message ?? "\(error.resultCode)"
-    switch error.resultCode {
-    case .SQLITE_BUSY, .SQLITE_LOCKED: return .dataBusy(path: path)
-    case .SQLITE_CANTOPEN, .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_IOERR:
-      return .folderNotWritable(path: folder, reason: reason)
-    default: return .dataDamaged(path: path, reason: reason)
+    switch error.code.primary {
+    case .busy, .locked: return .dataBusy(path: path)
+    case .cannotOpen, .readOnly, .permission, .ioError:
+      return .folderNotWritable(path: folder, reason: error.message)
+    default: return .dataDamaged(path: path, reason: error.message)
     }
   }
 
@@ -85,14 +89,5 @@ extension AccountDatabase {
   static func failure(_ error: PrivateFiles.FileError, _ folder: String) -> IdentityServiceError {
     PrivateFiles.meansFull(error.code)
       ? .diskFull(path: folder) : .folderNotWritable(path: folder, reason: error.reason)
-  }
-
-  /// How the file is opened.
-  static func configuration(readOnly: Bool) -> Configuration {
-    var configuration = Configuration()
-    configuration.busyMode = .timeout(busyTimeout)
-    configuration.foreignKeysEnabled = true
-    configuration.readonly = readOnly
-    return configuration
   }
 }

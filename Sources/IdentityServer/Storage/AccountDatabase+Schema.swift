@@ -1,16 +1,12 @@
-import GRDB
-
 extension AccountDatabase {
   /// The schema's history; a step is never changed once it was released.
-  static var migrator: DatabaseMigrator {
-    var migrator = DatabaseMigrator()
-    migrator.registerMigration("1 accounts") { try $0.execute(sql: accounts) }
-    migrator.registerMigration("2 whole protocol") { try $0.execute(sql: wholeProtocol) }
-    migrator.registerMigration("3 sessions and tries") { try $0.execute(sql: sessionsAndTries) }
-    migrator.registerMigration("4 addresses at providers") {
-      try $0.execute(sql: addressesAtProviders)
-    }
-    return migrator
+  static var migrations: [Migration] {
+    [
+      Migration(name: "1 accounts", script: accounts),
+      Migration(name: "2 whole protocol", script: wholeProtocol),
+      Migration(name: "3 sessions and tries", script: sessionsAndTries),
+      Migration(name: "4 addresses at providers", script: addressesAtProviders),
+    ]
   }
 
   private static let accounts = """

@@ -1,5 +1,5 @@
-import GRDB
 import PrivateFiles
+import SQLiteDatabase
 
 /// The file that holds everything, its schema and how it is opened.
 ///
@@ -7,10 +7,7 @@ import PrivateFiles
 /// another one. The file is 0600, and SQLite gives its `-wal` and `-shm` the same mode.
 struct AccountDatabase: Sendable {
   /// The one connection, up to date in its schema.
-  let queue: DatabaseQueue
-  /// The closed connection the file was inspected with, kept because its end would wake libdispatch
-  /// (see ``ServiceThreads``).
-  private let inspector: DatabaseQueue?
+  let connection: DatabaseConnection
   /// How many changes there were; `nil` for data in memory.
   let mark: DataMark?
   /// Changes that were missing when the file was opened.
@@ -37,9 +34,9 @@ struct AccountDatabase: Sendable {
     switch storage {
     case .memory:
       do {
-        let queue = try DatabaseQueue(configuration: configuration(readOnly: false))
-        try migrator.migrate(queue)
-        return AccountDatabase(queue: queue, inspector: nil, mark: nil, lostChanges: 0)
+        let connection = try DatabaseConnection(nil)
+        try migrate(connection)
+        return AccountDatabase(connection: connection, mark: nil, lostChanges: 0)
       } catch {
         throw .dataDamaged(path: ":memory:", reason: "\(error)")
       }
@@ -55,17 +52,15 @@ struct AccountDatabase: Sendable {
   /// for what else a write says (EDQUOT, EFBIG).
   static func meansFull(_ error: any Error) -> Bool {
     guard let error = error as? DatabaseError else { return false }
-    switch error.extendedResultCode {
-    case .SQLITE_FULL, .SQLITE_IOERR_WRITE, .SQLITE_IOERR_FSYNC, .SQLITE_IOERR_SHMSIZE: return true
-    default: return false
-    }
+    let codes: [ResultCode] = [.full, .ioErrorWrite, .ioErrorSync, .ioErrorSharedMemorySize]
+    return codes.contains(error.code)
   }
 
   /// Writes everything back to the one file and closes it.
   func close() {
     // Where another process has the file open, the end of this connection would leave that to it.
-    try? queue.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
-    try? queue.close()
+    try? connection.use { try $0.checkpoint(.truncate) }
+    try? connection.close()
   }
 }
 
@@ -90,15 +85,15 @@ private extension AccountDatabase {
     _ path: String, folder: String
   ) throws(IdentityServiceError) -> AccountDatabase {
     do {
-      let inspector = try inspect(path)
-      let queue = try DatabaseQueue(path: path, configuration: configuration(readOnly: false))
-      try activateWAL(queue)
-      try migrate(queue)
+      try inspect(path)
+      let connection = try connect(to: path, .writing)
+      try activateWAL(connection)
+      try migrate(connection)
       let mark = try DataMark(in: folder)
-      let lost = try mark.lostChanges(of: queue)
+      let lost = try mark.lostChanges(of: connection)
       // What an end without notice left in the write-ahead file; another process may be reading it.
-      try? queue.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
-      return AccountDatabase(queue: queue, inspector: inspector, mark: mark, lostChanges: lost)
+      try? connection.use { try $0.checkpoint(.truncate) }
+      return AccountDatabase(connection: connection, mark: mark, lostChanges: lost)
     } catch {
       throw meaning(of: error, path: path, folder: folder)
     }
@@ -106,30 +101,17 @@ private extension AccountDatabase {
 
   /// Switches to WAL mode; the only step for which SQLite does not wait for another process.
   ///
-  /// GRDB's own setting would lose the connection at each attempt, and lets the last commits go at
-  /// a power cut; SQLite's default keeps them.
-  static func activateWAL(_ queue: DatabaseQueue) throws {
+  /// `synchronous` stays FULL, SQLite's default: the last commits outlive a power cut.
+  static func activateWAL(_ connection: DatabaseConnection) throws {
     let deadline = ContinuousClock.now + .seconds(busyTimeout)
     while true {
       do {
-        return try queue.writeWithoutTransaction { database in
-          try database.execute(sql: "PRAGMA journal_mode = WAL")
-        }
-      } catch DatabaseError.SQLITE_BUSY where ContinuousClock.now < deadline {
+        return try connection.use { try $0.execute(script: "PRAGMA journal_mode = WAL") }
+      } catch let error as DatabaseError
+        where error.code == .busy && ContinuousClock.now < deadline
+      {
         PrivateFiles.pause(milliseconds: 5)
       }
     }
-  }
-
-  /// Brings the schema up to date, also while another process does.
-  ///
-  /// The second process to take a step fails and is rolled back; it then finds less to do.
-  static func migrate(_ queue: DatabaseQueue) throws {
-    for _ in migrator.migrations {
-      do {
-        return try migrator.migrate(queue)
-      } catch DatabaseError.SQLITE_ERROR, DatabaseError.SQLITE_CONSTRAINT {}
-    }
-    try migrator.migrate(queue)
   }
 }

@@ -1,4 +1,4 @@
-import GRDB
+import SQLiteDatabase
 
 /// The accounts and all that belongs to them.
 ///
@@ -6,35 +6,21 @@ import GRDB
 /// ``ServiceThreads``, where every task of the service runs; a change of thread for each would cost
 /// more than most of them.
 struct AccountStore: Sendable {
-  let database: DatabaseQueue
+  let database: DatabaseConnection
   /// Where the number of changes is kept besides; `nil` for data in memory.
   var mark: DataMark?
   /// Brings changes home; `nil` for data in memory.
   var checkpointer: Checkpointer?
 
   /// Reads, from one state of the data.
-  ///
-  /// GRDB's own `read` makes SQLite prepare every statement anew, for it switches to reading only.
   func read<Value>(_ body: (AccountTransaction) throws -> Value) throws -> Value {
-    try database.writeWithoutTransaction { database in
-      var value: Value?
-      try database.inTransaction(.deferred) {
-        value = try body(AccountTransaction(database: database))
-        return .commit
-      }
-      guard let value else { throw ServiceError.internal }
-      return value
-    }
+    try database.read { try body(AccountTransaction(database: $0)) }
   }
 
-  /// Reads with a single statement, which is one state of the data by itself.
+  /// Reads with a single statement, which is one state of the data by itself; also in the middle of a
+  /// transaction of the same thread.
   func readOnce<Value>(_ body: (AccountTransaction) throws -> Value) throws -> Value {
-    try database.unsafeRead { try body(AccountTransaction(database: $0)) }
-  }
-
-  /// Reads with a single statement, also in the middle of a transaction of the same thread.
-  func readAnywhere<Value>(_ body: (AccountTransaction) throws -> Value) throws -> Value {
-    try database.unsafeReentrantRead { try body(AccountTransaction(database: $0)) }
+    try database.use { try body(AccountTransaction(database: $0)) }
   }
 
   /// Changes, as a whole or not at all; what `body` throws undoes everything.
@@ -67,9 +53,6 @@ struct AccountTransaction {
 
   /// Does something wholly, or leaves everything as it was and throws; the transaction goes on.
   func wholly(_ body: (AccountTransaction) throws -> Void) throws {
-    try database.inSavepoint {
-      try body(self)
-      return .commit
-    }
+    try database.inSavepoint { try body(AccountTransaction(database: $0)) }
   }
 }

@@ -1,61 +1,52 @@
-import GRDB
 import IdentityProtocol
+import SQLiteDatabase
 
 extension AccountTransaction {
   /// The account with an id.
   func account(id: String) throws -> Account? {
-    try Account.fetchOne(
-      try database.cachedStatement(sql: "SELECT \(Account.columns) FROM account WHERE localID = ?"),
-      arguments: [id])
+    try database.row(Self.byID, [id], Account.init)
   }
 
   /// The account with an address, given in lower case.
   func account(email: String) throws -> Account? {
-    try Account.fetchOne(
-      try database.cachedStatement(sql: "SELECT \(Account.columns) FROM account WHERE email = ?"),
-      arguments: [email])
+    try database.row(Self.byEmail, [email], Account.init)
   }
 
   /// The account with a phone number.
   func account(phone: String) throws -> Account? {
-    try Account.fetchOne(
-      database, sql: "SELECT \(Account.columns) FROM account WHERE phoneNumber = ?",
-      arguments: [phone])
+    try database.row(
+      "SELECT \(Account.columns) FROM account WHERE phoneNumber = ?", [phone], Account.init)
   }
 
   /// The account that a person of a provider is linked to.
   func account(providerID: String, rawID: String) throws -> Account? {
-    try Account.fetchOne(
-      database,
-      sql: """
-        SELECT \(Account.columns) FROM federatedIdentity JOIN account USING (localID)
-        WHERE providerID = ? AND rawID = ?
-        """,
-      arguments: [providerID, rawID])
+    try database.row(
+      """
+      SELECT \(Account.columns) FROM account WHERE localID =
+        (SELECT localID FROM federatedIdentity WHERE providerID = ? AND rawID = ?)
+      """, [providerID, rawID], Account.init)
   }
 
   /// The account, the oldest of several, with a linked provider that knows an address, given in lower
   /// case.
   func account(providerEmail email: String) throws -> Account? {
-    try Account.fetchOne(
-      database,
-      sql: """
-        SELECT \(Account.columns) FROM federatedIdentity JOIN account USING (localID)
-        WHERE federatedIdentity.email = ? ORDER BY account.createdAt, account.localID
-        """,
-      arguments: [email])
+    try database.row(
+      """
+      SELECT \(Account.columns) FROM account WHERE localID IN
+        (SELECT localID FROM federatedIdentity WHERE federatedIdentity.email = ?)
+      ORDER BY createdAt, localID
+      """, [email], Account.init)
   }
 
   /// The accounts whose first address was another than now, given in lower case.
   func accounts(initialEmail email: String) throws -> [Account] {
-    try Account.fetchAll(
-      database, sql: "SELECT \(Account.columns) FROM account WHERE initialEmail = ?",
-      arguments: [email])
+    try database.rows(
+      "SELECT \(Account.columns) FROM account WHERE initialEmail = ?", [email], Account.init)
   }
 
   /// How many accounts there are.
   func accountCount() throws -> Int {
-    try Int.fetchOne(database, sql: "SELECT count(*) FROM account") ?? 0
+    try database.value("SELECT count(*) FROM account") ?? 0
   }
 
   /// A page of accounts, by id.
@@ -69,13 +60,11 @@ extension AccountTransaction {
   func accounts(
     after id: String? = nil, limit: Int? = nil, descending: Bool = false
   ) throws -> [Account] {
-    try Account.fetchAll(
-      database,
-      sql: """
-        SELECT \(Account.columns) FROM account WHERE localID > ? ORDER BY localID \(descending ? "DESC" : "ASC")
-        LIMIT ?
-        """,
-      arguments: [id ?? "", limit ?? -1])
+    try database.rows(
+      """
+      SELECT \(Account.columns) FROM account WHERE localID > ?
+      ORDER BY localID \(descending ? "DESC" : "ASC") LIMIT ?
+      """, [id ?? "", limit ?? -1], Account.init)
   }
 
   /// Adds an account.
@@ -96,7 +85,7 @@ extension AccountTransaction {
       account.validSince = max(account.validSince ?? 0, end / 1000 + 1)
     }
     try checkConflicts(of: account)
-    try account.insert(database)
+    try database.execute(Self.insertion, account.values())
     try keepIdentities(of: account)
     return account
   }
@@ -115,7 +104,7 @@ extension AccountTransaction {
     {
       try checkConflicts(of: account)
     }
-    try account.update(database)
+    try database.execute(Self.change, Array(account.values().dropFirst()) + [account.localID])
     if former.identities != account.identities { try keepIdentities(of: account) }
   }
 
@@ -129,26 +118,37 @@ extension AccountTransaction {
   func delete(id: String, now: Int) throws {
     try revokeRefreshTokens(of: id, now: now)
     for table in ["federatedIdentity", "mailedCode", "verificationSession"] {
-      try database.execute(sql: "DELETE FROM \(table) WHERE localID = ?", arguments: [id])
+      try database.execute("DELETE FROM \(table) WHERE localID = ?", [id])
     }
-    _ = try Account.deleteOne(database, key: id)
+    try database.execute("DELETE FROM account WHERE localID = ?", [id])
   }
 
   /// Removes every account, and what belongs to one; links of mails that make a new one stay.
   func deleteAllAccounts(now: Int) throws {
     try database.execute(
-      sql: "UPDATE refreshToken SET revokedAt = max(?, issuedAt) WHERE revokedAt IS NULL",
-      arguments: [now])
-    try database.execute(sql: "DELETE FROM mailedCode WHERE localID IS NOT NULL")
+      "UPDATE refreshToken SET revokedAt = max(?, issuedAt) WHERE revokedAt IS NULL", [now])
+    try database.execute("DELETE FROM mailedCode WHERE localID IS NOT NULL")
     for table in [
       "account", "federatedIdentity", "waitingSignIn", "verificationSession", "tries",
     ] {
-      try database.execute(sql: "DELETE FROM \(table)")
+      try database.execute("DELETE FROM \(table)")
     }
   }
 }
 
 private extension AccountTransaction {
+  static let byID = "SELECT \(Account.columns) FROM account WHERE localID = ?"
+  static let byEmail = "SELECT \(Account.columns) FROM account WHERE email = ?"
+  static let insertion = """
+    INSERT INTO account (\(Account.columns))
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    """
+  static let change = """
+    UPDATE account SET (\(Account.changingColumns))
+      = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    WHERE localID = ?
+    """
+
   /// Checks what has to be unique.
   func checkConflicts(of account: Account) throws {
     if let email = account.email, let other = try self.account(email: email),
@@ -162,23 +162,20 @@ private extension AccountTransaction {
       throw ServiceError(.phoneNumberExists)
     }
     for identity in account.identities {
-      let owner = try String.fetchOne(
-        database, sql: "SELECT localID FROM federatedIdentity WHERE providerID = ? AND rawID = ?",
-        arguments: [identity.providerId, identity.rawId ?? ""])
+      let owner: String? = try database.value(
+        "SELECT localID FROM federatedIdentity WHERE providerID = ? AND rawID = ?",
+        [identity.providerId, identity.rawId ?? ""])
       if let owner, owner != account.localID { throw ServiceError(.federatedUserAlreadyLinked) }
     }
   }
 
   /// Brings the index of identities up to date.
   func keepIdentities(of account: Account) throws {
-    try database.execute(
-      sql: "DELETE FROM federatedIdentity WHERE localID = ?", arguments: [account.localID])
+    try database.execute("DELETE FROM federatedIdentity WHERE localID = ?", [account.localID])
     for identity in account.identities {
       try database.execute(
-        sql: """
-          INSERT INTO federatedIdentity (providerID, rawID, localID, email) VALUES (?, ?, ?, ?)
-          """,
-        arguments: [
+        "INSERT INTO federatedIdentity (providerID, rawID, localID, email) VALUES (?, ?, ?, ?)",
+        [
           identity.providerId, identity.rawId ?? "", account.localID,
           identity.email.map(Syntax.canonical),
         ])

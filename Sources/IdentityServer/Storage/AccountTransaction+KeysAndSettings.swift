@@ -1,4 +1,4 @@
-import GRDB
+import SQLiteDatabase
 
 // Signing keys and settings.
 extension AccountTransaction {
@@ -12,38 +12,32 @@ extension AccountTransaction {
 
   /// The keys, the oldest first.
   func signingKeys() throws -> [StoredKey] {
-    try Row.fetchAll(database, sql: "SELECT pem, createdAt FROM signingKey ORDER BY id").map {
-      StoredKey(pem: $0["pem"], createdAt: $0["createdAt"])
+    try database.rows("SELECT pem, createdAt FROM signingKey ORDER BY id") {
+      StoredKey(pem: try $0[0], createdAt: try $0[1])
     }
   }
 
   /// Adds a key.
   func insert(_ key: StoredKey) throws {
     try database.execute(
-      sql: "INSERT INTO signingKey (pem, createdAt) VALUES (?, ?)",
-      arguments: [key.pem, key.createdAt])
+      "INSERT INTO signingKey (pem, createdAt) VALUES (?, ?)", [key.pem, key.createdAt])
   }
 
   /// Removes the keys older than `limit`, milliseconds since 1970, but for the newest.
   func removeSigningKeys(before limit: Int) throws {
     try database.execute(
-      sql: """
-        DELETE FROM signingKey
-        WHERE createdAt < ? AND id < (SELECT max(id) FROM signingKey)
-        """,
-      arguments: [limit])
+      "DELETE FROM signingKey WHERE createdAt < ? AND id < (SELECT max(id) FROM signingKey)",
+      [limit])
   }
 
   /// A setting's text.
   func setting(_ name: String) throws -> String? {
-    try String.fetchOne(
-      try database.cachedStatement(sql: "SELECT value FROM setting WHERE name = ?"),
-      arguments: [name])
+    try database.value("SELECT value FROM setting WHERE name = ?", [name])
   }
 
   /// Keeps a setting.
   func keep(_ value: String, as name: String) throws {
     try database.execute(
-      sql: "INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)", arguments: [name, value])
+      "INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)", [name, value])
   }
 }

@@ -1,6 +1,6 @@
-import GRDB
 import Identity
 import IdentityProtocol
+import SQLiteDatabase
 
 // Mailed codes.
 extension AccountTransaction {
@@ -8,19 +8,19 @@ extension AccountTransaction {
   func insert(
     _ code: MailedCode, mail: OutgoingMail, isForNobody: Bool = false, now: Int
   ) throws {
-    try code.insert(database)
     try database.execute(
-      sql: """
-        INSERT INTO outbox (address, kind, code, link, language, createdAt)
-        VALUES (?, ?, ?, ?, ?, ?)
-        """,
-      arguments: [
+      "INSERT INTO mailedCode (\(MailedCode.columns)) VALUES (?, ?, ?, ?, ?, ?, ?)", code.values)
+    try database.execute(
+      """
+      INSERT INTO outbox (address, kind, code, link, language, createdAt)
+      VALUES (?, ?, ?, ?, ?, ?)
+      """,
+      [
         mail.address, isForNobody ? Self.nobody : mail.kind.rawValue, mail.code, mail.link ?? "",
         mail.language, now,
       ])
     // A service that runs for months must not keep every message.
-    try database.execute(
-      sql: "DELETE FROM outbox WHERE id <= (SELECT max(id) - 1000 FROM outbox)")
+    try database.execute("DELETE FROM outbox WHERE id <= (SELECT max(id) - 1000 FROM outbox)")
   }
 
   /// The kind of a message for an account that doesn't exist; as long as most other kinds.
@@ -28,14 +28,15 @@ extension AccountTransaction {
 
   /// A code, whether it is still good or not.
   func mailedCode(_ code: String) throws -> MailedCode? {
-    try MailedCode.fetchOne(database, key: code)
+    try database.row(
+      "SELECT \(MailedCode.columns) FROM mailedCode WHERE code = ?", [code], MailedCode.init)
   }
 
   /// The codes that are still good, the oldest first.
   func mailedCodes(now: Int) throws -> [MailedCode] {
-    try MailedCode.fetchAll(
-      database, sql: "SELECT * FROM mailedCode WHERE expiresAt > ? ORDER BY rowid",
-      arguments: [now])
+    try database.rows(
+      "SELECT \(MailedCode.columns) FROM mailedCode WHERE expiresAt > ? ORDER BY rowid", [now],
+      MailedCode.init)
   }
 
   /// The account a code belongs to; `nil` when it is gone, or has another address by now.
@@ -52,32 +53,34 @@ extension AccountTransaction {
   ///
   /// - Returns: Whether it was there.
   func use(_ code: MailedCode) throws -> Bool {
-    try database.execute(sql: "DELETE FROM mailedCode WHERE code = ?", arguments: [code.code])
-    guard database.changesCount == 1 else { return false }
+    try database.execute("DELETE FROM mailedCode WHERE code = ?", [code.code])
+    guard database.changes == 1 else { return false }
     try database.execute(
-      sql: "DELETE FROM mailedCode WHERE email = ? AND kind = ? AND localID IS ?",
-      arguments: [code.email, code.kind, code.localID])
+      "DELETE FROM mailedCode WHERE email = ? AND kind = ? AND localID IS ?",
+      [code.email, code.kind, code.localID])
     return true
   }
 
   /// Drops every code that was mailed for an account.
   func removeMailedCodes(of id: String) throws {
-    try database.execute(sql: "DELETE FROM mailedCode WHERE localID = ?", arguments: [id])
+    try database.execute("DELETE FROM mailedCode WHERE localID = ?", [id])
   }
 
   /// The latest messages, the newest first.
   func outbox(limit: Int) throws -> [OutgoingMail] {
-    try Row.fetchAll(
-      database, sql: "SELECT * FROM outbox WHERE kind <> ? ORDER BY id DESC LIMIT ?",
-      arguments: [Self.nobody, limit]
-    ).compactMap { row in
-      guard let kind = OutgoingMail.Kind(rawValue: row["kind"]) else { return nil }
-      let link: String = row["link"]
+    try database.rows(
+      """
+      SELECT address, kind, code, link, language FROM outbox
+      WHERE kind <> ? ORDER BY id DESC LIMIT ?
+      """, [Self.nobody, limit]
+    ) { row -> OutgoingMail? in
+      guard let kind = OutgoingMail.Kind(rawValue: try row[1]) else { return nil }
+      let link: String = try row[3]
       // Mails of older versions have a link to port 80, where no page was ever served.
       let isGood = !link.isEmpty && !link.begins(with: "http://localhost/")
       return OutgoingMail(
-        address: row["address"], kind: kind, code: row["code"], link: isGood ? link : nil,
-        language: row["language"])
-    }
+        address: try row[0], kind: kind, code: try row[2], link: isGood ? link : nil,
+        language: try row[4])
+    }.compactMap { $0 }
   }
 }

@@ -1,16 +1,20 @@
-import GRDB
+import SQLiteDatabase
 
 // Refresh tokens and sign-ins that wait.
 extension AccountTransaction {
   /// The refresh token with a digest.
   func refreshToken(digest: [UInt8]) throws -> RefreshToken? {
-    try RefreshToken.fetchOne(
-      try database.cachedStatement(sql: "SELECT * FROM refreshToken WHERE digest = ?"),
-      arguments: [digest.databaseBlob])
+    try database.row(Self.byDigest, [digest], RefreshToken.init)
   }
 
   /// Adds a refresh token.
-  func insert(_ token: RefreshToken) throws { try token.insert(database) }
+  func insert(_ token: RefreshToken) throws {
+    try database.execute(
+      "INSERT INTO refreshToken (\(RefreshToken.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+      token.values)
+  }
+
+  private static let byDigest = "SELECT \(RefreshToken.columns) FROM refreshToken WHERE digest = ?"
 
   /// Ends all sessions of an account: revokes its tokens, and deletes pending sign-ins that wait for a second
   /// factor and mails that would change the account's address.
@@ -26,8 +30,8 @@ extension AccountTransaction {
     let hadSessions = try revokeRefreshTokens(of: account.localID, now: now)
     if hadSessions || account.validSince ?? 0 <= now / 1000 { account.revokeTokens(now: now) }
     try database.execute(
-      sql: "DELETE FROM mailedCode WHERE localID = ? AND kind = ?",
-      arguments: [account.localID, OutgoingMail.Kind.verifyAndChangeEmail.rawValue])
+      "DELETE FROM mailedCode WHERE localID = ? AND kind = ?",
+      [account.localID, OutgoingMail.Kind.verifyAndChangeEmail.rawValue])
   }
 
   /// Revokes the refresh tokens of an id, and drops its sign-ins that wait for a second factor.
@@ -43,53 +47,48 @@ extension AccountTransaction {
   @discardableResult
   func revokeRefreshTokens(of id: String, now: Int) throws -> Bool {
     try database.execute(
-      sql: """
-        UPDATE refreshToken SET revokedAt = max(?, issuedAt) WHERE localID = ? AND revokedAt IS NULL
-        """,
-      arguments: [now, id])
-    let hadTokens = database.changesCount > 0
-    try database.execute(sql: "DELETE FROM waitingSignIn WHERE localID = ?", arguments: [id])
+      "UPDATE refreshToken SET revokedAt = max(?, issuedAt) WHERE localID = ? AND revokedAt IS NULL",
+      [now, id])
+    let hadTokens = database.changes > 0
+    try database.execute("DELETE FROM waitingSignIn WHERE localID = ?", [id])
     return hadTokens
   }
 
   /// When the last void token of an id became so, milliseconds since 1970; `nil` where there is none.
   func lastEnd(ofTokensOf id: String) throws -> Int? {
-    try Int.fetchOne(
-      try database.cachedStatement(
-        sql: "SELECT max(revokedAt) FROM refreshToken WHERE localID = ?"),
-      arguments: [id])
+    try database.value("SELECT max(revokedAt) FROM refreshToken WHERE localID = ?", [id])
   }
 
   /// Notes that tokens were issued.
   func noteRefresh(of id: String, now: Int) throws {
-    try database.execute(
-      sql: "UPDATE account SET lastRefreshAt = ? WHERE localID = ?", arguments: [now, id])
+    try database.execute("UPDATE account SET lastRefreshAt = ? WHERE localID = ?", [now, id])
   }
 
   /// Keeps a sign-in until its second factor comes.
-  func insert(_ waiting: WaitingSignIn) throws { try waiting.insert(database) }
+  func insert(_ waiting: WaitingSignIn) throws {
+    try database.execute(
+      "INSERT INTO waitingSignIn (\(WaitingSignIn.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+      waiting.values)
+  }
 
   /// The sign-in with a digest, if it has not expired.
   func waitingSignIn(digest: [UInt8], now: Int) throws -> WaitingSignIn? {
-    try WaitingSignIn.fetchOne(
-      database, sql: "SELECT * FROM waitingSignIn WHERE digest = ? AND expiresAt > ?",
-      arguments: [digest.databaseBlob, now])
+    try database.row(
+      "SELECT \(WaitingSignIn.columns) FROM waitingSignIn WHERE digest = ? AND expiresAt > ?",
+      [digest, now], WaitingSignIn.init)
   }
 
   /// Counts a wrong code of a sign-in, and gives the sign-in up after too many.
   func noteFailure(of waiting: WaitingSignIn, limit: Int) throws {
     try database.execute(
-      sql: "UPDATE waitingSignIn SET failures = failures + 1 WHERE digest = ?",
-      arguments: [waiting.digest.databaseBlob])
+      "UPDATE waitingSignIn SET failures = failures + 1 WHERE digest = ?", [waiting.digest])
     try database.execute(
-      sql: "DELETE FROM waitingSignIn WHERE digest = ? AND failures >= ?",
-      arguments: [waiting.digest.databaseBlob, limit])
+      "DELETE FROM waitingSignIn WHERE digest = ? AND failures >= ?", [waiting.digest, limit])
   }
 
   /// Forgets a sign-in that has ended.
   func removeWaitingSignIn(digest: [UInt8]) throws {
-    try database.execute(
-      sql: "DELETE FROM waitingSignIn WHERE digest = ?", arguments: [digest.databaseBlob])
+    try database.execute("DELETE FROM waitingSignIn WHERE digest = ?", [digest])
   }
 
   /// Takes note of a nonce.
@@ -97,9 +96,8 @@ extension AccountTransaction {
   /// - Returns: Whether it is new.
   func useNonce(digest: [UInt8], until limit: Int) throws -> Bool {
     try database.execute(
-      sql: "INSERT OR IGNORE INTO usedNonce (digest, expiresAt) VALUES (?, ?)",
-      arguments: [digest.databaseBlob, limit])
-    return database.changesCount == 1
+      "INSERT OR IGNORE INTO usedNonce (digest, expiresAt) VALUES (?, ?)", [digest, limit])
+    return database.changes == 1
   }
 }
 
@@ -112,9 +110,9 @@ extension AccountTransaction {
   func prune(now: Int) throws {
     let limit = now - Housekeeping.keepingTime
     try pruneTries(now: now)
-    try database.execute(sql: "DELETE FROM refreshToken WHERE revokedAt < ?", arguments: [limit])
+    try database.execute("DELETE FROM refreshToken WHERE revokedAt < ?", [limit])
     for table in ["mailedCode", "verificationSession", "waitingSignIn", "usedNonce"] {
-      try database.execute(sql: "DELETE FROM \(table) WHERE expiresAt < ?", arguments: [limit])
+      try database.execute("DELETE FROM \(table) WHERE expiresAt < ?", [limit])
     }
   }
 }

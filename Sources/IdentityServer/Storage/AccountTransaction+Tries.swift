@@ -1,4 +1,4 @@
-import GRDB
+import SQLiteDatabase
 
 /// The tries that went wrong for one subject: an address, a number, a factor.
 struct Tries: Codable, Equatable, Sendable {
@@ -24,33 +24,33 @@ struct Tries: Codable, Equatable, Sendable {
 extension AccountTransaction {
   /// What is remembered of a subject.
   func tries(of subject: String) throws -> Tries? {
-    let statement = try database.cachedStatement(
-      sql: "SELECT failures, bars, barredUntil, lastFailure FROM tries WHERE subject = ?")
-    return try Row.fetchOne(statement, arguments: [subject]).map { row in
-      Tries(failures: row[0], bars: row[1], barredUntil: row[2], lastFailure: row[3])
+    try database.row(
+      "SELECT failures, bars, barredUntil, lastFailure FROM tries WHERE subject = ?", [subject]
+    ) { row in
+      Tries(
+        failures: try row[0], bars: try row[1], barredUntil: try row[2], lastFailure: try row[3])
     }
   }
 
   /// Remembers the tries of a subject.
   func keep(_ tries: Tries, of subject: String) throws {
     try database.execute(
-      sql: """
-        INSERT OR REPLACE INTO tries (subject, failures, bars, barredUntil, lastFailure)
-        VALUES (?, ?, ?, ?, ?)
-        """,
-      arguments: [subject, tries.failures, tries.bars, tries.barredUntil, tries.lastFailure])
+      """
+      INSERT OR REPLACE INTO tries (subject, failures, bars, barredUntil, lastFailure)
+      VALUES (?, ?, ?, ?, ?)
+      """,
+      [subject, tries.failures, tries.bars, tries.barredUntil, tries.lastFailure])
   }
 
   /// Forgets a subject.
   func forgetTries(of subject: String) throws {
-    let statement = try database.cachedStatement(sql: "DELETE FROM tries WHERE subject = ?")
-    try statement.execute(arguments: [subject])
+    try database.execute("DELETE FROM tries WHERE subject = ?", [subject])
   }
 
   /// Forgets the subjects of which there is nothing to be remembered any more.
   func pruneTries(now: Int) throws {
     try database.execute(
-      sql: "DELETE FROM tries WHERE max(barredUntil, lastFailure) <= ?",
-      arguments: [now - Tries.memory])
+      "DELETE FROM tries WHERE max(barredUntil, lastFailure) <= ?",
+      [now - Tries.memory])
   }
 }

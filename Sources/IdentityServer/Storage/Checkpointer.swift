@@ -1,6 +1,6 @@
-import GRDB
 import NIOCore
 import NIOPosix
+import SQLiteDatabase
 import Synchronization
 
 /// Brings changes from the write-ahead file into the data file, soon after they were made.
@@ -8,7 +8,7 @@ import Synchronization
 /// SQLite itself waits until a thousand pages have come together, which a few people never make, or until
 /// the end, which a process that is killed does not see. Nothing wakes up but once after changes.
 final class Checkpointer: Sendable {
-  private let database: DatabaseQueue
+  private let database: DatabaseConnection
   /// Milliseconds; 0 for at once.
   private let delay: Int
   private let threads: ServiceThreads
@@ -20,7 +20,7 @@ final class Checkpointer: Sendable {
   ///   - database: The data.
   ///   - delay: How long changes may lie in the write-ahead file alone, in milliseconds.
   ///   - threads: Where the work is done.
-  init(database: DatabaseQueue, delay: Int, threads: ServiceThreads) {
+  init(database: DatabaseConnection, delay: Int, threads: ServiceThreads) {
     self.database = database
     self.delay = delay
     self.threads = threads
@@ -46,7 +46,7 @@ final class Checkpointer: Sendable {
   private func checkpoint() {
     hasEnded.withLock { hasEnded in
       guard !hasEnded else { return }
-      try? database.writeWithoutTransaction { _ = try $0.checkpoint(.passive) }
+      try? database.use { try $0.checkpoint(.passive) }
     }
   }
 }

@@ -1,5 +1,5 @@
-import GRDB
 import PrivateFiles
+import SQLiteDatabase
 
 /// How many changes the data have had, kept in a file of its own beside them.
 ///
@@ -26,22 +26,22 @@ final class DataMark: Sendable {
   /// - Returns: The new number, 1 or more.
   static func count(in database: Database) throws -> Int {
     let number = min(try current(in: database) + 1, Int(Int32.max))
-    try database.execute(sql: "PRAGMA user_version = \(number)")
+    try database.execute(script: "PRAGMA user_version = \(number)")
     return number
   }
 
   /// The number in the database.
   static func current(in database: Database) throws -> Int {
-    try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+    try database.value("PRAGMA user_version") ?? 0
   }
 
   /// Compares the file with the database, and brings it up to date.
   ///
   /// - Returns: How many changes the database lacks; 0 for none.
-  func lostChanges(of queue: DatabaseQueue) throws -> Int {
+  func lostChanges(of connection: DatabaseConnection) throws -> Int {
     // Read first: another process may be changing the data, which must not look like a loss.
     let kept = file.read() ?? 0
-    let current = try queue.read { try Self.current(in: $0) }
+    let current = try connection.read { try Self.current(in: $0) }
     if current != kept { file.write(current) }
     return max(0, kept - current)
   }

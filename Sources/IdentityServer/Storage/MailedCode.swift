@@ -1,8 +1,8 @@
-import GRDB
 import IdentityProtocol
+import SQLiteDatabase
 
 /// A code that was mailed and not used yet.
-struct MailedCode: Codable, Equatable, Sendable {
+struct MailedCode: Equatable, Sendable {
   /// 54 letters of base64url.
   let code: String
   /// The protocol's word for what it is for.
@@ -27,6 +27,20 @@ struct MailedCode: Codable, Equatable, Sendable {
   }
 }
 
-extension MailedCode: FetchableRecord, PersistableRecord {
-  static let databaseTableName = "mailedCode"
+extension MailedCode {
+  /// What is kept, in the order of ``init(row:)`` and ``values``.
+  static let columns = "code, kind, localID, email, newEmail, link, expiresAt"
+
+  init(row: Row) throws {
+    code = try row[0]
+    kind = try row[1]
+    localID = try row[2]
+    email = try row[3]
+    newEmail = try row[4]
+    link = try row[5]
+    expiresAt = try row[6]
+  }
+
+  /// The values of ``columns``.
+  var values: [any Bindable] { [code, kind, localID, email, newEmail, link, expiresAt] }
 }

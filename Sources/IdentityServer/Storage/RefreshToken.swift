@@ -1,7 +1,7 @@
 import Crypto
 import FoundationEssentials
-import GRDB
 import Identity
+import SQLiteDatabase
 
 /// A refresh token as it is kept: by its SHA-256 digest, so that the file cannot be used to sign in.
 struct RefreshToken: Equatable, Sendable {
@@ -37,47 +37,38 @@ struct RefreshToken: Equatable, Sendable {
   }
 }
 
-extension RefreshToken: FetchableRecord, PersistableRecord {
-  static let databaseTableName = "refreshToken"
+extension RefreshToken {
+  /// What is kept, in the order of ``init(row:)`` and ``values``.
+  static let columns = "digest, localID, \(SignInRecord.columns), issuedAt, revokedAt"
 
-  init(row: Row) {
-    digest = (row["digest"] as Data?).map(Array.init) ?? []
-    localID = row["localID"]
-    signIn = SignInRecord(row: row)
-    issuedAt = row["issuedAt"]
-    revokedAt = row["revokedAt"]
+  init(row: Row) throws {
+    digest = try row[0]
+    localID = try row[1]
+    signIn = try SignInRecord(row: row, from: 2)
+    issuedAt = try row[7]
+    revokedAt = try row[8]
   }
 
-  func encode(to container: inout PersistenceContainer) {
-    container["digest"] = digest.databaseBlob
-    container["localID"] = localID
-    signIn.encode(to: &container)
-    container["issuedAt"] = issuedAt
-    container["revokedAt"] = revokedAt
-  }
+  /// The values of ``columns``.
+  var values: [any Bindable] { [digest, localID] + signIn.values + [issuedAt, revokedAt] }
 }
 
 // The columns that refresh tokens and pending sign-ins share.
 extension SignInRecord {
-  init(row: Row) {
-    provider = SignInProvider(rawValue: row["provider"])
-    authenticatedAt = row["authenticatedAt"]
-    claims = row["claims"]
-    if let id = row["secondFactorID"] as String?, let kind = row["secondFactor"] as String? {
+  /// What is kept, in the order of ``init(row:from:)`` and ``values``.
+  static let columns = "provider, authenticatedAt, claims, secondFactorID, secondFactor"
+
+  init(row: Row, from first: Int) throws {
+    provider = SignInProvider(rawValue: try row[first])
+    authenticatedAt = try row[first + 1]
+    claims = try row[first + 2]
+    if let id: String = try row[first + 3], let kind: String = try row[first + 4] {
       secondFactor = SecondFactorUse(id: id, kind: kind)
     }
   }
 
-  func encode(to container: inout PersistenceContainer) {
-    container["provider"] = provider.rawValue
-    container["authenticatedAt"] = authenticatedAt
-    container["claims"] = claims
-    container["secondFactorID"] = secondFactor?.id
-    container["secondFactor"] = secondFactor?.kind
+  /// The values of ``columns``.
+  var values: [any Bindable] {
+    [provider.rawValue, authenticatedAt, claims, secondFactor?.id, secondFactor?.kind]
   }
-}
-
-extension [UInt8] {
-  /// The bytes as SQLite's BLOB.
-  var databaseBlob: Data { Data(self) }
 }

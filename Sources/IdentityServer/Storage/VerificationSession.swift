@@ -1,10 +1,7 @@
-import Crypto
-import FoundationEssentials
-import GRDB
-import Identity
+import SQLiteDatabase
 
 /// A code that was sent to a phone, or a secret that an application was given, and not used yet.
-struct VerificationSession: Codable, Equatable, Sendable {
+struct VerificationSession: Equatable, Sendable {
   /// What ties the code to its request: 64 letters of base64url.
   let sessionInfo: String
   /// What it was made for; a code for one thing does not open another.
@@ -21,11 +18,28 @@ struct VerificationSession: Codable, Equatable, Sendable {
   let expiresAt: Int
 
   /// What a code is for.
-  enum Purpose: String, Codable, Sendable {
+  enum Purpose: String, Sendable {
     case signIn, enrollment, secondFactor, proof
   }
 }
 
-extension VerificationSession: FetchableRecord, PersistableRecord {
-  static let databaseTableName = "verificationSession"
+extension VerificationSession {
+  /// What is kept, in the order of ``init(row:)`` and ``values``.
+  static let columns = "sessionInfo, purpose, phoneNumber, code, localID, failures, expiresAt"
+
+  init(row: Row) throws {
+    sessionInfo = try row[0]
+    guard let purpose = Purpose(rawValue: try row[1]) else { throw DatabaseError(.mismatch) }
+    self.purpose = purpose
+    phoneNumber = try row[2]
+    code = try row[3]
+    localID = try row[4]
+    failures = try row[5]
+    expiresAt = try row[6]
+  }
+
+  /// The values of ``columns``.
+  var values: [any Bindable] {
+    [sessionInfo, purpose.rawValue, phoneNumber, code, localID, failures, expiresAt]
+  }
 }

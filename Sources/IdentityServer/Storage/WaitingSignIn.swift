@@ -1,7 +1,4 @@
-import Crypto
-import FoundationEssentials
-import GRDB
-import Identity
+import SQLiteDatabase
 
 /// A sign-in that waits for its second factor, kept by the digest of its credential.
 struct WaitingSignIn: Equatable, Sendable {
@@ -12,20 +9,17 @@ struct WaitingSignIn: Equatable, Sendable {
   let expiresAt: Int
 }
 
-extension WaitingSignIn: FetchableRecord, PersistableRecord {
-  static let databaseTableName = "waitingSignIn"
+extension WaitingSignIn {
+  /// What is kept, in the order of ``init(row:)`` and ``values``.
+  static let columns = "digest, localID, \(SignInRecord.columns), expiresAt"
 
-  init(row: Row) {
-    digest = (row["digest"] as Data?).map(Array.init) ?? []
-    localID = row["localID"]
-    signIn = SignInRecord(row: row)
-    expiresAt = row["expiresAt"]
+  init(row: Row) throws {
+    digest = try row[0]
+    localID = try row[1]
+    signIn = try SignInRecord(row: row, from: 2)
+    expiresAt = try row[7]
   }
 
-  func encode(to container: inout PersistenceContainer) {
-    container["digest"] = digest.databaseBlob
-    container["localID"] = localID
-    signIn.encode(to: &container)
-    container["expiresAt"] = expiresAt
-  }
+  /// The values of ``columns``.
+  var values: [any Bindable] { [digest, localID] + signIn.values + [expiresAt] }
 }

@@ -1,10 +1,10 @@
 import Identity
 import AsyncHTTPClient
 import Foundation
-import GRDB
 import IdentityProtocol
 import NIOCore
 import NIOHTTP1
+import SQLiteDatabase
 import Synchronization
 
 @testable import IdentityServer
@@ -94,15 +94,13 @@ final class TestService: Sendable {
   var databasePath: String { "\(folder)/data/\(AccountDatabase.fileName)" }
 
   /// A connection of its own, which waits while the service writes; without that SQLite gives up at once.
-  static func database(_ path: String) throws -> DatabaseQueue {
-    var configuration = Configuration()
-    configuration.busyMode = .timeout(120)
-    return try DatabaseQueue(path: path, configuration: configuration)
+  static func database(_ path: String) throws -> DatabaseConnection {
+    try DatabaseConnection(path, busyTimeout: 120_000)
   }
 
   /// Runs SQL beside the service.
-  func execute(_ sql: String) async throws {
-    try await Self.database(databasePath).write { try $0.execute(sql: sql) }
+  func execute(_ sql: String) throws {
+    try Self.database(databasePath).write { try $0.execute(script: sql) }
   }
 
   /// Calls a method with a JSON body and a key.
