@@ -40,13 +40,11 @@ let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let httpTypes: Target.Dependency = .product(name: "HTTPTypes", package: "swift-http-types")
 let nioHTTPTypes: Target.Dependency = .product(name: "NIOHTTPTypes", package: "swift-nio-extras")
 let hummingbirdCore: Target.Dependency = .product(name: "HummingbirdCore", package: "hummingbird")
-let jwtKit: Target.Dependency = .product(name: "JWTKit", package: "jwt-kit")
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let nioCore: Target.Dependency = .product(name: "NIOCore", package: "swift-nio")
 let nioHTTP1: Target.Dependency = .product(name: "NIOHTTP1", package: "swift-nio")
 let nioPosix: Target.Dependency = .product(name: "NIOPosix", package: "swift-nio")
 let nio = [nioCore, nioHTTP1, nioPosix]
-let x509: Target.Dependency = .product(name: "X509", package: "swift-certificates")
 let swiftASN1: Target.Dependency = .product(name: "SwiftASN1", package: "swift-asn1")
 let nioSSL: Target.Dependency = .product(name: "NIOSSL", package: "swift-nio-ssl")
 
@@ -119,8 +117,6 @@ let package = Package(
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
     // Without its traits: with two of them SwiftPM orders its flags anew at every start, and rebuilds it.
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
-    .package(url: "https://github.com/vapor/jwt-kit", from: "5.7.1"),
-    .package(url: "https://github.com/apple/swift-certificates", from: "1.21.1"),
     .package(url: "https://github.com/apple/swift-asn1", from: "1.7.4"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
@@ -185,6 +181,7 @@ let package = Package(
     // The identity service and its client.
     target("IdentityProtocol", imports: ["Identity"]),
     target("TokenVerification", imports: ["Identity", crypto, cryptoExtras]),
+    target("Certificates", imports: ["TokenVerification", cryptoExtras, swiftASN1]),
     target(
       "HTTPTransport",
       imports: [
@@ -210,19 +207,18 @@ let package = Package(
     target(
       "IdentityServer",
       imports: [
-        "CCrypt", "HTTPTransport", "Identity", "IdentityProtocol", "OpenIDConnect", "PrivateFiles",
-        "ScarceResources", "TokenVerification",
-        hummingbirdCore, httpTypes, nioHTTPTypes, nioCore, nioPosix, grdb, jwtKit, x509, swiftASN1,
-        crypto,
-        cryptoExtras, logging,
+        "CCrypt", "Certificates", "HTTPTransport", "Identity", "IdentityProtocol", "OpenIDConnect",
+        "PrivateFiles", "ScarceResources", "TokenVerification",
+        hummingbirdCore, httpTypes, nioHTTPTypes, nioCore, nioPosix, grdb, crypto, cryptoExtras,
+        logging,
       ]),
 
     // For backends; the package in Backend has what needs the whole of Hummingbird.
     target(
       "FirebaseTokens",
       imports: [
-        "HTTPTransport", "Identity", "IdentityProtocol", "TokenVerification",
-        nioCore, nioHTTP1, x509, swiftASN1,
+        "Certificates", "HTTPTransport", "Identity", "IdentityProtocol", "TokenVerification",
+        nioCore, nioHTTP1,
       ]),
 
     // Requests in another process.
@@ -277,7 +273,7 @@ let package = Package(
       name: "ServiceBench",
       dependencies: [
         "Identity", "IdentityServer",
-        crypto, cryptoExtras, httpTypes, hummingbirdCore, jwtKit, logging, nioCore, nioPosix,
+        crypto, cryptoExtras, httpTypes, hummingbirdCore, logging, nioCore, nioPosix,
       ],
       path: "Benchmarks/ServiceBench", swiftSettings: strict),
 
@@ -343,9 +339,9 @@ let package = Package(
     tests(
       "FirebaseTokensTests",
       imports: [
-        "FirebaseTokens", "HTTPTransport", "Identity", "IdentityProtocol", "IdentityServer",
-        "IdentityToolkit", "TokenSigner", "TokenVerification", support,
-        crypto, cryptoExtras, logging, nioCore, nioHTTP1, nioPosix, x509, swiftASN1,
+        "Certificates", "FirebaseTokens", "HTTPTransport", "Identity", "IdentityProtocol",
+        "IdentityServer", "IdentityToolkit", "TokenSigner", "TokenVerification", children, support,
+        crypto, cryptoExtras, logging, nioCore, nioHTTP1, nioPosix,
       ]),
     tests("BitmapFontsTests", imports: ["BitmapFonts", children, support]),
     tests("MessagesTests", imports: ["Messages", children]),
@@ -365,7 +361,7 @@ let package = Package(
       imports: [
         "HTTPTransport", "Identity", "IdentityProtocol", "IdentityServer", "OpenIDConnect",
         "PrivateFiles", "ThirdPartyProviders", "TokenVerification", children, support,
-        asyncHTTPClient, grdb, jwtKit,
+        asyncHTTPClient, grdb,
       ] + nio,
       exclude: ["JavaScript", "Python"], resources: [.copy("Fixtures")]),
     tests(

@@ -2,7 +2,6 @@ import Foundation
 import GRDB
 import Identity
 import IdentityProtocol
-import JWTKit
 import Testing
 
 @testable import IdentityServer
@@ -134,7 +133,7 @@ import Testing
       let session = try await service.call(.signInWithPassword, password).json
       #expect(session["localId"] == "old")
       #expect(try await service.call(.resetPassword, ["oobCode": "code"]).status == 200)
-      let name = try SigningKey(pem: key, createdAt: 0).id.string
+      let name = try SigningKey(pem: key, createdAt: 0).id
       #expect(try Token(session).header["kid"] == .string(name))
     }
   }
