@@ -103,7 +103,7 @@ private func bash(_ script: String, pem: String = "") async throws -> ChildProgr
       ("another kind of key", [0x01, 1, 1, 5, 0], [0x02, 1, 1, 5, 0]),
       ("a key with parameters", [0x01, 1, 1, 5, 0], [0x01, 1, 1, 4, 0]),
       ("a key of half a byte", [3, 0x82, 1, 0x0F, 0], [3, 0x82, 1, 0x0F, 4]),
-      ("a name of nothing", [0x31, 0x2F, 0x30], [0x31, 0x2F, 0x31]),
+      ("a set in a set of names", [0x31, 0x2F, 0x30], [0x31, 0x2F, 0x31]),
       ("an extension twice", [0x55, 0x1D, 0x23], [0x55, 0x1D, 0x0E]),
       ("a Boolean of 1", [1, 1, 0xFF], [1, 1, 1]),
       ("a default in words", [1, 1, 0xFF], [1, 1, 0]),
