@@ -39,13 +39,11 @@ let cryptoExtras: Target.Dependency = .product(name: "_CryptoExtras", package: "
 let httpTypes: Target.Dependency = .product(name: "HTTPTypes", package: "swift-http-types")
 let nioHTTPTypes: Target.Dependency = .product(name: "NIOHTTPTypes", package: "swift-nio-extras")
 let hummingbirdCore: Target.Dependency = .product(name: "HummingbirdCore", package: "hummingbird")
-let jwtKit: Target.Dependency = .product(name: "JWTKit", package: "jwt-kit")
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let nioCore: Target.Dependency = .product(name: "NIOCore", package: "swift-nio")
 let nioHTTP1: Target.Dependency = .product(name: "NIOHTTP1", package: "swift-nio")
 let nioPosix: Target.Dependency = .product(name: "NIOPosix", package: "swift-nio")
 let nio = [nioCore, nioHTTP1, nioPosix]
-let x509: Target.Dependency = .product(name: "X509", package: "swift-certificates")
 let swiftASN1: Target.Dependency = .product(name: "SwiftASN1", package: "swift-asn1")
 let nioSSL: Target.Dependency = .product(name: "NIOSSL", package: "swift-nio-ssl")
 
@@ -119,8 +117,6 @@ let package = Package(
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
     // Without its traits: with two of them SwiftPM orders its flags anew at every start, and rebuilds it.
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
-    .package(url: "https://github.com/vapor/jwt-kit", from: "5.7.1"),
-    .package(url: "https://github.com/apple/swift-certificates", from: "1.21.1"),
     .package(url: "https://github.com/apple/swift-asn1", from: "1.7.4"),
   ],
   targets: [
@@ -187,6 +183,7 @@ let package = Package(
     // The identity service and its client.
     target("IdentityProtocol", imports: ["Identity"]),
     target("TokenVerification", imports: ["Identity", crypto, cryptoExtras]),
+    target("Certificates", imports: ["TokenVerification", cryptoExtras, swiftASN1]),
     target(
       "HTTPTransport",
       imports: [
@@ -212,19 +209,17 @@ let package = Package(
     target(
       "IdentityServer",
       imports: [
-        "CCrypt", "HTTPTransport", "Identity", "IdentityProtocol", "OpenIDConnect", "PrivateFiles",
-        "SQLiteDatabase", "ScarceResources", "TokenVerification",
-        hummingbirdCore, httpTypes, nioHTTPTypes, nioCore, nioPosix, jwtKit, x509, swiftASN1,
-        crypto,
-        cryptoExtras, logging,
+        "CCrypt", "Certificates", "HTTPTransport", "Identity", "IdentityProtocol", "OpenIDConnect",
+        "PrivateFiles", "SQLiteDatabase", "ScarceResources", "TokenVerification",
+        hummingbirdCore, httpTypes, nioHTTPTypes, nioCore, nioPosix, crypto, cryptoExtras, logging,
       ]),
 
     // For backends; the package in Backend has what needs the whole of Hummingbird.
     target(
       "FirebaseTokens",
       imports: [
-        "HTTPTransport", "Identity", "IdentityProtocol", "TokenVerification",
-        nioCore, nioHTTP1, x509, swiftASN1,
+        "Certificates", "HTTPTransport", "Identity", "IdentityProtocol", "TokenVerification",
+        nioCore, nioHTTP1,
       ]),
 
     // Requests in another process.
@@ -279,7 +274,7 @@ let package = Package(
       name: "ServiceBench",
       dependencies: [
         "Identity", "IdentityServer",
-        crypto, cryptoExtras, httpTypes, hummingbirdCore, jwtKit, logging, nioCore, nioPosix,
+        crypto, cryptoExtras, httpTypes, hummingbirdCore, logging, nioCore, nioPosix,
       ],
       path: "Benchmarks/ServiceBench", swiftSettings: strict),
 
@@ -345,9 +340,9 @@ let package = Package(
     tests(
       "FirebaseTokensTests",
       imports: [
-        "FirebaseTokens", "HTTPTransport", "Identity", "IdentityProtocol", "IdentityServer",
-        "IdentityToolkit", "TokenSigner", "TokenVerification", support,
-        crypto, cryptoExtras, logging, nioCore, nioHTTP1, nioPosix, x509, swiftASN1,
+        "Certificates", "FirebaseTokens", "HTTPTransport", "Identity", "IdentityProtocol",
+        "IdentityServer", "IdentityToolkit", "TokenSigner", "TokenVerification", children, support,
+        crypto, cryptoExtras, logging, nioCore, nioHTTP1, nioPosix,
       ]),
     tests("SQLiteDatabaseTests", imports: ["SQLiteDatabase", children]),
     tests("BitmapFontsTests", imports: ["BitmapFonts", children, support]),
@@ -368,8 +363,7 @@ let package = Package(
       imports: [
         "HTTPTransport", "Identity", "IdentityProtocol", "IdentityServer", "OpenIDConnect",
         "PrivateFiles", "SQLiteDatabase", "ThirdPartyProviders", "TokenVerification", children,
-        support,
-        asyncHTTPClient, jwtKit,
+        support, asyncHTTPClient,
       ] + nio,
       exclude: ["JavaScript", "Python"], resources: [.copy("Fixtures")]),
     tests(

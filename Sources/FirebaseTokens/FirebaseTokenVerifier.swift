@@ -75,7 +75,7 @@ public struct FirebaseTokenVerifier: Sendable {
     let parsed = try CompactToken(token)
     let mayLackSignature = parsed.isUnsigned && configuration.acceptsUnsignedTokens
     if !mayLackSignature {
-      guard parsed.algorithm == "RS256" else {
+      guard parsed.algorithm == RSAAlgorithm.rs256.rawValue else {
         throw .refusedAlgorithm(name: parsed.algorithm ?? "none")
       }
       guard parsed.keyID != nil else { throw .missingClaim(name: "kid") }

@@ -1,7 +1,6 @@
+import Certificates
 import Identity
-import SwiftASN1
 import TokenVerification
-import X509
 
 extension KeySet {
   /// Reads keys as Google publishes them: certificates by their names, or a JSON Web Key Set.
@@ -19,7 +18,7 @@ extension KeySet {
     } else {
       self.init(
         keys: fields.compactMap { name, certificate in
-          certificate.text.flatMap { try? VerificationKey(id: name, certificate: $0) }
+          certificate.text.flatMap { VerificationKey(id: name, certificate: $0) }
         })
     }
     guard !keys.isEmpty else { throw .noKeys }
@@ -27,14 +26,16 @@ extension KeySet {
 }
 
 extension VerificationKey {
-  /// Takes the RSA key out of a certificate (RFC 5280 §4.1.2.7).
+  /// Takes the RSA key out of a certificate (RFC 5280 §4.1.2.7); `nil` for text that is no certificate, and for keys
+  /// of other kinds and of less than 2048 bits.
   ///
   /// - Parameters:
   ///   - id: The key's name.
   ///   - certificate: PEM.
-  /// - Throws: What the libraries throw for text that is no certificate, or has a key of another kind.
-  init(id: String, certificate: String) throws {
-    let certificate = try Certificate(pemEncoded: certificate)
-    try self.init(id: id, rsaKey: Array(certificate.publicKey.subjectPublicKeyInfoBytes))
+  init?(id: String, certificate: String) {
+    guard let certificate = Certificate(pem: certificate),
+      let key = try? VerificationKey(id: id, rsaKey: certificate.publicKey)
+    else { return nil }
+    self = key
   }
 }

@@ -1,6 +1,5 @@
 public import Identity
 import IdentityProtocol
-import JWTKit
 import Synchronization
 
 /// The embedded identity service: Identity Toolkit's and Secure Token's v1 API over HTTP.
@@ -107,8 +106,8 @@ public final class IdentityService: Sendable {
   public nonisolated(nonsending) func publicKeySet() async -> String? {
     guard let running else { return nil }
     return await withTaskExecutorPreference(running.threads.executor) {
-      guard let keys = try? await running.keys.keys(),
-        let bytes = try? BodyCoding.encode(JWKS(keys: keys.map(\.publicKey)))
+      guard let keys = try? await running.keys.keySet(),
+        let bytes = try? BodyCoding.encode(keys)
       else { return nil }
       return String(decoding: bytes, as: UTF8.self)
     }

@@ -1,6 +1,7 @@
 import Crypto
 import FoundationEssentials
 public import Identity
+import TokenVerification
 import _CryptoExtras
 
 /// A private key that signs what a client says of itself (RFC 7518 §3, RFC 8037).
@@ -62,22 +63,11 @@ private extension ClientSigningKey {
   /// RSA, with either padding (RFC 7518 §3.3 and §3.5).
   static func rsa(_ der: [UInt8]) -> Made? {
     guard let key = try? _RSA.Signing.PrivateKey(derRepresentation: der),
-      let numbers = try? key.publicKey.getKeyPrimitives()
+      let fields = try? RSAAlgorithm.fields(of: key.publicKey)
     else { return nil }
-    return Made(
-      algorithms: ["RS256", "PS256", "RS384", "PS384", "RS512", "PS512"],
-      publicKey: [
-        "kty": .string("RSA"), "n": text(numbers.modulus), "e": text(numbers.publicExponent),
-      ]
-    ) { message, algorithm in
-      let padding: _RSA.Signing.Padding = algorithm.hasPrefix("PS") ? .PSS : .insecurePKCS1v1_5
-      let signature =
-        switch algorithm.suffix(3) {
-        case "384": try key.signature(for: SHA384.hash(data: message), padding: padding)
-        case "512": try key.signature(for: SHA512.hash(data: message), padding: padding)
-        default: try key.signature(for: SHA256.hash(data: message), padding: padding)
-        }
-      return Array(signature.rawRepresentation)
+    let algorithms: [RSAAlgorithm] = [.rs256, .ps256, .rs384, .ps384, .rs512, .ps512]
+    return Made(algorithms: algorithms.map(\.rawValue), publicKey: fields) { message, algorithm in
+      try (RSAAlgorithm(rawValue: algorithm) ?? .rs256).signature(of: message, with: key)
     }
   }
 

@@ -1,7 +1,6 @@
-import Crypto
 import FoundationEssentials
 package import Identity
-import _CryptoExtras
+package import _CryptoExtras
 
 /// A public key that checks tokens: RSA, P-256, P-384, P-521 or Ed25519 (RFC 7518 §3.1, RFC 8037).
 public struct VerificationKey: Sendable {
@@ -22,7 +21,7 @@ public struct VerificationKey: Sendable {
   /// All that are accepted of anybody; `none` and those of shared secrets are not among them.
   package static let knownAlgorithms =
     rsaAlgorithms + ["ES256", "ES384", "ES512"] + edwardsAlgorithms
-  static let rsaAlgorithms = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512"]
+  static let rsaAlgorithms = RSAAlgorithm.allCases.map(\.rawValue)
   /// Ed25519 by its old name, and by the one of RFC 9864.
   static let edwardsAlgorithms = ["EdDSA", "Ed25519"]
 
@@ -33,8 +32,12 @@ public struct VerificationKey: Sendable {
   ///   - der: The public half, DER (`SubjectPublicKeyInfo` or PKCS #1).
   /// - Throws: What swift-crypto throws for bytes that are no key of at least 2048 bits.
   public init(id: String?, rsaKey der: [UInt8]) throws {
-    let key = try _RSA.Signing.PublicKey(derRepresentation: der)
-    self.init(id: id, algorithms: ["RS256"], check: Self.rsa(key))
+    self.init(id: id, rsaKey: try _RSA.Signing.PublicKey(derRepresentation: der))
+  }
+
+  /// Takes over an RSA key for RS256.
+  package init(id: String?, rsaKey key: _RSA.Signing.PublicKey) {
+    self.init(id: id, algorithms: [RSAAlgorithm.rs256.rawValue], check: Self.rsa(key))
   }
 
   init(id: String?, algorithms: [String], check: @escaping Check) {
@@ -55,20 +58,9 @@ public struct VerificationKey: Sendable {
     check(parts.message, parts.signature, algorithms[0])
   }
 
-  /// RFC 7518 §3.3 and §3.5: the salt is as long as the hash.
   static func rsa(_ key: _RSA.Signing.PublicKey) -> Check {
     { message, signature, algorithm in
-      let signature = _RSA.Signing.RSASignature(rawRepresentation: signature)
-      let padding: _RSA.Signing.Padding = algorithm.hasPrefix("PS") ? .PSS : .insecurePKCS1v1_5
-      return switch algorithm.suffix(3) {
-      case "256":
-        key.isValidSignature(signature, for: SHA256.hash(data: message), padding: padding)
-      case "384":
-        key.isValidSignature(signature, for: SHA384.hash(data: message), padding: padding)
-      case "512":
-        key.isValidSignature(signature, for: SHA512.hash(data: message), padding: padding)
-      default: false
-      }
+      RSAAlgorithm(rawValue: algorithm)?.isValid(signature, of: message, key: key) ?? false
     }
   }
 }

@@ -1,9 +1,8 @@
+import Certificates
 import Crypto
 import Foundation
 import Identity
-import SwiftASN1
 import TokenVerification
-import X509
 import _CryptoExtras
 
 /// Someone who signs tokens with a key of which there is a certificate, as Google does.
@@ -16,17 +15,10 @@ struct CertifiedSigner: Sendable {
   init(id: String) throws {
     self.id = id
     key = try _RSA.Signing.PrivateKey(keySize: .bits2048)
-    let signer = Certificate.PrivateKey(key)
-    let name = try DistinguishedName { CommonName("securetoken.system.gserviceaccount.com") }
     // Long ago: Google's libraries do not look at it either.
-    let start = Date(timeIntervalSince1970: 1_500_000_000)
-    certificate = try Certificate(
-      version: .v3, serialNumber: Certificate.SerialNumber(), publicKey: signer.publicKey,
-      notValidBefore: start, notValidAfter: start.addingTimeInterval(86_400), issuer: name,
-      subject: name, signatureAlgorithm: .sha256WithRSAEncryption,
-      extensions: Certificate.Extensions { Critical(BasicConstraints.notCertificateAuthority) },
-      issuerPrivateKey: signer
-    ).serializeAsPEM().pemString
+    certificate = try Certificate.selfSigned(
+      key, name: "securetoken.system.gserviceaccount.com", serialNumber: [1],
+      validity: 1_500_000_000...1_500_086_400)
   }
 
   /// A signed token; its header may be changed.

@@ -1,7 +1,6 @@
 import Foundation
 import Identity
 import IdentityProtocol
-import JWTKit
 import SQLiteDatabase
 import Testing
 
@@ -132,7 +131,7 @@ import Testing
       let session = try await service.call(.signInWithPassword, password).json
       #expect(session["localId"] == "old")
       #expect(try await service.call(.resetPassword, ["oobCode": "code"]).status == 200)
-      let name = try SigningKey(pem: key, createdAt: 0).id.string
+      let name = try SigningKey(pem: key, createdAt: 0).id
       #expect(try Token(session).header["kid"] == .string(name))
     }
   }

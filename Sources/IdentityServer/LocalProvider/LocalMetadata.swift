@@ -1,3 +1,5 @@
+import TokenVerification
+
 /// What the local provider says of itself.
 struct LocalMetadata: Encodable {
   let issuer, authorization_endpoint, token_endpoint, device_authorization_endpoint, jwks_uri,
@@ -8,7 +10,7 @@ struct LocalMetadata: Encodable {
     "authorization_code", "refresh_token", "urn:ietf:params:oauth:grant-type:device_code",
   ]
   let subject_types_supported = ["public"]
-  let id_token_signing_alg_values_supported = ["RS256"]
+  let id_token_signing_alg_values_supported = [SigningKey.algorithm.rawValue]
   let code_challenge_methods_supported = ["S256"]
   let token_endpoint_auth_methods_supported = ["none", "client_secret_post", "client_secret_basic"]
   let scopes_supported = ["openid", "email", "profile"]

@@ -1,6 +1,6 @@
 import Identity
 import IdentityProtocol
-import JWTKit
+import TokenVerification
 
 // What anyone may know.
 extension IdentityOperations {
@@ -29,15 +29,15 @@ extension IdentityOperations {
   }
 
   /// The keys as a JSON Web Key Set (RFC 7517).
-  func keySet() async throws -> JWKS {
-    JWKS(keys: try await issuer.keys.keys().map(\.publicKey))
+  func keySet() async throws -> [String: [JSONValue]] {
+    try await issuer.keys.keySet()
   }
 
   /// The keys as certificates by name, as Google publishes them.
   func certificates() async throws -> [String: String] {
     let keys = try await issuer.keys.keys()
     var certificates: [String: String] = [:]
-    for key in keys { certificates[key.id.string] = try key.certificate() }
+    for key in keys { certificates[key.id] = try key.certificate() }
     return certificates
   }
 
@@ -48,7 +48,7 @@ extension IdentityOperations {
       "jwks_uri": .string("\(origin)\(ServicePath.keySetPath)"),
       "response_types_supported": .array([.string("id_token")]),
       "subject_types_supported": .array([.string("public")]),
-      "id_token_signing_alg_values_supported": .array([.string("RS256")]),
+      "id_token_signing_alg_values_supported": .array([.string(SigningKey.algorithm.rawValue)]),
     ]
   }
 }
@@ -187,7 +187,7 @@ extension IdentityOperations {
   }
 
   /// `POST emulator/v1/projects/P/keys`: a new signing key; the old one signs for an hour yet.
-  func rotateKeys() async throws -> JWKS {
+  func rotateKeys() async throws -> [String: [JSONValue]] {
     try await issuer.keys.rotate()
     return try await keySet()
   }

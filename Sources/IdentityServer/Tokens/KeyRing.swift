@@ -1,8 +1,8 @@
 import Identity
 import IdentityProtocol
-import JWTKit
 import NIOPosix
 import Synchronization
+import TokenVerification
 
 /// The keys of a service: one that signs, and former ones whose tokens may still be valid.
 ///
@@ -20,9 +20,6 @@ final class KeyRing: Sendable {
     /// After how long the keys are read again, for another process may have made one.
     var reading = 60_000
   }
-
-  /// Signs with any of the keys.
-  let collection = JWTKeyCollection()
 
   private let store: AccountStore
   private let schedule: Schedule
@@ -97,6 +94,11 @@ final class KeyRing: Sendable {
     return try await work.value
   }
 
+  /// All keys that are published, as a JSON Web Key Set (RFC 7517 §5).
+  func keySet() async throws -> [String: [JSONValue]] {
+    ["keys": try await keys().map(\.publicKey)]
+  }
+
   /// The key that the header of a token names, looked for in the data too: another process may have
   /// made it.
   ///
@@ -106,10 +108,10 @@ final class KeyRing: Sendable {
   func key(forHeader header: [UInt8]) async throws -> SigningKey? {
     if let known = state.withLock({ $0.headers[header] }) { return known }
     guard let fields = TokenParts.headerFields(header),
-      fields["alg"] == .string("RS256"), let id = fields["kid"]?.text
+      fields["alg"] == .string(SigningKey.algorithm.rawValue), let id = fields["kid"]?.text
     else { return nil }
-    var found = try await keys().first { $0.id.string == id }
-    if found == nil { found = try await load().first { $0.id.string == id } }
+    var found = try await keys().first { $0.id == id }
+    if found == nil { found = try await load().first { $0.id == id } }
     guard let found else { return nil }
     state.withLock { state in
       // Callers could spell one header in many ways.
@@ -161,7 +163,7 @@ private extension KeyRing {
   /// Reads the keys from the data.
   func load() async throws -> [SigningKey] {
     let kept = try store.read { try $0.signingKeys() }
-    return try await take(kept)
+    return try take(kept)
   }
 
   /// Makes a key and keeps it, unless another process was quicker.
@@ -176,10 +178,10 @@ private extension KeyRing {
       }
       return try data.signingKeys()
     }
-    return try await take(kept)
+    return try take(kept)
   }
 
-  func take(_ kept: [AccountTransaction.StoredKey]) async throws -> [SigningKey] {
+  func take(_ kept: [AccountTransaction.StoredKey]) throws -> [SigningKey] {
     let known = state.withLock { $0.keys }
     var keys: [SigningKey] = []
     for kept in kept {
@@ -187,9 +189,7 @@ private extension KeyRing {
         keys.append(key)
         continue
       }
-      let key = try SigningKey(pem: kept.pem, createdAt: kept.createdAt)
-      keys.append(key)
-      await collection.add(rsa: key.signer, digestAlgorithm: .sha256, kid: key.id)
+      keys.append(try SigningKey(pem: kept.pem, createdAt: kept.createdAt))
     }
     if !keys.isEmpty {
       let time = now()

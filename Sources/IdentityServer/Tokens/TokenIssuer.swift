@@ -1,7 +1,6 @@
 import FoundationEssentials
 import Identity
 import IdentityProtocol
-import JWTKit
 
 /// Signs tokens, and checks them when they come back.
 struct TokenIssuer: Sendable {
@@ -45,8 +44,7 @@ struct TokenIssuer: Sendable {
 
   /// Signs a payload, even where ID tokens of accounts are not.
   func signed(_ payload: TokenPayload) async throws -> Secret {
-    let key = try await keys.signingKey()
-    return Secret(try await keys.collection.sign(payload, kid: key.id))
+    try await keys.signingKey().token(payload)
   }
 
   /// Signs a token and puts it beside its refresh token.

@@ -1,22 +1,14 @@
 import Identity
 import IdentityProtocol
-import JWTKit
 
 /// The claims of a token of the service, not checked yet.
 ///
 /// Source: Firebase Authentication, "Verify ID tokens"; times in seconds since 1970.
-struct TokenPayload: JWTPayload, Equatable {
+struct TokenPayload: Equatable, Sendable {
   /// The claims by name.
   var claims: [String: JSONValue]
 
   init(claims: [String: JSONValue]) { self.claims = claims }
-
-  init(from decoder: any Decoder) throws { claims = try [String: JSONValue](from: decoder) }
-
-  func encode(to encoder: any Encoder) throws { try claims.encode(to: encoder) }
-
-  /// Checks nothing: times, issuer and audience need the service's clock and project.
-  func verify(using algorithm: some JWTAlgorithm) {}
 }
 
 extension TokenPayload {
