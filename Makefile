@@ -12,12 +12,17 @@ GLEWLWYD_LIBRARIES := libcbor0.8 libconfig9 libgnutls30 libhoel1.4 libiddawc1.1 
 # C libraries and fonts: what the program links and reads, and what only its tests and benches need.
 PACKAGES := libncursesw5-dev libfribidi-dev libqrencode-dev libsqlite3-dev zlib1g-dev libfreetype-dev libcrypt-dev libsodium-dev pkg-config \
   xfonts-base xfonts-unifont
-TEST_PACKAGES := libvterm-dev python3 python3-venv chromium chromium-driver zbar-tools openssl \
+TEST_PACKAGES := libvterm-dev dpkg-dev python3 python3-venv chromium chromium-driver zbar-tools openssl \
   curl git groff-base mandoc zsh fish gnome-keyring dbus libsecret-1-0 libseccomp2 yasr espeak-ng brltty \
   mecab open-jtalk-mecab-naist-jdic skopeo \
   $(GLEWLWYD_LIBRARIES)
 # Only unpacked: a machine may have another kubectl, and the registry would begin to serve once it is installed.
 UNPACKED_PACKAGES := kubernetes-client docker-registry
+# What makes and checks packages, and what the Debian package recommends and suggests: the bill of materials has their
+# versions and licences.
+RECOMMENDED = $(shell sed -nE 's/^(Recommends|Suggests): //p' Packaging/control | tr -d ,)
+PACKAGE_PACKAGES = lintian dpkg-dev xz-utils python3 $(RECOMMENDED)
+TRY_PACKAGES := mmdebstrap
 BENCH_PACKAGES := dialog whiptail fzf python3 strace wrk
 
 # Other people's programs that the tests run: Google's client for administrators, two that check tokens,
@@ -42,8 +47,8 @@ RELEASE := -c release --static-swift-stdlib --disable-local-rpath \
   -Xlinker --gc-sections -Xlinker --icf=safe -Xlinker --strip-all -Xlinker --no-pie -Xlinker --as-needed
 
 .PHONY: help run example backend backend-test docs build static test test-release quick full matrix fuzz sanitize sanitize-tests \
-  bench pictures lint format install install-files release clean \
-  setup setup-tests setup-bench
+  bench pictures lint format install install-files package package-files try-package release clean \
+  setup setup-tests setup-package setup-bench
 
 help: ## Show this list.
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -155,7 +160,20 @@ install-files:
 	"$(PROGRAM)" completion -s zsh > "$(SHARE)/zsh/site-functions/_logintui"
 	"$(PROGRAM)" completion -s fish > "$(SHARE)/fish/vendor_completions.d/logintui.fish"
 
-release: ## Check and record what a version is made of, and say how to tag it.
+package: build package-files ## Make a Debian package, an archive, checksums and a bill of materials in .build/package.
+
+# Of the programs that are there: docs/packaging.md.
+package-files: setup-package
+	@rm -rf .build/package
+	@Packaging/build
+	@Packaging/lint .build/package/logintui_*.deb
+	@Packaging/checksums .build/package
+
+try-package: ## Install, use and remove the packages in an empty Debian 12 and 13; needs root.
+	@scripts/install-packages $(TRY_PACKAGES)
+	@Packaging/try
+
+release: ## Check a version, collect its packages, and say how to tag and publish it.
 	@SWIFT="$(SWIFT)" scripts/release $(PACKAGES)
 
 clean: ## Remove what was built.
@@ -175,6 +193,9 @@ setup-tests:
 	@Tests/ThirdPartyProviders/Fixtures/install-canaille.sh .build/canaille
 	@Tests/ThirdPartyProviders/Fixtures/install-django.sh .build/django
 	@Tests/ThirdPartyProviders/Fixtures/install-idpyoidc.sh .build/idpyoidc
+
+setup-package:
+	@scripts/install-packages $(PACKAGE_PACKAGES)
 
 setup-bench:
 	@scripts/install-packages $(BENCH_PACKAGES)
