@@ -53,6 +53,20 @@ import Testing
     #expect(ending.output == (constant == "text" ? expected.version : expected.date) + "\n")
   }
 
+  @Test(arguments: [
+    (["TZ": "Pacific/Auckland"], nil), (["SOURCE_DATE_EPOCH": "1767225600"], "2026-01-01"),
+  ])
+  func `have the time of the version, or the one they are given`(
+    settings: [String: String], day: String?
+  ) async throws {
+    let environment = ["PATH": "/usr/bin:/bin"].merging(settings) { $1 }
+    let ending = try await ChildProgram.run(
+      `The house`.root.path + "/Packaging/fact", ["epoch"], environment: environment)
+    let seconds = try #require(Double(ending.output.dropLast()))
+    let expected = try day ?? `The version`.constants().date
+    #expect(Date(timeIntervalSince1970: seconds).formatted(.iso8601) == expected + "T00:00:00Z")
+  }
+
   @Test func `have the changelog, in a form that Debian reads`() async throws {
     let folder = URL(filePath: NSTemporaryDirectory()).appending(
       path: "changelog-" + UUID().uuidString)
