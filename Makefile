@@ -18,8 +18,8 @@ TEST_PACKAGES := libvterm-dev dpkg-dev python3 python3-venv chromium chromium-dr
   $(GLEWLWYD_LIBRARIES)
 # Only unpacked: a machine may have another kubectl, and the registry would begin to serve once it is installed.
 UNPACKED_PACKAGES := kubernetes-client docker-registry
-# What makes and checks packages, and what the Debian package recommends and suggests: the bill of materials has their
-# versions and licences.
+# The tools that make and check packages, and everything that the Debian package recommends or suggests: the bill of
+# materials has their versions and licences.
 RECOMMENDED = $(shell sed -nE 's/^(Recommends|Suggests): //p' Packaging/control | tr -d ,)
 PACKAGE_PACKAGES = lintian dpkg-dev xz-utils python3 $(RECOMMENDED)
 TRY_PACKAGES := mmdebstrap

@@ -55,7 +55,7 @@ program=$source/bin/logintui
 [ -x "$program" ] || stop "$program is missing. Unpack the whole archive."
 "$program" --version >/dev/null 2>&1 || stop \
   "The program does not run on this machine. Run this to see why: '$program' --version"
-# What is needed by the other program is found only when that starts.
+# The other program may need libraries that this one does not.
 "$source/libexec/logintui/logintui-worker" --version >/dev/null 2>&1 || stop \
   "The program does not run on this machine. Run this to see why: '$source/libexec/logintui/logintui-worker' --version"
 
@@ -68,7 +68,7 @@ was_installed() {
   [ -f "$record" ] && grep -Fqx -- "$1" "$record"
 }
 
-# Before anything is written: no file of someone else is in the way, and every folder can be written.
+# Checks everything before it writes anything: no other file is in the way, and the folder can be written.
 list=$(cd "$source" && find bin libexec share -type f | LC_ALL=C sort)
 printf '%s\n' "$list" | while IFS= read -r file; do
   if { [ -e "$prefix/$file" ] || [ -L "$prefix/$file" ]; } && ! was_installed "file $file"; then
@@ -82,7 +82,7 @@ while [ ! -e "$nearest" ]; do nearest=$(dirname "$nearest"); done
 
 new=$prefix/share/logintui/installed.new
 made=
-# A folder and those above it; those that were missing are noted, the deepest last.
+# Makes a folder and those above it, and notes those that were missing.
 make_folder() {
   [ -d "$prefix/$1" ] && return
   case $1 in */*) make_folder "${1%/*}" ;; esac
@@ -97,7 +97,7 @@ if [ -f "$record" ]; then cp "$record" "$new"; else : >"$new"; fi
 for folder in $(cd "$source" && find bin libexec share -type d | LC_ALL=C sort); do
   make_folder "$folder"
 done
-# Noted before the first file is there, so that the uninstaller also knows of an installation that was interrupted.
+# The list is complete before the first file is copied, so that an interrupted installation can be removed, too.
 {
   cat "$new"
   printf '%s\n' "$made"
@@ -108,12 +108,12 @@ old=$(if [ -f "$record" ]; then sed -n 's/^file //p' "$record"; fi)
 mv "$new" "$record"
 
 printf '%s\n' "$list" | while IFS= read -r file; do
-  # A program that runs keeps its old file.
+  # A running program keeps its old file.
   cp "$source/$file" "$prefix/$file.new"
   mv -f "$prefix/$file.new" "$prefix/$file"
 done
 
-# What an older version had, and this one does not.
+# Files of an older version that this one lacks.
 printf '%s\n' "$old" | while IFS= read -r file; do
   [ -n "$file" ] || continue
   if ! printf '%s\n' "$list" | grep -Fqx -- "$file"; then
