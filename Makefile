@@ -12,7 +12,7 @@ GLEWLWYD_LIBRARIES := libcbor0.8 libconfig9 libgnutls30 libhoel1.4 libiddawc1.1 
 # C libraries and fonts: what the program links and reads, and what only its tests and benches need.
 PACKAGES := libncursesw5-dev libfribidi-dev libqrencode-dev libsqlite3-dev zlib1g-dev libfreetype-dev libcrypt-dev libsodium-dev pkg-config \
   xfonts-base xfonts-unifont
-TEST_PACKAGES := libvterm-dev python3 python3-venv chromium chromium-driver zbar-tools openssl \
+TEST_PACKAGES := libvterm-dev dpkg-dev python3 python3-venv chromium chromium-driver zbar-tools openssl \
   binutils curl git groff-base mandoc zsh fish gnome-keyring dbus libsecret-1-0 libseccomp2 yasr espeak-ng brltty \
   mecab open-jtalk-mecab-naist-jdic skopeo crun umoci \
   $(GLEWLWYD_LIBRARIES)
@@ -20,6 +20,11 @@ TEST_PACKAGES := libvterm-dev python3 python3-venv chromium chromium-driver zbar
 UNPACKED_PACKAGES := kubernetes-client docker-registry
 # What the container image is made with; its files come from packages that are installed for the programs.
 IMAGE_PACKAGES := python3 ca-certificates
+# The tools that make and check packages, and everything that the Debian package recommends or suggests: the bill of
+# materials has their versions and licences.
+RECOMMENDED = $(shell sed -nE 's/^(Recommends|Suggests): //p' Packaging/control | tr -d ,)
+PACKAGE_PACKAGES = lintian dpkg-dev xz-utils $(IMAGE_PACKAGES) $(RECOMMENDED)
+TRY_PACKAGES := mmdebstrap
 BENCH_PACKAGES := dialog whiptail fzf python3 strace wrk
 
 # Other people's programs that the tests run: Google's client for administrators, two that check tokens,
@@ -46,8 +51,8 @@ RELEASE := -c release --static-swift-stdlib --disable-local-rpath \
   -Xlinker --gc-sections -Xlinker --icf=safe -Xlinker --strip-all -Xlinker --no-pie -Xlinker --as-needed
 
 .PHONY: help run example backend backend-test docs build test test-code test-programs quick full reproducible matrix fuzz sanitize \
-  sanitize-tests bench pictures lint format install uninstall install-files image image-test release clean \
-  setup setup-tests setup-bench
+  sanitize-tests bench pictures lint format install uninstall install-files package package-files image image-test try-package release clean \
+  setup setup-tests setup-package setup-bench
 
 help: ## Show this list.
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -177,7 +182,21 @@ image: build ## Write the container image of `logintui serve` to .build/package.
 image-test: image setup-tests ## Build the image twice, load it, run it, and use it; wants root.
 	@Packaging/image/try .build/release
 
-release: ## Check and record what a version is made of, and say how to tag it.
+package: build package-files ## Write the Debian package, archive, image, checksums and bill of materials to .build/package.
+
+# Of the programs that are there: docs/packaging.md.
+package-files: setup-package
+	@rm -rf .build/package
+	@Packaging/build
+	@Packaging/image/make-image .build/release .build/package
+	@Packaging/lint .build/package/logintui_*.deb
+	@Packaging/checksums .build/package
+
+try-package: ## Install, use and remove the packages in an empty Debian 12 and 13; needs root.
+	@scripts/install-packages $(TRY_PACKAGES)
+	@Packaging/try
+
+release: ## Check a version, collect its packages, and say how to tag and publish it.
 	@SWIFT="$(SWIFT)" scripts/release $(PACKAGES)
 
 clean: ## Remove what was built.
@@ -197,6 +216,9 @@ setup-tests:
 	@Tests/ThirdPartyProviders/Fixtures/install-canaille.sh .build/canaille
 	@Tests/ThirdPartyProviders/Fixtures/install-django.sh .build/django
 	@Tests/ThirdPartyProviders/Fixtures/install-idpyoidc.sh .build/idpyoidc
+
+setup-package:
+	@scripts/install-packages $(PACKAGE_PACKAGES)
 
 setup-bench:
 	@scripts/install-packages $(BENCH_PACKAGES)

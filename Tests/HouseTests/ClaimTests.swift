@@ -84,7 +84,8 @@ import Testing
   @Test func `names files that are there`() throws {
     for (page, text) in try Self.pages() {
       // The README also names a file of the package that its reader makes.
-      for match in text.matches(of: #/`((?:Sources|Tests|Examples|Benchmarks|scripts)/[\w+./-]+)`/#)
+      for match in text.matches(
+        of: #/`((?:Sources|Tests|Examples|Benchmarks|Packaging|scripts)/[\w+./-]+)`/#)
       where match.1 != "Sources/Hello/main.swift" {
         let file = `The house`.root.appending(path: String(match.1)).path
         #expect(FileManager.default.fileExists(atPath: file), "\(page): \(match.1)")

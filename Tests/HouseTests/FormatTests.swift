@@ -42,7 +42,8 @@ import Testing
   @Test func `is kept by pages, scripts and C`() throws {
     let root = `The house`.root
     let folders = [
-      "docs", "scripts", "Sources", "Tests", "Examples", "Benchmarks", "Backend", ".ci",
+      "docs", "scripts", "Packaging", "Sources", "Tests", "Examples", "Benchmarks", "Backend",
+      ".ci",
     ]
     let kinds: Set<String> = ["md", "sh", "py", "c", "h", "modulemap", ""]
     var count = 0

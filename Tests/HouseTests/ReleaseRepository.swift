@@ -8,11 +8,13 @@ final class ReleaseRepository {
 
   init() async throws {
     let house = `The house`.root
-    for path in ["scripts", "docs/releases", ".ci", "Sources/LoginCommand", "Nested"] {
+    for path in ["scripts", "docs/releases", ".ci", "Sources/LoginCommand", "Packaging", "Nested"] {
       try FileManager.default.createDirectory(
         at: folder.appending(path: path), withIntermediateDirectories: true)
     }
-    for script in ["scripts/release", "scripts/record-resolved"] {
+    for script in [
+      "scripts/release", "scripts/record-resolved", "Packaging/fact", "Packaging/checksums",
+    ] {
       try FileManager.default.copyItem(
         at: house.appending(path: script), to: folder.appending(path: script))
     }
@@ -20,7 +22,8 @@ final class ReleaseRepository {
       "enum Version {\n  static let text = \"1.2.3\"\n  static let date = \"2026-01-02\"\n}\n",
       to: "Sources/LoginCommand/Version.swift")
     try write("# Changelog\n\n## [Unreleased]\n\n## [1.2.3] - 2026-01-02\n", to: "CHANGELOG.md")
-    try write("Package.resolved\n", to: ".gitignore")
+    try write("Package.resolved\n.build/\n", to: ".gitignore")
+    try write(Self.packages, to: "Makefile")
     try write("Read me.\n", to: "README.md")
     try write("#!/bin/sh\necho 'Acme Swift version 9.8 (acme-9.8)'\n", to: "swift")
     try write(Self.passing, to: ".ci/run")
@@ -50,6 +53,14 @@ final class ReleaseRepository {
        "state": {"revision": "0123456789abcdef", "version": "2.0.0-rc.1"}}
     ], "version": 3}
     END
+
+    """
+
+  /// Makes a package.
+  private static let packages = """
+    package:
+    \t@mkdir -p .build/package
+    \t@echo program >.build/package/logintui_1.2.3_amd64.deb
 
     """
 

@@ -23,6 +23,26 @@ import Testing
     #expect(try await repository.git(["tag"]).output.isEmpty)
   }
 
+  @Test func `collects packages, versions, notes and checksums in one folder`() async throws {
+    try repository.write(
+      "# Changelog\n\n## [Unreleased]\n\n## [1.2.3] - 2026-01-02\n\n- New.\n\n"
+        + "## [1.2.2] - 2026-01-01\n\n- Old.\n", to: "CHANGELOG.md")
+    try await repository.commit()
+    let ending = try await repository.release()
+    #expect(ending.status == 0, "\(ending.standardError)")
+    let folder = ".build/releases/1.2.3/"
+    #expect(try repository.text(folder + "notes.md") == "- New.\n\n")
+    #expect(
+      try repository.text(folder + "logintui-1.2.3-versions.md")
+        == repository.text("docs/releases/1.2.3.md"))
+    let sums = try repository.text(folder + "SHA256SUMS").split(separator: "\n")
+      .map { $0.split(separator: " ").last.map(String.init) }
+    #expect(sums == ["logintui-1.2.3-versions.md", "logintui_1.2.3_amd64.deb", "notes.md"])
+    for name in ["logintui_1.2.3_amd64.deb", "SHA256SUMS"] {
+      #expect(ending.output.contains("\n  \(name)\n"), "\(name) is to be published")
+    }
+  }
+
   @Test func `tells nothing of where packages came from`() async throws {
     _ = try await repository.release()
     let page = try repository.text("docs/releases/1.2.3.md")
@@ -48,6 +68,7 @@ import Testing
     (".ci/run", "#!/bin/sh\nexit 1\n", "Not everything passed"),
     (".ci/run", "#!/bin/sh\necho more >>CHANGELOG.md\n", "The tests changed the tree"),
     (".ci/run", "#!/bin/sh\n", "There is no Package.resolved"),
+    ("Makefile", "package:\n\t@exit 1\n", "The packages can't be made"),
     (
       ".ci/run",
       """
