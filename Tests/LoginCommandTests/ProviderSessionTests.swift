@@ -196,7 +196,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: ProcessInfo.processInfo.environment["LOGINTUI_FULL"] == "1"))
+  @Test(.enabled(if: FullRun.isOn))
   func `do not hold up Ctrl-C for ever where a provider never answers`() async throws {
     try await KeptDesk.with(host: "") { desk in
       let (status, kept) = try await interrupt(desk, with: SIGINT, isAnswered: false)
