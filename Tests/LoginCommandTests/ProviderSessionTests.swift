@@ -4,6 +4,7 @@ import Identity
 import Sessions
 import Synchronization
 import Testing
+import Waiting
 
 /// Sessions that are providers' own tokens, as the commands use them.
 @Suite(.timeLimit(.minutes(10))) struct `Sessions of several providers` {
