@@ -167,7 +167,7 @@ let package = Package(
       imports: [
         "BitmapFonts", "Canvas", "Identity", "Lettering", "LoginLayout", "LoginModel", "Messages",
         "ProcessControl", "ScarceResources", "Terminal",
-      ], settings: strict + lean),
+      ], settings: calculating + lean),
 
     target("Audit", imports: screen + ["KeyboardLayout", "LoginTUI"], settings: calculating),
 

@@ -17,7 +17,7 @@ package struct DrawnScreen {
   package var frame: Frame { given ?? ScreenView(content, layout).frame }
   private var given: Frame?
   /// What was measured for it, which serves others like it.
-  let measures: ListMeasures
+  package let measures: ListMeasures
 
   /// Draws a state.
   ///

@@ -35,8 +35,7 @@ public struct Frame: Equatable, Sendable {
   /// Whether a cell inside the grid shows nothing but a ground: no letter, no line below, no exchanged colours.
   package func isBlank(column: Int, row: Int, on ground: RGB) -> Bool {
     let cell = rows[row][column]
-    return cell.isSpace && cell.style.background == ground
-      && cell.style.attributes.isDisjoint(with: [.reverse, .underline])
+    return cell.isSpace && cell.style.background == ground && !cell.style.attributes.showOnBlanks
   }
 
   /// All cells.

@@ -16,6 +16,9 @@ public struct Style: Hashable, Sendable {
     public static let reverse = Attributes(rawValue: 4)
     /// No look: the cell is below a text that the terminal draws larger (``Frame/SizedText``).
     package static let covered = Attributes(rawValue: 8)
+
+    /// Whether they are seen where there is no letter; by bits, as it is asked of every cell of a page.
+    var showOnBlanks: Bool { rawValue & (Self.underline.rawValue | Self.reverse.rawValue) != 0 }
   }
 
   /// Colour of the strokes, before the palette.

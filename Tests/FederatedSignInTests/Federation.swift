@@ -190,6 +190,8 @@ func withService(
   configuration.isOpenToAdministrators = true
   configuration.now = { StagedWeb.now * 1000 }
   configuration.tuning.passwordMemoryCost = 4
+  // The clock moves when a test says so, and the next second would not come by itself.
+  configuration.tuning.pause = { _ in }
   let service = IdentityService(configuration)
   try await service.start()
   let host = "127.0.0.1:\(service.port ?? 0)"

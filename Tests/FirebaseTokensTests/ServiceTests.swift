@@ -52,6 +52,8 @@ private struct Served: Sendable {
     configuration.isOpenToAdministrators = true
     configuration.now = { clock.now * 1000 }
     configuration.tuning.passwordMemoryCost = 4
+    // Its clock moves when the test says so, and the next second would not come by itself.
+    configuration.tuning.pause = { _ in }
     change(&configuration)
     let service = IdentityService(configuration)
     try await service.start()

@@ -273,6 +273,8 @@ private extension `The embedded service` {
     configuration.now = { 1_700_000_000_000 }
     configuration.onMail = { mails.add($0) }
     configuration.tuning.passwordMemoryCost = 4
+    // Its clock stands still, and no later second would come.
+    configuration.tuning.pause = { _ in }
     configure(&configuration)
     let service = IdentityService(configuration)
     try await service.start()

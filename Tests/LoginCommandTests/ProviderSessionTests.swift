@@ -4,6 +4,7 @@ import Identity
 import Sessions
 import Synchronization
 import Testing
+import Waiting
 
 /// Sessions that are providers' own tokens, as the commands use them.
 @Suite(.timeLimit(.minutes(10))) struct `Sessions of several providers` {
@@ -196,7 +197,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: ProcessInfo.processInfo.environment["LOGINTUI_FULL"] == "1"))
+  @Test(.enabled(if: FullRun.isOn))
   func `do not hold up Ctrl-C for ever where a provider never answers`() async throws {
     try await KeptDesk.with(host: "") { desk in
       let (status, kept) = try await interrupt(desk, with: SIGINT, isAnswered: false)

@@ -4,12 +4,13 @@ import Identity
 import Sessions
 import Testing
 import ThirdPartyProviders
+import Waiting
 
 /// `logintui verify` where a provider's own tokens are the session.
 @Suite(.timeLimit(.minutes(10))) struct `A token of an OpenID provider` {
   private static let ways: [RealDesk.Way] =
     [.django, .idpyoidc]
-    + (RealDesk.Way.isFull ? [.glewlwyd(.basic, isRefreshedOnce: true), .canaille(.post)] : [])
+    + (FullRun.isOn ? [.glewlwyd(.basic, isRefreshedOnce: true), .canaille(.post)] : [])
 
   /// Its token server told a signed-in person to sign in, because only Firebase's rules were known.
   @Test(arguments: ways)

@@ -48,22 +48,23 @@ struct RealDesk {
     static let idpyoidc = Way(
       name: "idpyoidc", client: .open, kind: { .idpyoidc(lifetime: $0) }, isRefreshedOnce: true)
 
-    static let isFull = ProcessInfo.processInfo.environment["LOGINTUI_FULL"] == "1"
+    /// Every way at Glewlwyd.
+    static let allOfGlewlwyd: [Way] = ThirdPartyProvider.Client.allCases.flatMap { client in
+      [false, true].map { .glewlwyd(client, isRefreshedOnce: $0) }
+    }
+    /// Every way at Canaille.
+    static let allOfCanaille: [Way] = ThirdPartyProvider.Client.allCases.map { .canaille($0) }
 
-    /// All of them, or one of each sort where there is little time.
+    /// Refresh tokens that work once and for ever, without a secret and with a key; all in a full run.
     static let glewlwyd: [Way] =
-      isFull
-      ? ThirdPartyProvider.Client.allCases.flatMap { client in
-        [false, true].map { .glewlwyd(client, isRefreshedOnce: $0) }
-      }
-      : [
-        .glewlwyd(.open, isRefreshedOnce: true), .glewlwyd(.basic, isRefreshedOnce: false),
-        .glewlwyd(.key, isRefreshedOnce: false),
-      ]
-    static let canaille: [Way] =
-      isFull
-      ? ThirdPartyProvider.Client.allCases.map { .canaille($0) }
-      : [.canaille(.post), .canaille(.key)]
+      FullRun.isOn
+      ? allOfGlewlwyd
+      : [.glewlwyd(.open, isRefreshedOnce: true), .glewlwyd(.key, isRefreshedOnce: false)]
+
+    /// These ways, or every one in a full run: they differ in how the program shows itself alone.
+    static func orAll(_ few: Way...) -> [Way] {
+      FullRun.isOn ? allOfGlewlwyd + allOfCanaille : few
+    }
   }
 
   /// A desk for one test, where jane has just signed in on the screen.

@@ -11,15 +11,23 @@ import Waiting
 ///
 /// Glewlwyd's refresh tokens work for ever or once, Canaille's once; neither gives an ID token for one.
 @Suite(.timeLimit(.minutes(20))) struct `A session at a real provider` {
+  /// How often a session is refreshed: the second time is where things broke.
+  private static let refreshes = FullRun.isOn ? 5 : 2
+  /// Seconds that Canaille's tokens live.
+  ///
+  /// Its refresh tokens end after them too, so that each is renewed at half of them; the other half is for a busy
+  /// machine.
+  private static let lifetimeAtCanaille = FullRun.isOn ? 24 : 16
+
   @Test(arguments: RealDesk.Way.glewlwyd)
   func
-    `is there after five refreshes over real lifetimes, and says in words that the ID token ended`(
+    `is there after refreshes over real lifetimes, and says in words that the ID token ended`(
       way: RealDesk.Way
     ) async throws
   {
     try await RealDesk.with(way, lifetime: 2) { desk in
       var former = try desk.kept()
-      for _ in 0..<5 {
+      for _ in 0..<Self.refreshes {
         try await desk.waitUntilOld(isOver: true)
         let ending = try await desk.run(["token"])
         #expect(ending.status == 4 && ending.output.isEmpty)
@@ -46,18 +54,19 @@ import Waiting
     }
   }
 
-  @Test(.serialized, arguments: RealDesk.Way.glewlwyd + RealDesk.Way.canaille)
+  @Test(
+    arguments: RealDesk.Way.orAll(.glewlwyd(.open, isRefreshedOnce: true), .canaille(.post)))
   func
-    `whose access token is what is used opens the provider's own service, through five refreshes over real lifetimes`(
+    `whose access token is used opens the provider's own service, through refreshes over real lifetimes`(
       way: RealDesk.Way
     ) async throws
   {
-    // Canaille's refresh tokens end after their lifetime too, so that one has to be renewed before.
-    try await RealDesk.with(way, lifetime: way.name == "canaille" ? 24 : 8) { desk in
+    let lifetime = way.name == "canaille" ? Self.lifetimeAtCanaille : 8
+    try await RealDesk.with(way, lifetime: lifetime) { desk in
       try desk.configure(way.client, more: "\n[session]\ntoken = \"access\"")
       let address = try await desk.userinfo()
       var former = try desk.kept()
-      for _ in 0..<5 {
+      for _ in 0..<Self.refreshes {
         try await desk.waitUntilOld(isOver: way.name != "canaille")
         let wanted = way.name == "canaille" ? "99999" : "1"
         let ending = try await desk.run(["token", "--min-valid", wanted])
@@ -106,14 +115,14 @@ import Waiting
     }
   }
 
-  @Test(.enabled(if: RealDesk.Way.isFull), arguments: RealDesk.Way.canaille)
+  @Test(.enabled(if: FullRun.isOn), arguments: RealDesk.Way.allOfCanaille)
   func
-    `is there after five refreshes over real lifetimes at Canaille, where the refresh token ends too`(
+    `is there after refreshes over real lifetimes at Canaille, where the refresh token ends too`(
       way: RealDesk.Way
     ) async throws
   {
-    try await RealDesk.with(way, lifetime: 24) { desk in
-      for _ in 0..<5 {
+    try await RealDesk.with(way, lifetime: Self.lifetimeAtCanaille) { desk in
+      for _ in 0..<Self.refreshes {
         try await desk.waitUntilOld(isOver: false)
         let former = try desk.kept()
         let ending = try await desk.run(["token", "--min-valid", "99999"])
@@ -125,7 +134,9 @@ import Waiting
     }
   }
 
-  @Test(.serialized, arguments: RealDesk.Way.glewlwyd + RealDesk.Way.canaille)
+  @Test(
+    .serialized,
+    arguments: RealDesk.Way.orAll(.glewlwyd(.open, isRefreshedOnce: true), .canaille(.post)))
   func `is refreshed once for fifty processes that ask at once, and all get the token`(
     way: RealDesk.Way
   ) async throws {
@@ -147,7 +158,9 @@ import Waiting
     }
   }
 
-  @Test(.serialized, arguments: RealDesk.Way.glewlwyd + RealDesk.Way.canaille)
+  @Test(
+    .serialized,
+    arguments: RealDesk.Way.orAll(.glewlwyd(.basic, isRefreshedOnce: false), .canaille(.key)))
   func `is there whenever the program is killed`(way: RealDesk.Way) async throws {
     // Where the former refresh token is void at once nobody can lose the new one to SIGKILL and live.
     let signals = [SIGTERM, SIGINT, SIGHUP] + (way.isRefreshedOnce ? [] : [SIGKILL])
@@ -159,7 +172,7 @@ import Waiting
       // How long a whole one takes at most; the first may be the slowest.
       var whole = ContinuousClock.now - begin
       var (kills, turns) = (0, 0)
-      for round in 0..<(RealDesk.Way.isFull ? 100 : 24) {
+      for round in 0..<(FullRun.isOn ? 100 : 10) {
         try desk.forgetLastAnswer()
         let before = try desk.kept().session.accessToken
         let start = ContinuousClock.now

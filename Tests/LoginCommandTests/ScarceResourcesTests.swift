@@ -4,12 +4,13 @@ import Identity
 import IdentityToolkit
 import TerminalHarness
 import Testing
+import Waiting
 
 /// Limits of a shell under which the program works, or says in a sentence why it does not.
 @Suite(.timeLimit(.minutes(10))) struct `Where little is left` {
   /// Options of `ulimit`: descriptors, and kilobytes of address space.
   static let limits: [String] = {
-    guard ProcessInfo.processInfo.environment["LOGINTUI_FULL"] == "1" else {
+    guard FullRun.isOn else {
       return ["-n 5", "-n 9", "-n 12", "-n 16", "-n 21", "-n 24"]
         + [140, 180, 230, 280].map { "-v \($0 * 1024)" }
     }

@@ -116,8 +116,7 @@ import Worker
   }
 
   /// How often the worker is killed.
-  private static let rounds =
-    ProcessInfo.processInfo.environment["LOGINTUI_FULL"] == "1" ? 500 : 12
+  private static let rounds = FullRun.isOn ? 500 : 12
 
   @Test func `may be killed at any moment of a sign-in, and nothing is lost`() async throws {
     try await Desk.with { desk in

@@ -4,6 +4,7 @@ import Foundation
 import Messages
 import SeededRandom
 import Testing
+import Waiting
 
 @testable import LoginLayout
 @testable import LoginModel
@@ -15,7 +16,7 @@ import Testing
 @Suite struct `The matrix of sizes, scripts and screens` {
   static let isFull =
     ProcessInfo.processInfo.environment["LOGINTUI_MATRIX"] == "full"
-    || ProcessInfo.processInfo.environment["LOGINTUI_FULL"] == "1"
+    || FullRun.isOn
   static let textSizes: [ContentSizeCategory?] = [nil] + ContentSizeCategory.allCases
 
   /// Checks cases one by one; between two the tests of other rooms, which wait for servers, go on.
@@ -28,12 +29,15 @@ import Testing
     _ cases: some Sequence<ScreenCase>, _ findings: inout [String]
   ) async -> Int {
     var checked = 0
+    // As in a program, what was measured once is not measured again.
+    var measures = ListMeasures()
     for one in cases where findings.count < 5 {
-      guard let found = one.findings else {
+      guard let screen = one.drawn(measures) else {
         Issue.record("There is no screen \(one)")
         continue
       }
-      findings += found.map { "\($0) · \(one)" }
+      measures = screen.measures
+      findings += screen.layoutFindings.map { "\($0) · \(one)" }
       checked += 1
       await Task.yield()
     }
@@ -50,13 +54,14 @@ import Testing
     content: ScreenCase.Content, language: Language
   ) async {
     var generator = SeededGenerator(seed: 17)
-    // The pages are made of the same pieces: a part of the product, by generator.
-    let isThinned = content.isPage && !Self.isFull
+    // A part of the product, by generator: every column comes up with some category and language. The pages are made
+    // of the same pieces.
+    let most = Self.isFull ? Int.max : content.isPage ? 8 : 18
     var findings: [String] = []
     var (checked, asked) = (0, 0)
     for textSize in Self.textSizes {
       let all = ScreenCase.around(ScreenCase.lawColumns)
-      for columns in isThinned ? Array(all.shuffled(using: &generator).prefix(8)) : all {
+      for columns in all.shuffled(using: &generator).prefix(most) {
         let rows = ScreenCase.around(ScreenCase.lawRows)
         let chosen = Self.isFull ? rows : Array(rows.shuffled(using: &generator).prefix(1))
         let cases = chosen.map { rows in
@@ -72,14 +77,17 @@ import Testing
     #expect(checked == asked && checked >= 100)
   }
 
+  /// In each of the shares.
+  private static let cases = isFull ? 700 : 250
+
   @Test(arguments: 0..<20)
   func `keeps every law in cases that nobody thought of`(share: Int) async {
     var generator = SeededGenerator(seed: UInt64(1000 + share))
     var findings: [String] = []
-    let cases = (0..<700).map { _ in ScreenCase.random(using: &generator) }
+    let cases = (0..<Self.cases).map { _ in ScreenCase.random(using: &generator) }
     let checked = await Self.check(cases, &findings)
     #expect(findings.isEmpty)
-    #expect(checked == 700)
+    #expect(checked == Self.cases)
   }
 
   @Test(arguments: ScreenCase.Content.all, Language.allCases)

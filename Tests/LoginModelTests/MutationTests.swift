@@ -22,7 +22,7 @@ import Testing
   @Test func `finds a screen that does not exist`() {
     var screen = PlantedFault.form()
     screen.focus = screen.controlCount
-    #expect(screen.findings == nil)
+    #expect(screen.drawn(ListMeasures()) == nil)
   }
 
   @Test func `finds a list of screens that is empty or ends too early`() async {

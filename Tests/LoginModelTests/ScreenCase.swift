@@ -119,10 +119,8 @@ struct ScreenCase: CustomStringConvertible {
     return (first.state.map { $0.page.controls(in: $0).count } ?? -1) + 1
   }
 
-  /// What is wrong with it, nothing when all laws hold; `nil` when there is no such screen.
-  var findings: [Finding]? {
-    state.map { DrawnScreen($0).layoutFindings }
-  }
+  /// The screen, with what was measured for others; `nil` when there is none.
+  func drawn(_ measures: ListMeasures) -> DrawnScreen? { state.map { DrawnScreen($0, measures) } }
 
   /// The same with the focus on one of its controls, as the generator fall.
   func focused(using generator: inout SeededGenerator) -> ScreenCase {

@@ -12,6 +12,14 @@ import TokenSigner
   private static let claims: [String: JSONValue] = ["sub": .string("ann")]
   private static let others = ["none", "HS256", "HS512", "ES256K", "RS1", "rs256", "A128KW"]
 
+  /// Two keys of RSA, for all that sign with one.
+  private static let rsaKeys = (0..<2).map { _ in try? Signer(.rsa, id: "k").pem }
+
+  /// Someone who signs in this way; the other one has another key.
+  private func signer(_ kind: Signer.Kind, isOther: Bool = false) throws -> Signer {
+    try Signer(kind, id: "k", rsaKey: Self.rsaKeys[isOther ? 1 : 0])
+  }
+
   private func fault(_ token: Secret, _ keys: [JSONValue]) throws -> TokenError? {
     do throws(TokenError) {
       try KeySet(keys: keys.compactMap { VerificationKey($0) }).check(try CompactToken(token))
@@ -23,7 +31,7 @@ import TokenSigner
 
   @Test(arguments: Signer.Kind.allCases)
   func `is believed of its own key, and of no other key of its kind`(kind: Signer.Kind) throws {
-    let (signer, other) = (try Signer(kind, id: "k"), try Signer(kind, id: "k"))
+    let (signer, other) = (try signer(kind), try signer(kind, isOther: true))
     let token = try signer.token(Self.claims)
     #expect(try fault(token, [signer.publicKey]) == nil)
     #expect(try fault(token, [other.publicKey]) == .wrongSignature)
@@ -33,7 +41,7 @@ import TokenSigner
 
   @Test(arguments: Signer.Kind.allCases)
   func `is the key's, whatever a header says`(kind: Signer.Kind) throws {
-    let signer = try Signer(kind, id: "k")
+    let signer = try signer(kind)
     for named in Signer.Kind.allCases where named != kind {
       let found = try fault(
         try signer.token(Self.claims, algorithm: named.rawValue), [signer.publicKey])
@@ -51,7 +59,7 @@ import TokenSigner
 
   @Test(arguments: [Signer.Kind.rsa, .rs384, .rs512, .ps256, .ps384, .ps512])
   func `of an RSA key is any of RSA, unless the issuer names one`(kind: Signer.Kind) throws {
-    let signer = try Signer(kind, id: "k")
+    let signer = try signer(kind)
     #expect(try fault(try signer.token(Self.claims), [Self.unnamed(signer.publicKey)]) == nil)
   }
 
@@ -60,7 +68,7 @@ import TokenSigner
   func `of shared secrets is not believed with a public key for the secret`(kind: Signer.Kind)
     throws
   {
-    let signer = try Signer(kind, id: "k")
+    let signer = try signer(kind)
     for (name, hash) in [("HS256", 256), ("HS384", 384), ("HS512", 512)] {
       for secret in [signer.publicKey["n"], signer.publicKey["x"]].compactMap({ $0?.text }) {
         let head = #"{"alg":"\#(name)","kid":"k"}"#
@@ -81,7 +89,7 @@ import TokenSigner
 
   @Test(arguments: Signer.Kind.allCases)
   func `wants a signature in its full length, and every bit of it`(kind: Signer.Kind) throws {
-    let signer = try Signer(kind, id: "k")
+    let signer = try signer(kind)
     let whole = try signer.token(Self.claims).reveal { $0 }
     let dot = try #require(whole.lastIndex(of: "."))
     let message = String(whole[..<dot])
@@ -132,7 +140,7 @@ import TokenSigner
   ])
   func `is not that of a key for something else`(name: String, value: JSONValue) throws {
     for kind in [Signer.Kind.ec, .es384, .es512, .ed25519] {
-      let signer = try Signer(kind, id: "k")
+      let signer = try signer(kind)
       guard case .object(var fields) = signer.publicKey else { throw TokenError.noKeys }
       #expect(VerificationKey(.object(fields)) != nil)
       fields[name] = value
@@ -143,7 +151,7 @@ import TokenSigner
   /// OpenID Connect Core §3.1.3.6: `at_hash` has the hash of the token's own algorithm.
   @Test(arguments: Signer.Kind.allCases)
   func `says which hash connects the access token`(kind: Signer.Kind) throws {
-    let signer = try Signer(kind, id: "k")
+    let signer = try signer(kind)
     let bytes = Data("access".utf8)
     let digests = [
       "256": Array(SHA256.hash(data: bytes)), "384": Array(SHA384.hash(data: bytes)),

@@ -4,7 +4,6 @@ import Foundation
 import NIOCore
 import NIOHTTP1
 import Testing
-import ThirdPartyProviders
 import Waiting
 
 /// Chromium without a window, driven through its WebDriver (W3C WebDriver, 2018).
@@ -14,18 +13,18 @@ final class Browser: Sendable {
 
   /// Opens a browser, and closes it when `body` has ended.
   static func run(_ body: (Browser) async throws -> Void) async throws {
-    let port = try await FreePort.find()
-    let driver = try ChildProgram("/usr/bin/chromedriver", ["--port=\(port)"])
+    // It finds a port itself, and says which: two that are told one could be told the same.
+    let driver = try ChildProgram("/usr/bin/chromedriver", ["--port=0"], pipes: .separate)
     // It ends the browser too, in its own time: nobody waits for that.
     defer {
       driver.signal(SIGTERM)
       Task { try? await driver.waitForEnd() }
     }
-    let address = "http://127.0.0.1:\(port)"
-    try await waitUntil("the driver of the browser") {
-      try #require(driver.isRunning)
-      return (try? await send("GET", "\(address)/status", nil))?["ready"] == true
+    let said = try await driver.words("the port of the driver") {
+      $0.contains(/started successfully on port \d+/)
     }
+    let port = try #require(said.firstMatch(of: /successfully on port (\d+)/)?.1, "\(said)")
+    let address = "http://127.0.0.1:\(port)"
     let options: JSON = [
       "capabilities": [
         "alwaysMatch": [

@@ -2,6 +2,7 @@ import ChildPrograms
 import Foundation
 import TerminalHarness
 import Testing
+import Waiting
 
 /// The package that the README has a newcomer make, of its two blocks.
 @Suite(.timeLimit(.minutes(60))) struct `A package of one's own` {
@@ -53,7 +54,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: ProcessInfo.processInfo.environment["LOGINTUI_FULL"] == "1"))
+  @Test(.enabled(if: FullRun.isOn))
   func `builds, and shows the screen`() async throws {
     try await Desk.with { desk in
       let package = try Self.make(in: desk.folder)
