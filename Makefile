@@ -188,7 +188,7 @@ package: build package-files ## Write the Debian package, archive, image, checks
 package-files: setup-package
 	@rm -rf .build/package
 	@Packaging/build
-	@Packaging/image/make-image .build/release .build/package
+	@Packaging/image/make-image .build/release .build/package .build/package-documents
 	@Packaging/lint .build/package/logintui_*.deb
 	@Packaging/checksums .build/package
 
