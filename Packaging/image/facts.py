@@ -1,13 +1,11 @@
 """What the image says of itself: version and time."""
 import datetime
-import os
+import functools
 import pathlib
-import re
 import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-SOURCE = (ROOT / "Sources/LoginCommand/Version.swift").read_text()
 
 
 def stop(words):
@@ -18,18 +16,18 @@ def run(*words):
     return subprocess.run(words, stdout=subprocess.PIPE, check=True, text=True).stdout
 
 
-def constant(name):
-    return re.search(rf'static let {name} = "([^"]+)"', SOURCE)[1]
+@functools.cache
+def fact(name):
+    return run(ROOT / "Packaging/fact", name).strip()
 
 
 def version():
-    return constant("text")
+    return fact("version")
 
 
 def epoch():
     """Seconds since 1970 that every file gets."""
-    day = datetime.datetime.fromisoformat(constant("date")).replace(tzinfo=datetime.timezone.utc)
-    return int(os.environ.get("SOURCE_DATE_EPOCH") or day.timestamp())
+    return int(fact("epoch"))
 
 
 def created():
@@ -39,5 +37,5 @@ def created():
 
 def architecture():
     """The processor in the words of Debian, which are those of OCI on the two that Swift supports."""
-    name = run("dpkg", "--print-architecture").strip()
+    name = fact("architecture")
     return name if name in ("amd64", "arm64") else stop(f"An image for {name} has not been tried.")
