@@ -52,24 +52,45 @@ struct ScreenReader {
     try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: file.path)
   }
 
-  /// What was spoken until now, phrase by phrase: `q {…}` of Emacspeak's speech servers.
-  var phrases: [String] {
-    // The reader cuts long phrases at a byte, also within a letter.
+  /// What was spoken until now, phrase by phrase.
+  var phrases: [String] { spoken.map { String(decoding: $0, as: UTF8.self) } }
+
+  /// What was spoken after some phrases, without blanks and the sign of the focus.
+  ///
+  /// On a busy machine the reader cuts phrases anywhere, also between the two bytes of a letter.
+  func letters(after count: Int = 0) -> String {
+    String(decoding: spoken.dropFirst(count).joined(), as: UTF8.self)
+      .filter { $0 != " " && $0 != "\u{25C4}" }
+  }
+
+  /// The bytes of each phrase: `q {…}` of Emacspeak's speech servers.
+  private var spoken: [ArraySlice<UInt8>] {
     let bytes = (try? Data(contentsOf: folder.appending(path: "spoken"))) ?? Data()
-    let text = String(decoding: bytes, as: UTF8.self)
-    return text.split(separator: "\n").compactMap { line in
-      guard line.hasPrefix("q {"), line.hasSuffix("}") else { return nil }
-      let phrase = line.dropFirst(3).dropLast().trimmingCharacters(in: .whitespaces)
-      return phrase.isEmpty ? nil : phrase
+    return [UInt8](bytes).split(separator: UInt8(ascii: "\n")).compactMap { line in
+      guard line.starts(with: "q {".utf8), line.last == UInt8(ascii: "}") else { return nil }
+      let isBlank = { (byte: UInt8) in byte <= UInt8(ascii: " ") }
+      let phrase = line.dropFirst(3).dropLast().drop(while: isBlank)
+      let end = phrase.lastIndex { !isBlank($0) }
+      return end.map { phrase[...$0] }
     }
   }
 
   /// Waits until a phrase was spoken, and types.
   func hear(_ phrase: String, type keys: String = "") async throws {
-    try await waitUntil("the reader says \(phrase)") {
-      _ = await terminal.picture
-      return phrases.last?.contains(phrase) == true
-    }
+    try await hear(phrase) { phrases.last?.contains(phrase) == true }
     await terminal.send(keys)
+  }
+
+  /// Waits until what was spoken is so; a failure shows it.
+  func hear(_ what: String, _ isSo: () -> Bool) async throws {
+    do {
+      try await waitUntil("the reader says \(what)") {
+        _ = await terminal.picture
+        return isSo()
+      }
+    } catch {
+      Issue.record("The reader said \(phrases)")
+      throw error
+    }
   }
 }

@@ -34,9 +34,8 @@ import Waiting
         "Error. Wrong password.", "Enter alone offers other ways.",
         "Control D goes back.", "Password, not shown:",
       ]
-      try await waitUntil("the reader tells the wrong password, then asks again") {
-        _ = await reader.terminal.picture
-        return Array(reader.phrases.suffix(told.count)) == told
+      try await reader.hear("the wrong password, then the question") {
+        Array(reader.phrases.suffix(told.count)) == told
       }
     }
   }
@@ -59,11 +58,6 @@ import Waiting
     }
   }
 
-  /// What was said, without blanks: on a busy machine the reader cuts phrases anywhere.
-  private static func letters(_ phrases: some Sequence<String>) -> String {
-    phrases.joined().filter { $0 != " " }
-  }
-
   /// The ways to sign in that a move down leads to, one after the other.
   private static let arabic = [
     "تسجيل الدخول باستخدام Apple", "تسجيل الدخول باستخدام X", "تسجيل الدخول بالبريد",
@@ -77,22 +71,17 @@ import Waiting
       let reader = try ScreenReader(
         desk, "login", "--language", "ar", "--bidi", "terminal", "--palette", "mono")
       try await reader.terminal.waitFor("المتابعة كضيف")
-      try await waitUntil("the reader says the last row") {
-        _ = await reader.terminal.picture
-        return Self.letters(reader.phrases).contains("مساعدة")
-      }
+      try await reader.hear("the last row") { reader.letters().contains("مساعدة") }
       // What the terminal is asked for its colours may be said a little later.
       try await reader.hear("11;?")
       for label in Self.arabic {
         let before = reader.phrases.count
+        let wanted = label.filter { $0 != " " }
         await reader.terminal.send("\u{1B}OB")
-        try await waitUntil("the reader says \(label)") {
-          _ = await reader.terminal.picture
-          return Self.letters(reader.phrases.dropFirst(before)).contains(Self.letters([label]))
-        }
+        try await reader.hear(label) { reader.letters(after: before).contains(wanted) }
         let move = Array(reader.phrases.dropFirst(before))
         // The control that was left is not told.
-        #expect(Self.letters(move.filter { $0 != "\u{25C4}" }) == Self.letters([label]))
+        #expect(reader.letters(after: before) == wanted)
         #expect(try await SpokenText.seconds(move, "ar", in: desk) <= 3, "\(move)")
       }
       let letters = reader.phrases.joined().unicodeScalars
