@@ -108,8 +108,8 @@ quick: setup ## Lint, build, and run the tests that a change touches.
 	  if [ -n "$$tests" ]; then scripts/run-tests --parallel --filter "$$tests"; else echo "No test is touched."; fi
 	@if git status --porcelain Backend | grep -q .; then $(MAKE) --no-print-directory backend-test; fi
 
-full: ## Every test, including those of load that `make test` leaves out, and two builds compared; takes long.
-	LOGINTUI_FULL=1 LOGINTUI_TEST_LIMIT=7200 $(MAKE) test sanitize-tests reproducible
+full: ## Every test, with those that `make test` leaves out, the packages tried, and two builds compared; takes long.
+	LOGINTUI_FULL=1 LOGINTUI_TEST_LIMIT=7200 $(MAKE) test sanitize-tests package image-test try-package reproducible
 
 reproducible: ## Build the last commit in two folders, and compare every byte; takes twice as long as a build.
 	@scripts/check-reproducible
