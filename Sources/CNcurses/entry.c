@@ -22,7 +22,12 @@ static char read_type[256];
 bool ltui_read_type(const char *type, int tty, int *found) {
   if (*read_type && !strcmp(type, read_type)) return true;
   ltui_drop_type();
-  if (setupterm(type, tty, found) != OK) return false;
+  TERMINAL *former = cur_term;
+  if (setupterm(type, tty, found) != OK) {
+    // The entry of a terminal that prints on paper is refused, but stays in memory.
+    if (cur_term != former) del_curterm(set_curterm(former));
+    return false;
+  }
   snprintf(read_type, sizeof read_type, "%s", type);
   return true;
 }

@@ -40,7 +40,9 @@ import ThirdPartyProviders
         pages: .init(finished: "Done.", failed: { _ in "Failed." }, foreign: "Not here.")
       ) { asked.yield($0) } as OpenIDProvider.SignIn
     }
-    try await person(try #require(await prompts.first { _ in true }))
+    // Whichever way is ready first is told first, and the other one follows.
+    let prompt = await prompts.first { $0.userCode != nil && $0.browserURL != nil }
+    try await person(try #require(prompt))
     return try await signIn.value
   }
 

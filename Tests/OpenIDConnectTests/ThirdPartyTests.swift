@@ -62,7 +62,7 @@ extension HTTPTransport.Settings {
       let transport = HTTPTransport(.patient)
       defer { transport.shutdown() }
       let (signIn, prompts) = begin(provider, transport)
-      let prompt = try #require(await prompts.first { _ in true })
+      let prompt = try #require(await prompts.first { $0.browserURL != nil })
       #expect(prompt.userCode != nil)
       let person = try await provider.letPerson([try #require(prompt.browserURL)])
       #expect(person.status == 0, "\(person.words)")
@@ -78,7 +78,7 @@ extension HTTPTransport.Settings {
       let transport = HTTPTransport(.patient)
       defer { transport.shutdown() }
       let (signIn, prompts) = begin(provider, transport, hasBrowser: false)
-      let prompt = try #require(await prompts.first { _ in true })
+      let prompt = try #require(await prompts.first { $0.userCode != nil })
       #expect(prompt.browserURL == nil)
       let person = try await provider.letPerson([
         "device", try #require(prompt.verificationURL), try #require(prompt.userCode),
@@ -108,7 +108,7 @@ extension HTTPTransport.Settings {
       defer { asked.finish() }
       return try await flow.signIn(pages: Self.pages) { asked.yield($0) } as OpenIDProvider.SignIn
     }
-    let prompt = try #require(await prompts.first { _ in true })
+    let prompt = try #require(await prompts.first { $0.browserURL != nil })
     if isTyped {
       try await type(prompt, at: provider)
     } else {
@@ -200,7 +200,7 @@ extension HTTPTransport.Settings {
       let transport = HTTPTransport(.patient)
       defer { transport.shutdown() }
       let (signIn, prompts) = begin(provider, transport)
-      let prompt = try #require(await prompts.first { _ in true })
+      let prompt = try #require(await prompts.first { $0.browserURL != nil })
       // It has no short codes: the browser's way is enough.
       #expect(prompt.userCode == nil)
       let person = try await provider.letPerson([try #require(prompt.browserURL)])
@@ -226,7 +226,7 @@ extension HTTPTransport.Settings {
       let transport = HTTPTransport(.patient)
       defer { transport.shutdown() }
       let (signIn, prompts) = begin(provider, transport)
-      let prompt = try #require(await prompts.first { _ in true })
+      let prompt = try #require(await prompts.first { $0.browserURL != nil })
       _ = try await provider.letPerson([try #require(prompt.browserURL)], denies: true)
       await #expect(throws: OpenIDError.denied) { try await signIn.value }
     }
