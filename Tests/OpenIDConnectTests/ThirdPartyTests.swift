@@ -62,8 +62,8 @@ extension HTTPTransport.Settings {
       let transport = HTTPTransport(.patient)
       defer { transport.shutdown() }
       let (signIn, prompts) = begin(provider, transport)
-      let prompt = try #require(await prompts.first { $0.browserURL != nil })
-      #expect(prompt.userCode != nil)
+      let prompt = try #require(
+        await prompts.first { $0.browserURL != nil && $0.userCode != nil })
       let person = try await provider.letPerson([try #require(prompt.browserURL)])
       #expect(person.status == 0, "\(person.words)")
       let done = try await signIn.value
@@ -108,7 +108,8 @@ extension HTTPTransport.Settings {
       defer { asked.finish() }
       return try await flow.signIn(pages: Self.pages) { asked.yield($0) } as OpenIDProvider.SignIn
     }
-    let prompt = try #require(await prompts.first { $0.browserURL != nil })
+    let prompt = try #require(
+      await prompts.first { (isTyped ? $0.userCode : $0.browserURL) != nil })
     if isTyped {
       try await type(prompt, at: provider)
     } else {
