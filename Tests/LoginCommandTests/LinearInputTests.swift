@@ -171,8 +171,10 @@ struct LinearPlace: Sendable, CustomTestStringConvertible {
     try await Desk.with { desk in
       let (terminal, _) = try await LinearPlace.all[2].reach(desk)
       await terminal.send("half\u{4}")
+      // Before the question is there, what is typed is forgotten.
       try await terminal.wait("the ways to sign in again") { picture in
         picture.rows.count { $0 == "Google" } == 2
+          && picture.rows.last { !$0.isEmpty } == "Name (or help):"
       }
       await terminal.send("\u{4}")
       // Who only hears would take the shell's silence for a question.
