@@ -59,8 +59,12 @@ struct ScreenReader {
   ///
   /// On a busy machine the reader cuts phrases anywhere, also between the two bytes of a letter.
   func letters(after count: Int = 0) -> String {
-    String(decoding: spoken.dropFirst(count).joined(), as: UTF8.self)
-      .filter { $0 != " " && $0 != "\u{25C4}" }
+    String(decoding: spoken.dropFirst(count).joined(), as: UTF8.self).spokenLetters
+  }
+
+  /// How often a text was spoken after some phrases, wherever the reader cut it.
+  func count(of text: String, after count: Int = 0) -> Int {
+    letters(after: count).ranges(of: text.spokenLetters).count
   }
 
   /// The bytes of each phrase: `q {…}` of Emacspeak's speech servers.
@@ -75,9 +79,9 @@ struct ScreenReader {
     }
   }
 
-  /// Waits until a phrase was spoken, and types.
-  func hear(_ phrase: String, type keys: String = "") async throws {
-    try await hear(phrase) { phrases.last?.contains(phrase) == true }
+  /// Waits until a text is the last that was spoken, in three pieces at most, and types.
+  func hear(_ text: String, type keys: String = "") async throws {
+    try await hear(text) { count(of: text, after: max(0, spoken.count - 3)) > 0 }
     await terminal.send(keys)
   }
 
@@ -93,4 +97,9 @@ struct ScreenReader {
       throw error
     }
   }
+}
+
+extension String {
+  /// Without what no voice speaks: blanks, and the sign of the focus.
+  var spokenLetters: String { filter { $0 != " " && $0 != "\u{25C4}" } }
 }
