@@ -298,7 +298,7 @@ let package = Package(
       name: "TerminalHarness",
       dependencies: ["Canvas", "CPseudoTerminal", "CVterm", children, waiting],
       path: "Tests/TerminalHarness", swiftSettings: strict),
-    program("TerminalProbe", in: "Tests", imports: ["Canvas", "Terminal", support]),
+    program("TerminalProbe", in: "Tests", imports: ["Canvas", "Terminal"]),
     program(
       "SessionProbe", in: "Tests",
       imports: ["CSandboxTrials", "Identity", "SessionAgent", "Sessions"]),

@@ -41,7 +41,6 @@ extension Frame {
         link.rows.contains(where: rows.contains)
           ? copy.pieces(of: link) { column, _ in column } : [link]
       }
-      copy.turnSizedWords()
       return ArrangedFrame(copy)
     case .logical(let reordering):
       return arranged(for: reordering)

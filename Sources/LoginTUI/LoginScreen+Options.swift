@@ -20,11 +20,6 @@ extension LoginScreen {
     ///
     /// For screen readers it is the terminal.
     public var bidi: BidiMode?
-    /// Whether a terminal that can do so is to draw large letters itself.
-    ///
-    /// Experimental. It is asked after the first picture (kitty's text sizing protocol, OSC 66); until it answers, and where it cannot,
-    /// they are drawn in pixels.
-    public var sizesText = false
     /// The contrast of text.
     public var contrast: Contrast
     /// The language of the words.
@@ -173,8 +168,7 @@ extension LoginScreen.Options {
     do throws(TerminalError) {
       return try CursesTerminal(
         options: TerminalOptions(
-          path: terminalPath, palette: palette, glyphs: glyphs, bidi: bidi,
-          asksTextSizing: sizesText))
+          path: terminalPath, palette: palette, glyphs: glyphs, bidi: bidi))
     } catch {
       throw .terminal(error)
     }
@@ -192,8 +186,6 @@ extension LoginScreen.Options {
       traits.palette = terminal.palette
     case .glyphsReported:
       traits.glyphs = terminal.glyphs
-    case .textSizingReported:
-      traits.sizesText = true
     case .key, .character, .pasted, .mouse, .resized, .backgroundReported, .woken, .deadlinePassed,
       .interrupted, .hungUp:
       return nil

@@ -46,8 +46,6 @@ public final class CursesTerminal {
   private(set) var bidiControl = BidiControl.none
   private let asksColors: Bool
   private let isPlain: Bool
-  /// Whether the terminal is still to be asked if it draws letters larger itself.
-  var asksTextSizing: Bool
   /// Whether the terminal still has to be asked for its name.
   var asksName: Bool
   /// When the terminal was asked for its colours; `nil` before.
@@ -85,11 +83,6 @@ public final class CursesTerminal {
       palette: capabilities.palette, isUTF8: terminal.is_utf8, pairCapacity: Int(terminal.pairs),
       hasLinks: !TerminalCapabilities.isPlain(type: type))
     isPlain = TerminalCapabilities.isPlain(type: type)
-    asksTextSizing =
-      options.asksTextSizing
-      && TerminalCapabilities.maySizeText(
-        type: type, order: capabilities.textOrder, isUTF8: terminal.is_utf8,
-        variable: Self.environment)
     asksName =
       options.glyphs == nil && terminal.is_utf8 && !isPlain
       && !TerminalCapabilities.isInside(type: type, variable: Self.environment)
@@ -170,12 +163,6 @@ public final class CursesTerminal {
     if asksColors { ask() }
     return wasStopped
   }
-
-  /// From here on letters that the terminal draws larger itself may go out.
-  func sizeText() { painter.sizesText = true }
-
-  /// Has a part of the last picture written anew.
-  func repaint(_ area: Rect, of frame: Frame) { painter.repaint(area, of: frame) }
 
   /// Uses the theme that the terminal told.
   func apply(theme colors: [RGB]) {

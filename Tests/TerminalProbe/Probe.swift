@@ -4,13 +4,12 @@ internal import Terminal
 
 /// A program for tests: shows what the terminal reports, one line for each event.
 ///
-/// `TerminalProbe [echo|buttons|sized|steps|styles|low|links|news|environment|pairs|hebrew] [24bit|256|16|mono] [/dev/…]`.
+/// `TerminalProbe [echo|buttons|styles|low|links|news|environment|pairs|hebrew] [24bit|256|16|mono] [/dev/…]`.
 /// Ctrl-Q ends it with the word `result` on standard output; Ctrl-E exits without restoring; Ctrl-X crashes; Ctrl-P ignores SIGPIPE, as libraries do; Ctrl-W wakes the wait;
 /// Ctrl-B opens it a second time; Ctrl-O overflows the stack; Ctrl-G hangs; Ctrl-K computes for ever; Ctrl-D sets a deadline;
 /// Ctrl-R closes the terminal and opens it again; Ctrl-T suspends. With `PATIENT` in the environment
 /// an unfinished paste or answer is waited for as long as a test may take, with `IMPATIENT` an answer not at all; with `LISTENING` it has a
-/// handler of its own for SIGUSR1, and sends itself one at the end. With `SIZES` the terminal is asked if it draws large
-/// letters; `steps` then shows as many pictures as it says, from the seed in `SEED`, and tells the last one.
+/// handler of its own for SIGUSR1, and sends itself one at the end.
 @main
 struct Probe {
   var scene: String
@@ -30,7 +29,6 @@ struct Probe {
     if let mode = unsafe getenv("BIDI") {
       options.bidi = unsafe BidiMode(rawValue: String(cString: mode))
     }
-    options.asksTextSizing = unsafe getenv("SIZES") != nil
     if unsafe getenv("PATIENT") != nil {
       (options.pastePatience, options.answerPatience) = (.seconds(3600), .seconds(3600))
     }
@@ -52,10 +50,6 @@ struct Probe {
   mutating func run(_ options: TerminalOptions) throws(TerminalError) -> Bool {
     let terminal = try CursesTerminal(options: options)
     while true {
-      if scene == "steps", log.contains(.textSizingReported) {
-        tellSteps(terminal)
-        return false
-      }
       terminal.show(frame(terminal))
       prepare(terminal)
       for event in terminal.events(until: deadline) {
@@ -107,23 +101,6 @@ struct Probe {
       })
   }
 
-  /// Shows pictures at once, one after the other, and tells what the last one is.
-  private func tellSteps(_ terminal: CursesTerminal) {
-    // getenv(3): the texts are not ours, and nobody changes them here.
-    func number(_ name: String) -> UInt64 {
-      unsafe getenv(name).flatMap { unsafe UInt64(String(cString: $0)) } ?? 1
-    }
-    var scenes = SizedScenes(seed: number("SEED"))
-    for _ in 0..<number("SIZES") {
-      scenes.step(on: terminal.size)
-      terminal.show(scenes.frame(terminal.size))
-    }
-    let frame = scenes.frame(terminal.size)
-    terminal.restore()
-    let hasColors = terminal.capabilities.palette != .monochrome
-    for line in SizedScenes.told(frame, hasColors: hasColors) { print(line) }
-  }
-
   private func crash() {
     // Address 8 is never mapped: a real fault, not a signal from outside.
     if let nowhere = unsafe UnsafeMutablePointer<Int>(bitPattern: 8) { unsafe nowhere.pointee = 1 }
@@ -150,10 +127,6 @@ struct Probe {
     case "buttons":
       Scenes.buttons(
         focus: focus, isHeard: terminal.capabilities.textOrder.isHeard, into: &frame)
-    case "sized":
-      Scenes.sizedButtons(
-        focus: focus, isTold: log.contains(.textSizingReported), into: &frame)
-    case "steps": break
     case "styles": Scenes.styles(into: &frame)
     case "low": Scenes.low(into: &frame)
     case "links": if focus.isMultiple(of: 2) { Scenes.links(into: &frame) }

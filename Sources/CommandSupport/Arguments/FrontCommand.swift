@@ -107,7 +107,7 @@ extension FrontCommand.Name {
   package var settings: [SettingName] {
     let screen: [SettingName] = [
       .providers, .textSize, .appearance, .palette, .contrast, .align, .style, .glyphs, .fonts,
-      .language, .bidi, .largeLetters, .keyboard, .boldText, .buttonShapes,
+      .language, .bidi, .keyboard, .boldText, .buttonShapes,
       .differentiateWithoutColor, .reduceMotion, .singleKeys, .chooseByNumber, .allowCleartext,
       .linear, .quietHints, .service,
     ]
@@ -144,7 +144,7 @@ extension SettingName {
       "true"
     case .singleKeys: "false"
     case .providers, .textSize, .appearance, .palette, .contrast, .align, .style, .glyphs, .fonts,
-      .language, .bidi, .largeLetters, .tint, .tintOnDark, .border, .borderOnDark, .format, .apiKey,
+      .language, .bidi, .tint, .tintOnDark, .border, .borderOnDark, .format, .apiKey,
       .emulator, .firebase, .embedded, .redirectPorts, .guest, .signUp, .verifiedEmail, .emailLink,
       .benefits, .terms, .privacyPolicy, .store,
       .sessionAccount, .header, .tokenKind, .gitHosts, .registries, .backend, .service, .log:

@@ -14,7 +14,7 @@ extension SettingName {
     case .providers, .gitHosts, .registries: .texts
     case .redirectPorts: .numbers
     case .textSize, .appearance, .palette, .contrast, .align, .style, .glyphs, .fonts, .language,
-      .bidi, .largeLetters, .format, .apiKey, .emulator, .firebase, .tint, .tintOnDark, .border,
+      .bidi, .format, .apiKey, .emulator, .firebase, .tint, .tintOnDark, .border,
       .borderOnDark, .benefits, .terms, .privacyPolicy, .store, .sessionAccount, .tokenKind,
       .header, .backend, .service, .log:
       .text

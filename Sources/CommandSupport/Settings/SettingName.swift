@@ -12,7 +12,6 @@ package enum SettingName: String, CaseIterable {
   case fonts
   case language
   case bidi
-  case largeLetters = "large_letters"
   case boldText = "bold_text"
   case buttonShapes = "button_shapes"
   case differentiateWithoutColor = "differentiate_without_color"

@@ -39,7 +39,6 @@ extension Settings {
     case .style: try among(name, ButtonStyle.allCases.map(\.rawValue))
     case .glyphs: try among(name, GlyphSet.allCases.map(\.rawValue))
     case .bidi: try among(name, BidiMode.allCases.map(\.rawValue))
-    case .largeLetters: try among(name, ["drawn", "terminal"])
     case .format: try among(name, ResultFormat.allCases.map(\.rawValue))
     case .store: try among(name, SessionStorage.allCases.map(\.rawValue) + ["none"])
     case .tokenKind: try among(name, TokenKind.allCases.map(\.rawValue))

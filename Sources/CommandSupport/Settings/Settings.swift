@@ -285,8 +285,6 @@ package struct Settings {
       differentiatesWithoutColor: try isOn(.differentiateWithoutColor),
       reducesMotion: try isOn(.reduceMotion), showsKeyboard: try isOn(.keyboard))
     options.bidi = try choice(.bidi, of: BidiMode.allCases.map { ($0.rawValue, $0) })
-    options.sizesText =
-      try choice(.largeLetters, of: [("drawn", false), ("terminal", true)]) ?? false
     if self[.singleKeys] != nil { options.usesSingleKeys = try isOn(.singleKeys) }
     options.choosesByNumber = try isOn(.chooseByNumber)
     options.alignment = try choice(

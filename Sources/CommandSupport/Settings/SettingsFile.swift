@@ -35,7 +35,7 @@ package struct SettingsFile {
     "session": [.store, .sessionAccount, .header, .tokenKind, .gitHosts, .registries, .backend],
     "screen": [
       .providers, .textSize, .appearance, .palette, .contrast, .align, .style, .glyphs, .fonts,
-      .language, .bidi, .largeLetters, .boldText, .buttonShapes, .differentiateWithoutColor,
+      .language, .bidi, .boldText, .buttonShapes, .differentiateWithoutColor,
       .keyboard, .reduceMotion, .linear, .quietHints, .singleKeys, .chooseByNumber, .format,
     ],
   ]

@@ -37,11 +37,6 @@ struct ScreenOptions: ParsableArguments {
   @Option(help: "auto, ours or terminal: who puts Arabic and Hebrew in the order of the screen.")
   var bidi: String?
 
-  @Option(
-    name: .customLong("large-letters"),
-    help: "auto, drawn or terminal (an experiment): who draws large letters.")
-  var largeLetters: String?
-
   @Flag(help: "Show the on-screen keyboard below the form.")
   var keyboard = false
 
@@ -86,7 +81,6 @@ struct ScreenOptions: ParsableArguments {
     said[.fonts] = fonts
     said[.language] = language
     said[.bidi] = bidi
-    said[.largeLetters] = largeLetters
     if boldText { said[.boldText] = "true" }
     if buttonShapes { said[.buttonShapes] = "true" }
     if differentiateWithoutColor { said[.differentiateWithoutColor] = "true" }

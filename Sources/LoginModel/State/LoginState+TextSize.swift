@@ -13,7 +13,7 @@ extension LoginState {
 
   /// Asks for fonts when text is to be enlarged for the first time.
   mutating func askForFonts() -> [LoginEffect] {
-    guard !requests.hasAskedForFonts, traits.fonts == nil, !traits.sizesText,
+    guard !requests.hasAskedForFonts, traits.fonts == nil,
       traits.scale(columns: size.columns) > 1
     else {
       return []

@@ -19,8 +19,6 @@ public struct TraitCollection: Hashable, Sendable {
   public var glyphs: GlyphSet
   /// The order in which it wants the characters of a row.
   public var textOrder = TextOrder.visual
-  /// Whether the terminal draws letters larger itself, as it told.
-  public var sizesText = false
   /// What text is enlarged with; `nil` until it is needed, and where there is nothing.
   public var fonts: FontLibrary?
   /// The language of the words.

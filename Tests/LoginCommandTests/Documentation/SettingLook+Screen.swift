@@ -97,16 +97,6 @@ extension SettingLook {
     }
   }
 
-  /// Whether the terminal is asked if it draws large letters itself.
-  static let sizingQuestion = SettingLook { saying in
-    let terminal = try await saying.desk.startPicker(
-      saying.config + saying.option, environment: saying.environment)
-    await terminal.send("\u{1B}")
-    _ = try await terminal.waitForEnd()
-    let text = await String(decoding: terminal.bytes, as: UTF8.self)
-    return text.contains("\u{1B}]66;") ? "asked" : "-"
-  }
-
   /// What the form says of an address that has no account.
   static let unknownAddress = SettingLook { saying in
     let terminal = try await saying.desk.startForm(

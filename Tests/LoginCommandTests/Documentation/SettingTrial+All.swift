@@ -78,9 +78,6 @@ extension SettingTrial {
     screen(
       .bidi, ("terminal", "read"), ("ours", "seen"), ("terminal", "read"), byDefault: "seen",
       .readingOrder),
-    screen(
-      .largeLetters, ("terminal", "asked"), ("drawn", "-"), ("terminal", "asked"), byDefault: "-",
-      .sizingQuestion),
   ]
 
   private static let reading = [
