@@ -53,9 +53,6 @@ public struct UpdateRequest: Codable, Equatable, Sendable {
   public init() {}
 }
 
-/// A type for which `null` has a meaning; for every other, `null` counts as a missing field.
-public protocol ReadsNull {}
-
 /// What a name or a picture becomes.
 ///
 /// Source: `updateProfile` of Firebase's SDK for JavaScript, which sends `null` for what is to be cleared.

@@ -1,6 +1,5 @@
 import Canvas
 import CommandSupport
-import FoundationEssentials
 import HTTPTransport
 import Identity
 import IdentityToolkit
@@ -72,7 +71,7 @@ struct BackendRegistration: Sendable {
   /// The backend's own message: `errors` of a JSON object.
   private static func reason(_ answer: HTTPTransport.PlainAnswer, host: String) -> String {
     struct ErrorAnswer: Decodable { let errors: String }
-    let word = try? JSONDecoder().decode(ErrorAnswer.self, from: Data(answer.body)).errors
+    let word = try? JSONCoding.value(ErrorAnswer.self, from: Array(answer.body)).errors
     return word ?? "\(host): HTTP \(answer.status)"
   }
 }
