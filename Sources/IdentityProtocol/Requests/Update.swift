@@ -1,4 +1,4 @@
-import Identity
+package import Identity
 
 /// The body of `accounts:update`.
 ///
@@ -163,8 +163,7 @@ public struct UpdateResponse: Codable, Equatable, Sendable {
   /// Seconds the ID token lives, 3600.
   public let expiresIn: DecimalText?
 
-  /// Describes an account after its change.
-  public init(account: AccountRecord, newEmail: String?, tokens: IssuedTokens?) {
+  package init(account: AccountRecord, newEmail: String?, tokens: IssuedTokens?) {
     kind = "identitytoolkit#SetAccountInfoResponse"
     localId = account.localId
     emailVerified = account.emailVerified
