@@ -25,6 +25,10 @@ import Testing
       #expect(known.contains(example.command), "\(example.line) is of no command")
       #expect(example.line.contains("logintui \(example.command)") || example.command.isEmpty)
     }
+    let lines = Set(CommandExample.all.map(\.line))
+    #expect(lines.count == CommandExample.all.count)
+    #expect(lines.isSuperset(of: ExampleTrial.all.keys))
+    #expect(lines.isSuperset(of: ExampleTrial.failing.keys))
   }
 
   @Test func `has a page of every command, which roff reads without a word`() async throws {
@@ -54,7 +58,7 @@ import Testing
   @Test(arguments: CommandExample.all.indices)
   func `shows nothing that does not work`(number: Int) async throws {
     let example = CommandExample.all[number]
-    switch example.needs {
+    switch ExampleTrial.of(example) {
     case .nothing: try await Desk.with { try await Self.run(example, $0, [:]) }
     case .terminal(let words, let keys):
       try await Desk.with { try await Self.type(example, $0, [:], words, keys) }
@@ -87,8 +91,10 @@ import Testing
     let words = line(example, desk)
       .replacing("https://api.example.com", with: "http://\(backend.host)")
     let ending = try await desk.run(["-c", words], program: "/bin/bash", environment: environment)
-    #expect(ending.status == example.status, "\(example.line): \(ending.standardError)")
-    #expect(backend.asked.count == (example.needs == .backend ? 1 : 0), "\(example.line)")
+    #expect(
+      ending.status == ExampleTrial.status(example), "\(example.line): \(ending.standardError)")
+    #expect(
+      backend.asked.count == (ExampleTrial.of(example) == .backend ? 1 : 0), "\(example.line)")
   }
 
   private static func type(
@@ -101,7 +107,7 @@ import Testing
     try await terminal.waitFor(words)
     await terminal.send(keys)
     let end = try await terminal.waitForEnd()
-    #expect(end == .exited(example.status), "\(example.line)")
+    #expect(end == .exited(ExampleTrial.status(example)), "\(example.line)")
   }
 
   /// Plays the person who gives the password, and the code of a message or of an application's key.
@@ -119,7 +125,8 @@ import Testing
       } else {
         await terminal.send(try await desk.messageCode() + "\r")
       }
-      #expect(try await terminal.waitForEnd() == .exited(example.status), "\(example.line)")
+      #expect(
+        try await terminal.waitForEnd() == .exited(ExampleTrial.status(example)), "\(example.line)")
     }
   }
 
@@ -131,7 +138,8 @@ import Testing
       environment: desk.environment)
     try await terminal.waitFor(words)
     await terminal.send("\u{3}")
-    #expect(try await terminal.waitForEnd() == .exited(example.status), "\(example.line)")
+    #expect(
+      try await terminal.waitForEnd() == .exited(ExampleTrial.status(example)), "\(example.line)")
   }
 
   /// Gives an account a phone as a second way to sign in.
