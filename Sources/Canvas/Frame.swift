@@ -182,7 +182,6 @@ public struct Frame: Equatable, Sendable {
     }
   }
 
-  /// Whether a row has such a scalar.
   func hasScalar(row: Int, where isSuch: (Unicode.Scalar) -> Bool) -> Bool {
     rows[row].contains { cell in
       if let scalar = cell.scalar { return isSuch(scalar) }

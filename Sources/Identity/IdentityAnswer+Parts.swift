@@ -31,7 +31,6 @@ extension IdentityAnswer {
   package var textMessage: PhoneTicket? {
     if case .textMessage(let ticket) = self { ticket } else { nil }
   }
-  /// The account.
   package var details: AccountDetails? {
     if case .details(let details) = self { details } else { nil }
   }

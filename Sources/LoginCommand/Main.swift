@@ -2,7 +2,6 @@ import ArgumentParser
 import Canvas
 import CommandSupport
 import Glibc
-import LoginModel
 import Messages
 import Worker
 
@@ -21,8 +20,6 @@ enum Main {
     if arguments.words == [WorkerProtocol.argument] { _exit(WorkerProgram.run()) }
     do {
       try LaunchResources.check()
-      // What scripts ask most often, where `logintui` alone cannot answer it.
-      if arguments.words == ["token"] { return try TokenSubcommand.runPlainly() }
       try arguments.refuseBytesInText()
       if let topic = HelpTopic(arguments.words) {
         return try Console.print(topic.text, language: .english)

@@ -1,7 +1,6 @@
 import Canvas
 import CommandSupport
 import Glibc
-import LoginModel
 import Messages
 import PrivateFiles
 

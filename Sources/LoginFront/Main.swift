@@ -1,6 +1,5 @@
 import CommandSupport
 import Glibc
-import LoginModel
 import Messages
 
 /// `logintui`: the screen, and what needs no network; everything else is done by `logintui-worker`.

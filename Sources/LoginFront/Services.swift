@@ -1,10 +1,8 @@
 import Canvas
 import CommandSupport
 import Identity
-import LoginModel
 import Messages
 import ProcessControl
-import Sessions
 import Worker
 
 /// What every screen begins with: what was set, and the way to identity services, which is a worker.

@@ -1,4 +1,3 @@
-import Canvas
 import CommandSupport
 import Identity
 import LoginModel

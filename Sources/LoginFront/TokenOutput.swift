@@ -1,9 +1,7 @@
 import CommandSupport
 import Identity
-import LoginModel
 import Messages
 import ProcessControl
-import Sessions
 
 /// `logintui token`: a token of a kept session, alone on standard output, where it is good for long enough.
 struct TokenOutput {

@@ -31,7 +31,6 @@ enum Catalogue {
   /// How many messages there are.
   static var messages: Int { number(at: 12) + number(at: 16) }
 
-  /// The tag of a language.
   static func tag(of language: Int) -> String { text(range(at: record(language))) }
 
   /// How a language counts.
@@ -45,7 +44,6 @@ enum Catalogue {
   /// The patterns of a language's lists.
   static func listPatterns(of language: Int) -> Range<Int> { range(at: record(language) + 16) }
 
-  /// A sentence of a language.
   static func sentence(_ key: UInt16, of language: Int) -> Range<Int> {
     let onScreen = number(at: 12)
     let isOnScreen = key < onScreen
@@ -76,7 +74,6 @@ enum Catalogue {
 
 /// The bytes themselves. C rule: the array has static storage, so it is always there, and never changes.
 extension Catalogue {
-  /// A byte.
   static func byte(at place: Int) -> UInt8 { unsafe ltui_catalogue_start()[place] }
 
   /// A number of four bytes.
@@ -86,7 +83,6 @@ extension Catalogue {
     return Int(UInt32(littleEndian: number))
   }
 
-  /// A text.
   static func text(_ range: Range<Int>) -> String {
     let start = unsafe ltui_catalogue_start() + range.lowerBound
     return unsafe String(

@@ -111,15 +111,15 @@ public final class CursesTerminal {
     if askedAt == nil, asksColors { ask() }
   }
 
-  /// Asks the terminal to put a text on its clipboard (OSC 52).
+  /// Asks the terminal to put something on its clipboard (OSC 52).
   ///
   /// No answer comes: many terminals refuse, and multiplexers keep it from them, so nothing may
   /// claim that it worked. Old consoles, which would show it, are not asked.
   ///
-  /// - Parameter text: At most some kilobytes.
-  public func copy(_ text: String) {
+  /// - Parameter base64: A text of at most some kilobytes, in base64 (RFC 4648 §4).
+  public func copy(base64: String) {
     guard isOpen, !isPlain, ltui_guard_is_foreground() else { return }
-    unsafe ltui_send("\u{1B}]52;c;\(Base64Text.of(text))\u{1B}\\")
+    unsafe ltui_send("\u{1B}]52;c;\(base64)\u{1B}\\")
   }
 
   /// Gives the terminal back as it was found.

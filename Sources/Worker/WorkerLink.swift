@@ -67,8 +67,6 @@ final class WorkerLink: Sendable {
   var isOpen: Bool { state.withLock { $0.ending == nil } }
 
   /// Begins to listen, on a thread of its own, and says what was set.
-  ///
-  /// - Throws: ``Shortage`` where there is no thread.
   func begin(_ settings: WorkerSettings) throws(Shortage) {
     let executor = RequestExecutor()
     do throws(Shortage) {

@@ -158,14 +158,3 @@ import Testing
     #expect(!String(decoding: await terminal.bytes, as: UTF8.self).contains("]8;"))
   }
 }
-
-@Suite struct `Base64` {
-  // RFC 4648 §10, and text outside ASCII.
-  @Test(arguments: [
-    ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="),
-    ("fooba", "Zm9vYmE="), ("foobar", "Zm9vYmFy"), ("日本", "5pel5pys"), ("~~~???", "fn5+Pz8/"),
-  ])
-  func `is that of RFC 4648`(text: String, encoded: String) {
-    #expect(Base64Text.of(text) == encoded)
-  }
-}

@@ -1,10 +1,9 @@
 import Canvas
 import Glibc
-import LoginModel
+import Identity
 package import Logging
 package import Messages
 import PrivateFiles
-import Synchronization
 
 /// A log in a file of mode 0600: a line for each event, without secrets.
 ///

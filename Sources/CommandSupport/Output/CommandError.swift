@@ -1,5 +1,4 @@
 import Canvas
-import LoginModel
 package import Messages
 
 /// Something that ends the command, as a message in the reader's language.

@@ -1,6 +1,4 @@
-import Canvas
 import Glibc
-import LoginModel
 package import Messages
 
 /// Standard output and standard error.

@@ -1,4 +1,3 @@
-import LoginModel
 import Messages
 
 /// What kind of error ended a command, for programs; the words stay the same from version to version

@@ -1,4 +1,3 @@
-import LoginModel
 import LoginTUI
 package import Messages
 import Terminal
@@ -16,9 +15,6 @@ extension LoginScreenError {
   }
 
   /// What it says to a person who was to sign in on the screen: without a terminal there are other ways.
-  ///
-  /// - Parameter language: The language of the sentence.
-  /// - Returns: The error of the command.
   package func signInError(_ language: Language) -> CommandError {
     guard case .terminal(.noTerminal(let path, _)) = self else {
       return CommandError(message, language: language)

@@ -1,5 +1,4 @@
 import Dispatch
-import Identity
 import LoginModel
 package import Messages
 import ScarceResources

@@ -1,5 +1,4 @@
 import Glibc
-import Identity
 import LoginModel
 package import Messages
 import ProcessControl

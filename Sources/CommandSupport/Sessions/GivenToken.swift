@@ -1,5 +1,4 @@
 package import Identity
-import LoginModel
 package import Messages
 package import Sessions
 
@@ -10,7 +9,6 @@ package struct GivenToken {
   /// Seconds that a token is taken to be good which does not say so itself.
   private static let presumedLife = 3600
 
-  /// The token.
   package let token: Secret
   /// Whose it is, as far as it says; empty where it does not.
   package let user: User

@@ -1,6 +1,5 @@
 import Canvas
 package import Identity
-import LoginModel
 import Messages
 import Sessions
 

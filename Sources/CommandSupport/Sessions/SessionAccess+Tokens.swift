@@ -1,6 +1,5 @@
 import Canvas
 package import Identity
-import LoginModel
 package import Messages
 package import Sessions
 
@@ -25,8 +24,6 @@ extension SessionAccess {
   }
 
   /// All sessions of the service.
-  ///
-  /// - Throws: ``CommandError``, as ``all()``.
   package func ours() throws(CommandError) -> [StoredSession] {
     try all().filter { services.contains($0.service) }
   }

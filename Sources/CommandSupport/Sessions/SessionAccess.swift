@@ -2,7 +2,6 @@ import Canvas
 import Glibc
 package import Identity
 package import Logging
-import LoginModel
 package import Messages
 package import Sessions
 

@@ -1,6 +1,5 @@
 import Canvas
 import Glibc
-import LoginModel
 package import Messages
 import Sessions
 

@@ -1,4 +1,3 @@
-import LoginModel
 package import Messages
 import PrivateFiles
 package import Sessions

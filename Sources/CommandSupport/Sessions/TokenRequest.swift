@@ -1,6 +1,4 @@
-import Canvas
 package import Identity
-import LoginModel
 import Messages
 package import Sessions
 
@@ -18,7 +16,6 @@ package struct TokenRequest {
   package var account: String?
   /// Which kind; `nil` for what the setting `token` says, or else the ID token.
   package var kind: TokenKind?
-  /// Which access token.
   package var access = AccessTokenRequest()
   /// Seconds that it has to be good yet.
   package var minimumValidity = 60
@@ -39,7 +36,6 @@ package struct UsableToken {
   package let stored: StoredSession
   /// Which kind it is.
   package let kind: TokenKind
-  /// The token.
   package let token: Secret
   /// When it ends, in seconds since 1970, by the local clock.
   package let expiresAt: Int

@@ -1,6 +1,5 @@
 import Canvas
 import Identity
-import LoginModel
 package import Messages
 
 /// An address that a token may be sent to.

@@ -1,6 +1,5 @@
 import Canvas
 import Identity
-import LoginModel
 package import Messages
 
 /// A host named by a person, with its port if that isn't the default.
@@ -30,9 +29,6 @@ package struct HostName: Equatable {
   }
 
   /// Reads `host`, `host:port`, `[address]` or `[address]:port`.
-  ///
-  /// - Parameter text: The text to read.
-  /// - Throws: ``Fault``.
   package init(_ text: String) throws(Fault) {
     guard text.utf8.allSatisfy({ $0 < 0x80 }) else { throw .notASCII }
     if text.begins(with: "[") {

@@ -1,10 +1,8 @@
 import Canvas
-import LoginModel
 import Messages
 
 /// One key of a `[[provider]]` table, and how its value is read.
 struct ProviderKeyReader {
-  /// The key.
   let key: String
   /// What stands behind it.
   let value: TOMLValue
@@ -63,7 +61,6 @@ struct ProviderKeyReader {
     return name
   }
 
-  /// A colour.
   func color() throws(CommandError) -> RGB {
     guard let color = RGB(hex: try text()) else { throw invalid("#RRGGBB") }
     return color

@@ -1,5 +1,4 @@
 import Identity
-import LoginModel
 import Messages
 
 // The keys that are OpenID Connect's own.

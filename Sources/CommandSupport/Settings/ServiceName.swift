@@ -1,5 +1,4 @@
 import Canvas
-import LoginModel
 package import Messages
 import PrivateFiles
 
@@ -31,9 +30,6 @@ package struct ServiceName: Equatable, Sendable {
   }
 
   /// Where its settings are, or would be.
-  ///
-  /// - Parameter file: The usual settings file.
-  /// - Returns: The path.
   package func path(beside file: String) -> String {
     "\(Self.folder(beside: file))/\(text)\(Self.ending)"
   }

@@ -1,3 +1,5 @@
+import Canvas
+
 extension SettingName {
   /// What kind of value a setting has in the file.
   package enum Kind: Sendable {
@@ -48,7 +50,7 @@ extension SettingName {
   /// - Parameter text: What was typed; lists are separated by commas.
   /// - Returns: The value.
   package func fileValue(_ text: String) -> TOMLEdit.Value? {
-    let parts = text.split(separator: ",").map { String($0).trimmedBlanks }
+    let parts = text.split(separator: ",").map(\.withoutOuterBlanks)
     switch kind {
     case .text: return .text(text)
     case .bool:
@@ -60,12 +62,5 @@ extension SettingName {
       let numbers = parts.compactMap { Int($0) }
       return numbers.count == parts.count ? .numbers(numbers) : nil
     }
-  }
-}
-
-private extension String {
-  /// Without the blanks around it.
-  var trimmedBlanks: String {
-    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 }

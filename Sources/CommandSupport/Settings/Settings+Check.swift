@@ -1,7 +1,6 @@
 import Canvas
 import Identity
 import LoginModel
-import LoginTUI
 import Messages
 import Sessions
 
@@ -20,9 +19,6 @@ extension Settings {
   }
 
   /// Checks the value of a setting that is in force; an absent one has no fault.
-  ///
-  /// - Parameter name: The setting.
-  /// - Throws: ``CommandError`` for an invalid value.
   package func check(_ name: SettingName) throws(CommandError) {
     guard let value = self[name] else { return }
     let isText = [SettingName.benefits, .terms, .privacyPolicy].contains(name)

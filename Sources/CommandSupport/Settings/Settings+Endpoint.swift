@@ -1,5 +1,4 @@
 package import Identity
-import LoginModel
 import Messages
 
 extension Settings.Service {

@@ -12,7 +12,6 @@ extension Settings {
     return colors
   }
 
-  /// The colour in a setting.
   func color(_ name: SettingName) throws(CommandError) -> RGB? {
     guard let text = self[name] else { return nil }
     guard let color = RGB(hex: text) else { throw invalid(name, text, allowed: ["#RRGGBB"]) }

@@ -1,6 +1,3 @@
-import Canvas
-import Identity
-import LoginModel
 import Messages
 
 extension SettingsFile {

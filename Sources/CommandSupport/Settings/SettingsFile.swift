@@ -1,4 +1,3 @@
-import LoginModel
 package import Messages
 
 /// The settings file: TOML with the tables `[service]`, `[account]`, `[screen]`, `[texts]`,
@@ -24,7 +23,6 @@ package struct SettingsFile {
   /// Where what holds for every service comes from.
   private var origins: [SettingName: String] = [:]
 
-  /// The settings of each table.
   package static let tables: [String: [SettingName]] = [
     "service": [
       .apiKey, .emulator, .allowCleartext, .firebase, .embedded, .redirectPorts,

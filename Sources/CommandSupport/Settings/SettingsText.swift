@@ -39,9 +39,6 @@ package enum SettingsText {
     }()
 
     /// The message for a person, with one next step.
-    ///
-    /// - Parameter path: The path of the file.
-    /// - Returns: The message.
     package func message(_ path: String) -> Message {
       switch access {
       case nil: .settingsUnreadable(path: path, reason: reason)

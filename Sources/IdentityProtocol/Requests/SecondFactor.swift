@@ -149,7 +149,6 @@ package struct StartSecondFactorRequest: Codable, Equatable, Sendable {
   /// What the first factor yielded.
   package var mfaPendingCredential: WireSecret?
   package var mfaEnrollmentId: String?
-  /// There for a phone.
   package var phoneSignInInfo: EmptyRecord?
   package var tenantId: String?
 

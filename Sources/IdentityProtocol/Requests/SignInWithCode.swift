@@ -76,7 +76,6 @@ package struct SignInWithCodeResponse: Codable, Equatable, Sendable {
   package var localId: String?
   /// The address, for an e-mail link.
   package var email: String?
-  /// The number, for a phone.
   package var phoneNumber: String?
   package var isNewUser: Bool?
   /// Proof of a number that another account has.

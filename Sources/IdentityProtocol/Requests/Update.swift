@@ -1,4 +1,4 @@
-package import Identity
+public import Identity
 
 /// The body of `accounts:update`.
 ///

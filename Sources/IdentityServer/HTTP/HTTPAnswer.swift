@@ -25,7 +25,6 @@ struct HTTPAnswer: Sendable {
       type: "application/json; charset=utf-8")
   }
 
-  /// A page.
   init(status: Int = 200, page: String) {
     self.init(status: status, body: ByteBuffer(string: page), type: "text/html; charset=utf-8")
     // Pages show text from outside: nothing but their own style may come with it.

@@ -1,6 +1,5 @@
 import Identity
 import IdentityProtocol
-import TokenVerification
 
 // What anyone may know.
 extension IdentityOperations {

@@ -31,7 +31,6 @@ struct TokenIssuer: Sendable {
     var authenticatedAt: Int { signIn.authenticatedAt / 1000 }
   }
 
-  /// Signs a payload.
   func sign(_ payload: TokenPayload) async throws -> Secret {
     guard isSigning else {
       let header = #"{"alg":"none","typ":"JWT"}"#

@@ -1,9 +1,7 @@
-import ArgumentParser
 import Canvas
 import CommandSupport
 import Glibc
 import Identity
-import LoginModel
 import Messages
 
 // The person's password, where the service wants to know who is there.

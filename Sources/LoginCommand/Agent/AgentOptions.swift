@@ -3,7 +3,6 @@ import CommandSupport
 import FoundationEssentials
 import Messages
 import ProcessControl
-import SessionAgent
 import Sessions
 
 /// The options of all commands about the agent.
@@ -74,11 +73,6 @@ struct LifetimeOptions: ParsableArguments {
 
 extension SessionStore {
   /// Asks the agent something that it does or does not.
-  ///
-  /// - Parameters:
-  ///   - request: What.
-  ///   - language: The language of errors.
-  /// - Throws: ``CommandError``.
   func askAgent(_ request: AgentRequest, language: Language) throws(CommandError) {
     do throws(VaultError) {
       _ = try AgentConnection(to: agentSocket).ask(request)

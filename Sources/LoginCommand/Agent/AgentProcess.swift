@@ -56,8 +56,6 @@ struct AgentProcess {
   }
 
   /// Refuses to start if there is already an agent, even one that doesn't answer.
-  ///
-  /// - Throws: ``CommandError``.
   func refuseAnother() throws(CommandError) {
     switch try store.agentPresence(language) {
     case .missing: return

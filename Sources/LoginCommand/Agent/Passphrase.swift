@@ -3,8 +3,6 @@ import CommandSupport
 import Glibc
 import Identity
 import Messages
-import SessionAgent
-import Sessions
 
 /// The passphrase of the encrypted file, as it is typed or piped.
 struct Passphrase {

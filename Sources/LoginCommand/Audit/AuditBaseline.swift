@@ -3,7 +3,6 @@ import Canvas
 import CommandSupport
 import FoundationEssentials
 import Glibc
-import LoginModel
 import Messages
 
 /// The failures that are accepted until somebody mends them: a line each, in a file that is kept with the program.
@@ -15,8 +14,6 @@ struct AuditBaseline {
   private let path: String
 
   /// Reads a file; lines that begin with `#` say something to people.
-  ///
-  /// - Throws: ``CommandError`` where it is there and cannot be read.
   init(path: String, language: Language) throws(CommandError) {
     guard !path.isEmpty else {
       throw CommandError(
@@ -39,8 +36,6 @@ struct AuditBaseline {
   }
 
   /// Writes what fails now.
-  ///
-  /// - Throws: ``CommandError`` where that cannot be.
   func write(_ result: AuditResult, language: Language) throws(CommandError) {
     let lines =
       ["# Failures of “logintui audit” that are accepted; take a line away when it is mended."]

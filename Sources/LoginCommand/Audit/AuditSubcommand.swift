@@ -3,8 +3,6 @@ import Audit
 import Canvas
 import CommandSupport
 import FoundationEssentials
-import Glibc
-import LoginModel
 import LoginTUI
 import Messages
 

@@ -1,7 +1,6 @@
 import Canvas
 import CommandSupport
 import Glibc
-import LoginModel
 import Messages
 import PrivateFiles
 
@@ -39,8 +38,6 @@ final class AnswerOutput {
   var isFile: Bool { path != nil }
 
   /// Writes a piece.
-  ///
-  /// - Throws: ``CommandError`` when it cannot be written.
   func write(_ bytes: [UInt8]) throws(CommandError) {
     switch try opened() {
     case .standardOutput:

@@ -129,7 +129,6 @@ struct BackendAnswer {
   let stream: HTTPTransport.PlainStream
   /// What was taken already.
   var beginning: [UInt8] = []
-  /// Whether that is all.
   var isWhole = false
 
   /// How many bytes of a refusal are kept while a new token is fetched.

@@ -4,7 +4,6 @@ import HTTPTransport
 import Identity
 import IdentityToolkit
 import Logging
-import LoginModel
 import Messages
 
 /// Tells the program's backend who signed in, so that both know the account in one step.

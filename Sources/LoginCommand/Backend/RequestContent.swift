@@ -1,7 +1,5 @@
 import Canvas
 import CommandSupport
-import FoundationEssentials
-import LoginModel
 import Messages
 import SystemText
 

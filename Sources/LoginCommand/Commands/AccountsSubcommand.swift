@@ -2,7 +2,6 @@ import ArgumentParser
 import Canvas
 import CommandSupport
 import Identity
-import LoginModel
 import Messages
 import Sessions
 

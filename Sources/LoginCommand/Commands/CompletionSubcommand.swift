@@ -1,6 +1,5 @@
 import ArgumentParser
 import CommandSupport
-import LoginModel
 import Messages
 
 /// `logintui completion`: what makes a shell complete our commands and options.

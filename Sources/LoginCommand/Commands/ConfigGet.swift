@@ -1,7 +1,6 @@
 import ArgumentParser
 import Canvas
 import CommandSupport
-import LoginModel
 import Messages
 
 /// `logintui config get`: the value of a setting, alone.

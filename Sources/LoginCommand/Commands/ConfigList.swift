@@ -2,7 +2,6 @@ import ArgumentParser
 import Canvas
 import CommandSupport
 import FoundationEssentials
-import LoginModel
 
 /// The options of what reads the settings.
 struct ConfigOptions: ParsableArguments {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import CommandSupport
 import FoundationEssentials
-import LoginModel
 
 /// `logintui config`: checks, prints and changes the settings.
 struct ConfigSubcommand: ParsableCommand {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import CommandSupport
 import FoundationEssentials
-import LoginModel
 import Messages
 
 /// `logintui doctor`: what works on this machine, and what protects the person.

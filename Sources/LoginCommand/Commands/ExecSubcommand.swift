@@ -1,11 +1,8 @@
 import ArgumentParser
 import Canvas
 import CommandSupport
-import FoundationEssentials
 import Glibc
 import Identity
-import IdentityToolkit
-import LoginModel
 import Messages
 import ProcessControl
 import Sessions

@@ -1,7 +1,6 @@
 import ArgumentParser
 import CommandSupport
 import FoundationEssentials
-import Identity
 
 /// `logintui login`: the screen, and who signed in on standard output.
 struct LoginSubcommand: ParsableCommand {

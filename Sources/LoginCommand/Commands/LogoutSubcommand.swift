@@ -3,7 +3,6 @@ import CommandSupport
 import FoundationEssentials
 import Glibc
 import Identity
-import LoginModel
 import Messages
 import Sessions
 

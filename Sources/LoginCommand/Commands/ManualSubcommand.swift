@@ -2,7 +2,6 @@ import ArgumentParser
 import Canvas
 import CommandSupport
 import FoundationEssentials
-import LoginModel
 import Messages
 
 /// `logintui manual`: writes the man pages; `make install` runs it.

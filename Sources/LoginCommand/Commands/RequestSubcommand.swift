@@ -2,13 +2,9 @@ import ArgumentParser
 import Canvas
 import CommandSupport
 import FoundationEssentials
-import Glibc
 import HTTPTransport
-import Identity
 import Logging
-import LoginModel
 import Messages
-import Sessions
 
 /// `logintui request`: asks a backend, with the token of the kept session.
 struct RequestSubcommand: ParsableCommand {

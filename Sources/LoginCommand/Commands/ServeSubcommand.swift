@@ -6,9 +6,7 @@ import Glibc
 import Identity
 import IdentityProtocol
 import IdentityServer
-import LoginModel
 import Messages
-import OpenIDConnect
 import ProcessControl
 
 /// `logintui serve`: the identity service on its own, on TCP, for any Firebase client.

@@ -1,10 +1,7 @@
 import ArgumentParser
 import CommandSupport
-import FoundationEssentials
 import Identity
-import LoginModel
 import Messages
-import ProcessControl
 
 /// `logintui token`: a token of a kept session, alone on standard output.
 struct TokenSubcommand: ParsableCommand {
@@ -29,28 +26,12 @@ struct TokenSubcommand: ParsableCommand {
   func run() throws {
     let sessions = try options.sessions()
     let token = try life.token(sessions)
-    guard claims else { return try Self.print(token, sessions) }
     let language = sessions.settings.language
+    guard claims else { return try Console.print(token.token.reveal { $0 }, language: language) }
     guard let said = UnverifiedToken(token.token) else {
       throw CommandError(.tokenMalformed, language: language)
     }
     Console.say(.claimsUnverified, language: language)
     try Console.print(JSONText.of(said.claims, isPretty: true), language: language)
-  }
-
-  /// What it does when it is given no option, without a parser of options.
-  static func runPlainly() throws {
-    let environment = ProcessInfo.processInfo.environment
-    ProcessProtection.forbidDumps()
-    let settings = try Settings(spoken: [:], config: nil, environment: environment)
-    let sessions = try SessionAccess(settings, environment: environment)
-    try print(
-      sessions.tellingToken(TokenRequest(minimumValidity: LifeOptions.usual)), sessions)
-  }
-
-  private static func print(
-    _ token: UsableToken, _ sessions: SessionAccess
-  ) throws(CommandError) {
-    try Console.print(token.token.reveal { $0 }, language: sessions.settings.language)
   }
 }

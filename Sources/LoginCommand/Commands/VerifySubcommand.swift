@@ -1,14 +1,9 @@
 import ArgumentParser
-import Canvas
 import CommandSupport
-import FirebaseTokens
 import FoundationEssentials
 import Identity
-import IdentityToolkit
-import LoginModel
 import Messages
 import ProcessControl
-import TokenVerification
 
 /// `logintui verify`: checks a token by the rules of its service, as a backend does, and shows its owner.
 struct VerifySubcommand: ParsableCommand {

@@ -1,7 +1,6 @@
 import BitmapFonts
 import Canvas
 import CommandSupport
-import LoginModel
 import LoginTUI
 import Messages
 import Sandbox

@@ -1,7 +1,5 @@
 import CommandSupport
-import Identity
 import IdentityServer
-import LoginModel
 import Messages
 import PrivateFiles
 

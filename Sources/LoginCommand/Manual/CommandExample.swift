@@ -2,7 +2,6 @@
 struct CommandExample: Equatable {
   /// The words of the command after `logintui`; empty for the program itself.
   let command: String
-  /// The line.
   let line: String
   /// What it shows, one sentence.
   let words: String

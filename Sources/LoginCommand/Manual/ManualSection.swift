@@ -2,7 +2,6 @@ import CommandSupport
 
 /// What stands in every page.
 struct ManualSection {
-  /// Its title.
   let title: String
   /// Names and what they mean.
   let entries: [(name: String, words: String)]

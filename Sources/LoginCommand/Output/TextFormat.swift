@@ -1,5 +1,4 @@
 import CommandSupport
-import LoginModel
 import Messages
 
 /// Sentences for people, or an object for programs.

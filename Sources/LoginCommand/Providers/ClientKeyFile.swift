@@ -2,7 +2,6 @@ import Canvas
 import CommandSupport
 import Glibc
 import Identity
-import LoginModel
 import Messages
 import OpenIDConnect
 import PrivateFiles

@@ -6,7 +6,6 @@ import HTTPTransport
 import Identity
 import IdentityToolkit
 import Logging
-import LoginModel
 import Messages
 import OpenIDConnect
 import Synchronization

@@ -1,4 +1,3 @@
-import Canvas
 import IdentityServer
 import LoginModel
 import Messages

@@ -4,7 +4,6 @@ import Identity
 import IdentityServer
 import IdentityToolkit
 import Logging
-import LoginModel
 import Messages
 import OpenIDConnect
 import Synchronization

@@ -1,7 +1,6 @@
 import CommandSupport
 import FirebaseTokens
 import HTTPTransport
-import LoginModel
 import Messages
 
 /// `logintui serve --health`: whether a running service is ready, for containers and other supervisors.

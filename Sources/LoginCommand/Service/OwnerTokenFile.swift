@@ -1,6 +1,5 @@
 import CommandSupport
 import Identity
-import LoginModel
 import Messages
 import PrivateFiles
 
@@ -35,8 +34,6 @@ enum OwnerTokenFile {
   }
 
   /// Reads the token; `nil` where there is no file.
-  ///
-  /// - Throws: ``CommandError``.
   static func read(_ path: String, language: Language) throws(CommandError) -> Secret? {
     let found: [UInt8]?
     do throws(PrivateFiles.ReadingError) {

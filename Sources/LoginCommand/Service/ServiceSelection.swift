@@ -5,7 +5,6 @@ import IdentityToolkit
 import Logging
 import LoginModel
 import Messages
-import OpenIDConnect
 
 /// Which identity service signs people in, and which way each provider goes.
 enum ServiceSelection {

@@ -6,7 +6,6 @@ import IdentityToolkit
 import Logging
 import LoginModel
 import Messages
-import OpenIDConnect
 import TokenVerification
 
 /// Checks tokens with the keys of the service that the settings name.

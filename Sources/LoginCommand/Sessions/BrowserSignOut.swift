@@ -1,7 +1,6 @@
 import Canvas
 import CommandSupport
 import FederatedSignIn
-import FoundationEssentials
 import Identity
 import IdentityServer
 import LoginModel

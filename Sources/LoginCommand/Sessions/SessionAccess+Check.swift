@@ -1,6 +1,5 @@
 import CommandSupport
 import Identity
-import LoginModel
 import Messages
 import Sessions
 

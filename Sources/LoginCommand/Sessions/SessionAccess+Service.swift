@@ -1,5 +1,4 @@
 import CommandSupport
-import LoginModel
 import Messages
 import Sessions
 

@@ -1,7 +1,6 @@
 import ArgumentParser
 import CommandSupport
 import FoundationEssentials
-import LoginModel
 import ProcessControl
 
 /// The options of all commands that use a kept session.

@@ -2,9 +2,7 @@ import ArgumentParser
 import Canvas
 import CommandSupport
 import Identity
-import LoginModel
 import Messages
-import Sessions
 
 /// Which token of the session a command uses.
 struct TokenOptions: ParsableArguments {

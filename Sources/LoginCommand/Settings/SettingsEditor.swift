@@ -1,8 +1,6 @@
 import Canvas
 import CommandSupport
-import FoundationEssentials
 import Identity
-import LoginModel
 import Messages
 import PrivateFiles
 
@@ -50,8 +48,6 @@ struct SettingsEditor {
   }
 
   /// The text of the file; empty where there is none.
-  ///
-  /// - Throws: ``CommandError`` when it cannot be read.
   func read() throws(CommandError) -> String {
     // A link may lead to a file that doesn't exist yet.
     guard PrivateFiles.folderEntry(at: path) != nil else { return "" }

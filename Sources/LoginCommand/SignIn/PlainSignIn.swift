@@ -1,16 +1,12 @@
-import ArgumentParser
-import Canvas
 import CommandSupport
 import FoundationEssentials
 import Identity
 import LoginModel
-import LoginTUI
 import Messages
 import ProcessControl
 
 /// A sign-in without a screen: with a short code that is typed on any device, or in a browser.
 struct PlainSignIn {
-  /// The way to the provider.
   let way: ProviderSignInRequest.Way
   /// The provider that was named; `nil` for the first that has the way.
   let provider: String?

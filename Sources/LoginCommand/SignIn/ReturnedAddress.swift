@@ -2,7 +2,6 @@ import CommandSupport
 import Dispatch
 import Glibc
 import Identity
-import LoginModel
 import Messages
 import OpenIDConnect
 

@@ -1,6 +1,5 @@
 import CommandSupport
 import Identity
-import LoginModel
 import Messages
 
 /// A token on standard input or in a file; never in arguments, which others see.

@@ -2,7 +2,6 @@ import CommandSupport
 import FoundationEssentials
 import Glibc
 import Identity
-import LoginModel
 import Messages
 import ProcessControl
 

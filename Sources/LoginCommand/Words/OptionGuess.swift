@@ -1,5 +1,3 @@
-import Canvas
-import CommandSupport
 import Identity
 import Messages
 

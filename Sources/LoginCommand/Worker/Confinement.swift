@@ -3,7 +3,6 @@ import FoundationEssentials
 import Glibc
 import IdentityServer
 import PrivateFiles
-import Sandbox
 import Synchronization
 
 /// What a worker gives up before its first request, when it has one thread yet.

@@ -4,7 +4,6 @@ import Glibc
 import Identity
 import IdentityServer
 import Logging
-import LoginModel
 import Messages
 import ProcessControl
 import Worker

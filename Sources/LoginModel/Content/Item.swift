@@ -149,6 +149,5 @@ public struct Item: Equatable, Sendable {
   /// Whether it is a control drawn as text.
   package var isLink: Bool { role == .link || role == .destructive }
 
-  /// Whether it is a button.
   package var isButton: Bool { role == .mainButton || role == .button }
 }

@@ -1,5 +1,4 @@
 import Canvas
-import Identity
 import Messages
 
 /// Makes the items of a page, in the reader's language and with what was typed.

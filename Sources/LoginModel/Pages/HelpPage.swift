@@ -1,4 +1,3 @@
-import Canvas
 import Messages
 
 /// The keys of another page, in words; choosing one presses it there.

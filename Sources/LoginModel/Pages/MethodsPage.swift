@@ -1,4 +1,3 @@
-import Canvas
 import Identity
 import Messages
 

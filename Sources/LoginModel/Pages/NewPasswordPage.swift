@@ -6,7 +6,6 @@ import Messages
 struct NewPasswordPage: Page {
   static let name = PageName.newPassword
 
-  /// The mail.
   let mail: SentMail
   var fields = Fields(.mailCode, secret: .newPassword)
 

@@ -1,4 +1,3 @@
-import Identity
 import Messages
 
 /// The page for a person who can't get a code of any second factor.

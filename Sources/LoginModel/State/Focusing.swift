@@ -46,7 +46,6 @@ extension LoginState {
     return keyboard.rows(columns: size.columns) + rowsBesides <= size.rows
   }
 
-  /// Whether the page has fields.
   var hasFields: Bool { page.items(in: self).contains(where: \.isField) }
 
   /// Whether the focus is on a field, so that letters are text.

@@ -1,6 +1,5 @@
 import Canvas
 import Identity
-import KeyboardLayout
 import Messages
 
 extension LoginState {

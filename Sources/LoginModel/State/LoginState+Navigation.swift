@@ -52,7 +52,6 @@ struct Path: Equatable, Sendable {
     stops[index].page.code?.secondsToResend -= 1
   }
 
-  /// The last page of a name.
   func page(named name: PageName) -> (any Page)? { stops.last { $0.page.name == name }?.page }
 
   static func == (left: Path, right: Path) -> Bool {
@@ -60,7 +59,6 @@ struct Path: Equatable, Sendable {
   }
 }
 
-/// A place on the path.
 package struct PathPlace: Equatable {
   fileprivate let depth: Int
   fileprivate let name: PageName

@@ -1,6 +1,4 @@
-import Canvas
 import Identity
-import KeyboardLayout
 
 extension LoginState {
   /// Applies an action; the only place where the state changes.

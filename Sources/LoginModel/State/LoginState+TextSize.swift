@@ -1,7 +1,6 @@
 import Canvas
 
 extension LoginState {
-  /// Changes the text size.
   mutating func changeTextSize(_ step: LoginAction.TextSizeStep) -> [LoginEffect] {
     switch step {
     case .grow: traits.chosenTextSize = traits.nextSize(columns: size.columns, isLarger: true)

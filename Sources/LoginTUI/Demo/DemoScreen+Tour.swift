@@ -1,4 +1,3 @@
-import LoginModel
 import Terminal
 
 extension DemoScreen {

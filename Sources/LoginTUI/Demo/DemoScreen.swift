@@ -106,7 +106,7 @@ extension DemoScreen {
           loginTypes: demo.loginTypes, traits: demo.traits,
           size: Self.size(demo, in: terminal.size), wantsKeyboard: options.showsKeyboard),
       client: client, inbox: Inbox(waker: terminal.waker), openFonts: options.openFonts,
-      surroundings: options.surroundings { terminal.copy($0) })
+      surroundings: options.surroundings { terminal.copy(base64: Base64.text(of: $0.utf8)) })
   }
 
   private func apply(

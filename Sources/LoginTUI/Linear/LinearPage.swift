@@ -31,7 +31,6 @@ struct LinearPage: Equatable {
     var uncounted: Choice { Choice(label: label.filter { !$0.isNumber }, meaning: meaning) }
   }
 
-  /// The heading.
   let heading: String
   /// The same as a sentence.
   let title: String

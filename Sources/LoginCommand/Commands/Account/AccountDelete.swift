@@ -1,7 +1,6 @@
 import ArgumentParser
 import CommandSupport
 import Identity
-import LoginModel
 import Messages
 import Sessions
 

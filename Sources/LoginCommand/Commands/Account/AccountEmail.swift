@@ -1,9 +1,7 @@
 import ArgumentParser
 import Canvas
 import Identity
-import LoginModel
 import Messages
-import Sessions
 
 /// `logintui account email`: changes the address.
 struct AccountEmail: ParsableCommand {

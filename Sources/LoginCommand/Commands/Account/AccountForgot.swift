@@ -2,7 +2,6 @@ import ArgumentParser
 import Canvas
 import CommandSupport
 import Identity
-import LoginModel
 import Messages
 
 /// `logintui account forgot`: a new password for a forgotten one; nobody has to be signed in.

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Canvas
 import Identity
-import LoginModel
 import Messages
 
 /// `logintui account name`: changes the name.

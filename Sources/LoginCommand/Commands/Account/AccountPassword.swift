@@ -1,7 +1,6 @@
 import ArgumentParser
 import CommandSupport
 import Identity
-import LoginModel
 import Messages
 
 /// `logintui account password`: changes the password, or gives the account one.

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Canvas
 import CommandSupport
 import Identity
 import LoginModel

@@ -3,9 +3,7 @@ import CommandSupport
 import FoundationEssentials
 import Glibc
 import Identity
-import LoginModel
 import Messages
-import Sessions
 
 /// `logintui docker-credential`: docker, podman and skopeo ask it for what a registry's token server takes.
 ///

@@ -1,9 +1,6 @@
 import ArgumentParser
 import CommandSupport
-import FoundationEssentials
-import Glibc
 import Identity
-import LoginModel
 import Sessions
 
 /// `logintui git-credential`: git asks it for a name and a password, or for a token.

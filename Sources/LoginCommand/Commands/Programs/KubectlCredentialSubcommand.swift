@@ -1,10 +1,7 @@
 import ArgumentParser
 import CommandSupport
 import FoundationEssentials
-import Identity
-import LoginModel
 import Messages
-import Sessions
 
 /// `logintui kubectl-credential`: kubectl, and what else is made of client-go, asks it for a token.
 ///

@@ -1,9 +1,7 @@
 import ArgumentParser
 import CommandSupport
 import FoundationEssentials
-import Identity
 import IdentityServer
-import LoginModel
 import Messages
 
 /// `logintui users export`: the accounts, as another identity provider imports them.

@@ -4,7 +4,6 @@ import CommandSupport
 import FoundationEssentials
 import Glibc
 import Identity
-import LoginModel
 import Messages
 import PrivateFiles
 
