@@ -1,4 +1,5 @@
 import Dispatch
+import Identity
 import LoginModel
 package import Messages
 import ScarceResources

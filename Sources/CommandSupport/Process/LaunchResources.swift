@@ -1,4 +1,5 @@
 import Glibc
+import Identity
 import LoginModel
 package import Messages
 import ProcessControl

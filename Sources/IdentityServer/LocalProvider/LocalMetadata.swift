@@ -1,3 +1,5 @@
+import TokenVerification
+
 /// What the local provider says of itself.
 struct LocalMetadata: Encodable {
   let issuer, authorization_endpoint, token_endpoint, device_authorization_endpoint, jwks_uri,

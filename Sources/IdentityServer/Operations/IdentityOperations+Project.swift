@@ -1,5 +1,6 @@
 import Identity
 import IdentityProtocol
+import TokenVerification
 
 // What anyone may know.
 extension IdentityOperations {

@@ -2,6 +2,7 @@ import Identity
 import IdentityProtocol
 import NIOPosix
 import Synchronization
+import TokenVerification
 
 /// The keys of a service: one that signs, and former ones whose tokens may still be valid.
 ///

@@ -1,3 +1,4 @@
+import Canvas
 import IdentityServer
 import LoginModel
 import Messages
