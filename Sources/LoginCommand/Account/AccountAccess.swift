@@ -1,6 +1,5 @@
 import Canvas
 import CommandSupport
-import FoundationEssentials
 import Identity
 import LoginModel
 import Messages
@@ -22,7 +21,7 @@ struct AccountAccess {
   /// - Throws: ``CommandError`` when a setting makes no sense.
   init(_ options: SessionOptions) throws(CommandError) {
     var sessions = try options.sessions()
-    let environment = ProcessInfo.processInfo.environment
+    let environment = ProgramVariables.all
     let client = try ServiceSelection.client(
       sessions.settings, environment: environment, logger: sessions.logger, onMail: { _ in })
     sessions.client = { client }

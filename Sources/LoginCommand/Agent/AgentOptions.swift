@@ -1,6 +1,5 @@
 import ArgumentParser
 import CommandSupport
-import FoundationEssentials
 import Messages
 import ProcessControl
 import Sessions
@@ -18,7 +17,7 @@ struct AgentOptions: ParsableArguments {
   func store() throws(CommandError) -> (store: SessionStore, language: Language) {
     // No crash may leave the key in a file, and nobody looks at it meanwhile.
     ProcessProtection.forbidDumps()
-    let environment = ProcessInfo.processInfo.environment
+    let environment = ProgramVariables.all
     var spoken = file.spoken
     spoken[.language] = language
     let settings = try Settings(spoken: spoken, config: file.config, environment: environment)
@@ -32,7 +31,7 @@ struct AgentOptions: ParsableArguments {
     do throws(CommandError) {
       return try store()
     } catch {
-      return (Self.store(ProcessInfo.processInfo.environment), error.language)
+      return (Self.store(ProgramVariables.all), error.language)
     }
   }
 

@@ -45,7 +45,7 @@ struct AuditSubcommand: ParsableCommand {
     (spoken[.providers], spoken[.fonts]) = (providers, fonts)
     spoken[.service] = file.service
     let settings = try Settings(
-      spoken: spoken, config: file.config, environment: ProcessInfo.processInfo.environment)
+      spoken: spoken, config: file.config, environment: ProgramVariables.all)
     let language = settings.language
     let criteria = try criteria(language)
     guard let format = AuditFormat(rawValue: format) else {

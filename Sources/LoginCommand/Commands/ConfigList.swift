@@ -1,7 +1,6 @@
 import ArgumentParser
 import Canvas
 import CommandSupport
-import FoundationEssentials
 
 /// The options of what reads the settings.
 struct ConfigOptions: ParsableArguments {
@@ -22,7 +21,7 @@ struct ConfigOptions: ParsableArguments {
   /// - Throws: ``CommandError`` when the file cannot be used.
   func settings() throws(CommandError) -> Settings {
     try Settings(
-      spoken: spoken, config: file.config, environment: ProcessInfo.processInfo.environment)
+      spoken: spoken, config: file.config, environment: ProgramVariables.all)
   }
 }
 

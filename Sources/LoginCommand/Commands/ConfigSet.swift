@@ -1,7 +1,6 @@
 import ArgumentParser
 import Canvas
 import CommandSupport
-import FoundationEssentials
 import Messages
 import PrivateFiles
 
@@ -24,7 +23,7 @@ struct ConfigSet: ParsableCommand {
   @OptionGroup var options: ConfigOptions
 
   func run() throws {
-    let environment = ProcessInfo.processInfo.environment
+    let environment = ProgramVariables.all
     // A file that is wrong may be what is to be mended.
     let settings = try? options.settings()
     let language =

@@ -1,6 +1,5 @@
 import ArgumentParser
 import CommandSupport
-import FoundationEssentials
 
 /// `logintui config`: checks, prints and changes the settings.
 struct ConfigSubcommand: ParsableCommand {
@@ -24,7 +23,7 @@ struct ConfigSubcommand: ParsableCommand {
     @OptionGroup var options: ConfigOptions
 
     func run() throws {
-      let environment = ProcessInfo.processInfo.environment
+      let environment = ProgramVariables.all
       let settings = try options.settings()
       let report = try SettingsReport(
         settings, SessionAccess(settings, environment: environment), isOnline: online)

@@ -1,6 +1,5 @@
 import ArgumentParser
 import CommandSupport
-import FoundationEssentials
 import Messages
 
 /// `logintui doctor`: what works on this machine, and what protects the person.
@@ -26,7 +25,7 @@ struct DoctorSubcommand: ParsableCommand {
   var inSandbox = false
 
   func run() throws {
-    let environment = ProcessInfo.processInfo.environment
+    let environment = ProgramVariables.all
     if inSandbox { return SandboxTrial.take(environment) }
     var spoken = file.spoken
     spoken[.language] = language

@@ -1,6 +1,5 @@
 import ArgumentParser
 import CommandSupport
-import FoundationEssentials
 
 /// `logintui login`: the screen, and who signed in on standard output.
 struct LoginSubcommand: ParsableCommand {
@@ -64,7 +63,7 @@ struct LoginSubcommand: ParsableCommand {
     spoken[.sessionAccount] = account
     if plain.isGiven {
       let settings = try Settings(
-        spoken: spoken, config: screen.file.config, environment: ProcessInfo.processInfo.environment
+        spoken: spoken, config: screen.file.config, environment: ProgramVariables.all
       )
       return try plain.run(settings, upgrade: upgrade, isFresh: fresh)
     }

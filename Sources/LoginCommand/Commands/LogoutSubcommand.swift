@@ -1,6 +1,5 @@
 import ArgumentParser
 import CommandSupport
-import FoundationEssentials
 import Glibc
 import Identity
 import Messages
@@ -48,7 +47,7 @@ struct LogoutSubcommand: ParsableCommand {
     let signOut =
       browser
       ? try BrowserSignOut(
-        sessions.settings, environment: ProcessInfo.processInfo.environment) : nil
+        sessions.settings, environment: ProgramVariables.all) : nil
     var failure: CommandError?
     var left = 0
     for stored in ending {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import CommandSupport
-import FoundationEssentials
 import Identity
 import IdentityProtocol
 import IdentityServer
@@ -43,7 +42,7 @@ struct MailSubcommand: ParsableCommand {
   var language: String?
 
   func run() throws {
-    let environment = ProcessInfo.processInfo.environment
+    let environment = ProgramVariables.all
     var spoken = cleartext.spoken
     spoken[.language] = language
     let settings = try Settings(spoken: spoken, config: nil, environment: environment)

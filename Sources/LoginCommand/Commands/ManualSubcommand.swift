@@ -13,7 +13,7 @@ struct ManualSubcommand: ParsableCommand {
   var folder: String
 
   func run() throws {
-    let environment = ProcessInfo.processInfo.environment
+    let environment = ProgramVariables.all
     let language = try Settings(spoken: [:], config: nil, environment: environment).language
     let commands = CommandDescription.program?.all ?? []
     for command in commands {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Canvas
 import CommandSupport
-import FoundationEssentials
 import HTTPTransport
 import Logging
 import Messages
@@ -161,7 +160,7 @@ struct RequestSubcommand: ParsableCommand {
     return BackendExchange(
       address: address, method: method, headers: lines, body: content.bytes,
       transport: try ProviderTransports.settings(
-        for: url, environment: ProcessInfo.processInfo.environment, language: language),
+        for: url, environment: ProgramVariables.all, language: language),
       seconds: maxTime, logger: logger)
   }
 

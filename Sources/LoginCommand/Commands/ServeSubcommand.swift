@@ -98,7 +98,7 @@ struct ServeSubcommand: ParsableCommand {
   func run() throws {
     // It knows keys, passwords and tokens of everybody.
     ProcessProtection.forbidDumps()
-    let environment = ProcessInfo.processInfo.environment
+    let environment = ProgramVariables.all
     let spoken = language.map { [SettingName.language: $0] } ?? [:]
     let settings = try Settings(spoken: spoken, config: config, environment: environment)
     let language = settings.language

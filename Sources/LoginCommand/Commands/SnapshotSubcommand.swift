@@ -1,7 +1,6 @@
 import ArgumentParser
 import Canvas
 import CommandSupport
-import FoundationEssentials
 import LoginModel
 import LoginTUI
 import Messages
@@ -41,7 +40,7 @@ struct SnapshotSubcommand: ParsableCommand {
   func run() throws {
     let settings = try Settings(
       spoken: screen.spoken, config: screen.file.config,
-      environment: ProcessInfo.processInfo.environment)
+      environment: ProgramVariables.all)
     let state = try state(settings)
     let formats = tour ? ["svg"] : ["text", "svg", "json"]
     let text =

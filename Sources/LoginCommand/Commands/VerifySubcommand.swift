@@ -75,7 +75,7 @@ struct VerifySubcommand: ParsableCommand {
   func run() throws {
     // The token may still be good.
     ProcessProtection.forbidDumps()
-    let environment = ProcessInfo.processInfo.environment
+    let environment = ProgramVariables.all
     var spoken = cleartext.spoken.merging(settingsFile.spoken) { $1 }
     spoken[.language] = language
     spoken[.log] = log

@@ -1,6 +1,5 @@
 import ArgumentParser
 import CommandSupport
-import FoundationEssentials
 import ProcessControl
 
 /// The options of all commands that use a kept session.
@@ -59,7 +58,7 @@ struct StoreOptions: ParsableArguments {
     spoken[.language] = language
     spoken[.log] = log
     spoken[.sessionAccount] = account
-    var environment = ProcessInfo.processInfo.environment
+    var environment = ProgramVariables.all
     if ignoresLook {
       for name in SettingName.allCases where name.isLook { environment[name.variable] = nil }
     }

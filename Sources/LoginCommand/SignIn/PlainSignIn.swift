@@ -1,5 +1,4 @@
 import CommandSupport
-import FoundationEssentials
 import Identity
 import LoginModel
 import Messages
@@ -20,7 +19,7 @@ struct PlainSignIn {
   /// - Throws: ``CommandError``.
   func run(_ settings: Settings) throws {
     ProcessProtection.forbidDumps()
-    let environment = ProcessInfo.processInfo.environment
+    let environment = ProgramVariables.all
     let format = try settings.choice(
       .format, of: ResultFormat.allCases.map { ($0.rawValue, $0) })
     let sessions = try SessionAccess(settings, environment: environment)

@@ -1,5 +1,4 @@
 import CommandSupport
-import FoundationEssentials
 import Glibc
 import Identity
 import Messages
@@ -15,7 +14,7 @@ struct TokenSignIn {
   /// - Throws: ``CommandError``; nothing is kept then.
   func run(_ settings: Settings) throws {
     ProcessProtection.forbidDumps()
-    let environment = ProcessInfo.processInfo.environment
+    let environment = ProgramVariables.all
     let language = settings.language
     let format = try settings.choice(
       .format, of: ResultFormat.allCases.map { ($0.rawValue, $0) })

@@ -1,5 +1,4 @@
 import CommandSupport
-import FoundationEssentials
 import Glibc
 import Identity
 import IdentityServer
@@ -41,7 +40,7 @@ enum WorkerProgram {
   ) throws(CommandError) -> WorkerHost.Services {
     let start = ContinuousClock.now
     try LaunchResources.check()
-    let environment = ProcessInfo.processInfo.environment
+    let environment = ProgramVariables.all
     var spoken: [SettingName: String] = [:]
     for (name, value) in wanted.spoken {
       if let name = SettingName(rawValue: name) { spoken[name] = value }

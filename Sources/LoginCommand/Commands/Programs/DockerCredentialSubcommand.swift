@@ -1,6 +1,5 @@
 import ArgumentParser
 import CommandSupport
-import FoundationEssentials
 import Glibc
 import Identity
 import Messages
@@ -40,7 +39,7 @@ struct DockerCredentialSubcommand: ParsableCommand {
     let language = sessions.settings.language
     let named = NamedRegistries(
       setting: sessions.settings[.registries],
-      configured: ContainerConfiguration.registries(ProcessInfo.processInfo.environment))
+      configured: ContainerConfiguration.registries(ProgramVariables.all))
     switch action {
     case "get": try get(named, sessions)
     case "list":

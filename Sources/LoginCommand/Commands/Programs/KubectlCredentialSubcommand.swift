@@ -1,6 +1,5 @@
 import ArgumentParser
 import CommandSupport
-import FoundationEssentials
 import Messages
 
 /// `logintui kubectl-credential`: kubectl, and what else is made of client-go, asks it for a token.
@@ -22,7 +21,7 @@ struct KubectlCredentialSubcommand: ParsableCommand {
   private static let usualAge = 60
 
   func run() throws {
-    let environment = ProcessInfo.processInfo.environment
+    let environment = ProgramVariables.all
     let sessions = try options.sessions()
     let language = sessions.settings.language
     let version: ExecCredential.Version

@@ -1,6 +1,5 @@
 import ArgumentParser
 import CommandSupport
-import FoundationEssentials
 import IdentityServer
 import Messages
 
@@ -51,7 +50,7 @@ struct UsersExport: ParsableCommand {
   var language: String?
 
   func run() throws {
-    let environment = ProcessInfo.processInfo.environment
+    let environment = ProgramVariables.all
     let spoken = language.map { [SettingName.language: $0] } ?? [:]
     let language = try Settings(spoken: spoken, config: nil, environment: environment).language
     let isJSON = try TextFormat.isJSON(format, language: language)

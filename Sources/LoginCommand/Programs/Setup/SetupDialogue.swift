@@ -1,7 +1,6 @@
 import ArgumentParser
 import Canvas
 import CommandSupport
-import FoundationEssentials
 import Glibc
 import Identity
 import Messages
@@ -25,7 +24,7 @@ struct SetupOptions: ParsableArguments {
   ///
   /// - Throws: ``CommandError`` when a setting makes no sense.
   func dialogue() throws(CommandError) -> SetupDialogue {
-    let environment = ProcessInfo.processInfo.environment
+    let environment = ProgramVariables.all
     let settings = try Settings(
       spoken: language.map { [.language: $0] } ?? [:], config: nil, environment: environment)
     return SetupDialogue(options: self, language: settings.language, environment: environment)
