@@ -54,7 +54,7 @@ struct SignIn {
     if settings[.backend] != nil {
       let worker = services.worker
       options.register = { session throws(IdentityError) in
-        _ = try await worker.answer(.request(.register(session)))
+        _ = try await worker.answer(.request(request: .register(session: session)))
       }
     }
     if sessions.isUndecided {

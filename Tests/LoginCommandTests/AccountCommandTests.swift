@@ -103,7 +103,8 @@ import Testing
     try await AccountDesk.with { desk in
       let toolkit = try #require(desk.process).toolkit()
       defer { toolkit.shutdown() }
-      _ = try await IdentityClient(toolkit).createAccount("bob@example.com", Secret("secret1"))
+      _ = try await toolkit.createAccount(
+        email: "bob@example.com", password: Secret("secret1"))
       let taken = try await desk.run("account", "email", "bob@example.com", answers: ["secret1"])
       #expect(
         taken.status == 1 && taken.standardError.contains("has an account already"), "\(taken)")
@@ -198,8 +199,8 @@ import Testing
     try await AccountDesk.with { desk in
       let toolkit = try #require(desk.process).toolkit()
       defer { toolkit.shutdown() }
-      let bob = try await IdentityClient(toolkit).createAccount(
-        "bob@example.com", Secret("secret1"))
+      let bob = try await toolkit.createAccount(
+        email: "bob@example.com", password: Secret("secret1"))
       let kept = KeptDesk(desk: desk.desk, host: try #require(desk.process).host)
       try kept.store().keep(bob, of: kept.service)
       let ada = ["--account", "ada@example.com"]

@@ -49,8 +49,8 @@ struct AccountDesk {
         let account = AccountDesk(desk: desk, environment: kept.environment, process: process)
         let toolkit = try process.toolkit()
         defer { toolkit.shutdown() }
-        let session = try await IdentityClient(toolkit).createAccount(
-          "ada@example.com", Secret("secret1"))
+        let session = try await toolkit.createAccount(
+          email: "ada@example.com", password: Secret("secret1"))
         try kept.store().keep(session, of: kept.service)
         if isProven { try await account.prove() }
         try await test(account)
@@ -142,7 +142,7 @@ struct AccountDesk {
     let toolkit = try #require(process).toolkit()
     defer { toolkit.shutdown() }
     do throws(IdentityError) {
-      _ = try await IdentityClient(toolkit).signIn(email, Secret(password))
+      _ = try await toolkit.beginSignIn(email: email, password: Secret(password))
       return true
     } catch {
       return false

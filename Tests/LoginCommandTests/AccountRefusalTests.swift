@@ -101,10 +101,13 @@ import Testing
       let toolkit = IdentityToolkit(settings)
       defer { toolkit.shutdown() }
       let client = IdentityClient(toolkit)
-      let ticket = try await client.sendPhoneCode("+15555550100")
+      let ticket = try await client.ask(
+        .sendPhoneCode(number: "+15555550100"), for: \.textMessage)
       let helpers = EmulatorHelpers(toolkit, projectID: "demo-login")
       let code = try #require(try await helpers.textMessages().last?.code)
-      let session = try await client.signInWithPhone(ticket.request, Secret(code), nil)
+      let session = try await client.ask(
+        .signInWithPhone(request: ticket.request, code: Secret(code), linkingTo: nil),
+        for: \.session)
       try kept.store().keep(session, of: kept.service)
       clock.advance(seconds: 400)
       let ending = try await Self.run(["delete", "--yes"], kept.environment, desk)

@@ -143,11 +143,13 @@ import Testing
     let session = try #require(try store.all().first).session
     let client = IdentityClient(toolkit)
     let number = "+15555550100"
-    let ticket = try await client.sendPhoneCode(number)
+    let ticket = try await client.ask(.sendPhoneCode(number: number), for: \.textMessage)
     let helpers = EmulatorHelpers(toolkit, projectID: "demo-login")
     let code = try #require(
       try await helpers.textMessages().last { $0.phoneNumber == number }?.code)
-    _ = try await client.signInWithPhone(ticket.request, Secret(code), session)
+    _ = try await client.ask(
+      .signInWithPhone(request: ticket.request, code: Secret(code), linkingTo: session),
+      for: \.session)
   }
 }
 

@@ -125,8 +125,8 @@ import Testing
       defer { process.kill() }
       let toolkit = try process.toolkit()
       defer { toolkit.shutdown() }
-      let account = try await IdentityClient(toolkit).createAccount(
-        "ada@example.com", Secret("secret1"))
+      let account = try await toolkit.createAccount(
+        email: "ada@example.com", password: Secret("secret1"))
       let administration = process.administration(toolkit)
       if change == "deleted" {
         try await administration.delete(id: account.user.id)

@@ -10,8 +10,10 @@ import Testing
 @Suite struct `The password of an account` {
   @Test func `is changed after proof, and emptied everywhere`() {
     var state = Scene.proven("password", type: "newsecret")
-    #expect(state.order == .change(Scene.ada("2"), .password(Secret("newsecret"))))
-    let effects = state.answer(.session(Scene.ada("3")))
+    #expect(
+      state.order == .change(session: Scene.ada("2"), change: .password(value: Secret("newsecret")))
+    )
+    let effects = state.answer(.session(value: Scene.ada("3")))
     #expect(effects.contains(.sessionChanged(Scene.ada("3"))))
     #expect(state.pageName == .account)
     #expect(state.notice == .account(.saved))
@@ -91,7 +93,7 @@ import Testing
   /// The page after the mail went; the last request is 3.
   static func sent(path: String? = nil) -> LoginState {
     var state = Scene.proven("address", type: " new@example.com ")
-    state.answer(.mail(MailTicket(path: path)))
+    state.answer(.mail(value: MailTicket(path: path)))
     return state
   }
 
@@ -108,8 +110,9 @@ import Testing
   @Test func `changes when the link of the mail was opened`() {
     var state = Scene.proven("address", type: " new@example.com ")
     #expect(
-      state.order == .sendEmailChange(Scene.ada("2"), email: "new@example.com", language: "en"))
-    #expect(state.answer(.mail(MailTicket(path: "/tmp/mail"))) == [.stopWaiting])
+      state.order
+        == .sendEmailChange(session: Scene.ada("2"), email: "new@example.com", language: "en"))
+    #expect(state.answer(.mail(value: MailTicket(path: "/tmp/mail"))) == [.stopWaiting])
     #expect(state.focusOrder == [.mailCode, .confirm, .cancel])
     #expect(state.paragraph("lead")?.contains("new@example.com") == true)
     #expect(state.paragraph("mail")?.contains("/tmp/mail") == true)
@@ -117,7 +120,8 @@ import Testing
     #expect(
       state.order
         == .checkEmailChange(
-          Scene.ada("2"), code: nil, email: "new@example.com", password: Secret("secret1")))
+          session: Scene.ada("2"), code: nil, email: "new@example.com", password: Secret("secret1"))
+    )
     state.fail(with: .emailNotVerified)
     #expect(state.notice == .account(.notVerifiedYet))
     #expect(state.focus == .mailCode)
@@ -127,16 +131,18 @@ import Testing
     #expect(
       state.order
         == .checkEmailChange(
-          Scene.ada("2"), code: "AB_c-1", email: "new@example.com", password: Secret("secret1")))
+          session: Scene.ada("2"), code: "AB_c-1", email: "new@example.com",
+          password: Secret("secret1")))
     let new = Scene.ada("3", email: "new@example.com")
-    #expect(state.answer(.session(new)).contains(.sessionChanged(new)))
+    #expect(state.answer(.session(value: new)).contains(.sessionChanged(new)))
     #expect(state.pageName == .account)
     #expect(state.detail("address") == "new@example.com")
   }
 
   @Test func `changes with the link of a mail that lies on this machine, at one button`() {
     var state = Scene.proven("address", type: " new@example.com ")
-    state.answer(.mail(MailTicket(path: "/tmp/mail", link: Secret("http://h/x?oobCode=AB_c-1"))))
+    state.answer(
+      .mail(value: MailTicket(path: "/tmp/mail", link: Secret("http://h/x?oobCode=AB_c-1"))))
     #expect(state.focusOrder == [.useMail, .mailCode, .confirm, .cancel])
     #expect(state.focus == .useMail)
     // Nothing says that a mail went out.
@@ -147,19 +153,22 @@ import Testing
     #expect(
       state.order
         == .checkEmailChange(
-          Scene.ada("2"), code: "AB_c-1", email: "new@example.com", password: Secret("secret1")))
+          session: Scene.ada("2"), code: "AB_c-1", email: "new@example.com",
+          password: Secret("secret1")))
   }
 
   @Test func `takes a link that is pasted, although the button for the own one has the focus`() {
     var state = Scene.proven("address", type: " new@example.com ")
-    state.answer(.mail(MailTicket(path: "/tmp/mail", link: Secret("http://h/x?oobCode=own"))))
+    state.answer(
+      .mail(value: MailTicket(path: "/tmp/mail", link: Secret("http://h/x?oobCode=own"))))
     _ = state.reduce(.textPasted("http://h/x?oobCode=pasted"))
     #expect(state.focus == .mailCode)
     _ = state.reduce(.enterPressed)
     #expect(
       state.order
         == .checkEmailChange(
-          Scene.ada("2"), code: "pasted", email: "new@example.com", password: Secret("secret1")))
+          session: Scene.ada("2"), code: "pasted", email: "new@example.com",
+          password: Secret("secret1")))
   }
 
   @Test(arguments: [IdentityError.invalidCode, .expiredCode])
@@ -193,7 +202,7 @@ import Testing
     _ = state.reduce(.textPasted("new@example.com"))
     _ = state.reduce(.enterPressed)
     state.prove()
-    state.answer(.mail(MailTicket()))
+    state.answer(.mail(value: MailTicket()))
     _ = state.reduce(.textPasted("code"))
     _ = state.reduce(.enterPressed)
     state.fail(with: .sessionExpired)
@@ -203,27 +212,29 @@ import Testing
       state.reduce(.enterPressed).first
         == .request(attempt: 5, .signIn(email: "new@example.com", password: Secret("secret1"))))
     let new = Scene.ada("3", email: "new@example.com")
-    _ = state.answer(5, .outcome(.signedIn(new)))
+    _ = state.answer(5, .outcome(value: .signedIn(value: new)))
     #expect(
       state.order
-        == .checkEmailChange(new, code: nil, email: "new@example.com", password: Secret("secret1")))
-    state.answer(.session(new))
+        == .checkEmailChange(
+          session: new, code: nil, email: "new@example.com", password: Secret("secret1")))
+    state.answer(.session(value: new))
     #expect(state.pageName == .account)
   }
 
   @Test func `uses the password as it is now, after a change`() {
     var state = Scene.proven("password", type: "newsecret")
-    state.answer(.session(Scene.ada("3")))
-    state.answer(.details(Scene.details(Scene.ada("3"))))
+    state.answer(.session(value: Scene.ada("3")))
+    state.answer(.details(value: Scene.details(Scene.ada("3"))))
     state.use(.entry("address"))
     _ = state.reduce(.textPasted("new@example.com"))
     _ = state.reduce(.enterPressed)
-    state.answer(.mail(MailTicket()))
+    state.answer(.mail(value: MailTicket()))
     _ = state.reduce(.enterPressed)
     #expect(
       state.order
         == .checkEmailChange(
-          Scene.ada("3"), code: nil, email: "new@example.com", password: Secret("newsecret")))
+          session: Scene.ada("3"), code: nil, email: "new@example.com",
+          password: Secret("newsecret")))
   }
 }
 
@@ -248,17 +259,20 @@ import Testing
     var state = Scene.page("methods")
     let request = ProviderSignInRequest(
       providerID: "apple.com", linkingTo: Scene.ada(), goesOn: true)
-    #expect(state.reduce(.enterPressed).first == .request(attempt: 2, .signInWithProvider(request)))
-    let effects = state.answer(2, .outcome(.signedIn(Scene.ada("2"))))
+    #expect(
+      state.reduce(.enterPressed).first
+        == .request(attempt: 2, .signInWithProvider(request: request)))
+    let effects = state.answer(2, .outcome(value: .signedIn(value: Scene.ada("2"))))
     #expect(
       effects == [
         .stopWaiting, .sessionChanged(Scene.ada("2")),
-        .request(attempt: 3, .details(Scene.ada("2"))), .wait(milliseconds: 500),
+        .request(attempt: 3, .details(session: Scene.ada("2"))), .wait(milliseconds: 500),
       ])
     #expect(state.pageName == .methods)
     #expect(state.notice == .account(.saved))
     #expect(state.account?.isReauthenticated == false)
-    state.answer(.details(Scene.details(Scene.ada("2"), ["password", "google.com", "apple.com"])))
+    state.answer(
+      .details(value: Scene.details(Scene.ada("2"), ["password", "google.com", "apple.com"])))
     #expect(state.focusOrder.contains(.remove("apple.com")))
     #expect(state.focus == .add("twitter.com"))
   }
@@ -272,8 +286,8 @@ import Testing
     _ = state.answer(
       2,
       .outcome(
-        .conflict(
-          AccountConflict(
+        value: .conflict(
+          value: AccountConflict(
             reason: reason, credential: ProviderCredential(providerID: "apple.com"),
             email: nil, methods: []))))
     #expect(state.pageName == .methods)
@@ -286,7 +300,7 @@ import Testing
     var state = Scene.page("methods")
     _ = state.reduce(.enterPressed)
     var left = state
-    _ = state.answer(2, .outcome(.signedIn(Scene.session(id: "u2"))))
+    _ = state.answer(2, .outcome(value: .signedIn(value: Scene.session(id: "u2"))))
     #expect(state.pageName == .methods)
     #expect(state.notice?.message == .otherAccount)
     #expect(left.reduce(.escapePressed) == [.stopWaiting, .cancelRequest(attempt: 2)])
@@ -297,10 +311,10 @@ import Testing
     var state = Scene.page("methods")
     #expect(
       state.use(.remove("google.com")).first
-        == .request(attempt: 2, .unlink(Scene.ada(), providerID: "google.com")))
+        == .request(attempt: 2, .unlink(session: Scene.ada(), providerID: "google.com")))
     #expect(
-      state.answer(.methods(.registered(methods: ["password"]))).contains(
-        .request(attempt: 3, .details(Scene.ada()))))
+      state.answer(.methods(value: .registered(methods: ["password"]))).contains(
+        .request(attempt: 3, .details(session: Scene.ada()))))
     state.fail(with: .unreachable(host: "h"))
     #expect(!state.focusOrder.contains(.remove("google.com")))
     #expect(state.notice == .account(.saved))
@@ -327,7 +341,7 @@ import Testing
 
   @Test func `comes after proof, and ends the screen`() {
     var state = Scene.proven("deletion")
-    #expect(state.order == .delete(Scene.ada("2")))
+    #expect(state.order == .delete(session: Scene.ada("2")))
     #expect(state.answer(.done) == [.stopWaiting, .leaveAccount(.deleted(Scene.ada("2")))])
   }
 
@@ -344,7 +358,7 @@ import Testing
   private static func guest() -> LoginState {
     var state = Scene.opening(Scene.guest)
     state.answer(
-      .details(AccountDetails(user: Scene.guest.user, providerIDs: [])))
+      .details(value: AccountDetails(user: Scene.guest.user, providerIDs: [])))
     return state
   }
 
@@ -366,9 +380,10 @@ import Testing
       state.use(.confirm).first
         == .request(
           attempt: 2,
-          .upgradeGuest(Scene.guest, email: "ada@example.com", password: Secret("secret1"))))
+          .upgradeGuest(session: Scene.guest, email: "ada@example.com", password: Secret("secret1"))
+        ))
     let new = Scene.session(id: "g1")
-    #expect(state.answer(.session(new)).contains(.sessionChanged(new)))
+    #expect(state.answer(.session(value: new)).contains(.sessionChanged(new)))
     #expect(state.pageName == .account)
     #expect(state.account?.details?.hasPassword == true)
   }

@@ -75,7 +75,7 @@ extension SessionAccess {
     guard try settings.service == .none else { return true }
     let client = try client()
     let result = try BlockingTask.result(settings.language) { () async throws(IdentityError) in
-      try await client.account.revoke(session)
+      try await client.revoke(session)
     }
     guard case .failure(let failure) = result else { return true }
     let language = settings.language

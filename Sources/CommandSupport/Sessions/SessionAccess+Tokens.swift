@@ -71,9 +71,9 @@ extension SessionAccess {
         minimumValidity: refused == nil ? minimumValidity : Int.max,
         refresh: { session throws(IdentityError) in
           guard case .accessToken(let request) = wanted, !request.isOfSignIn else {
-            return try await client.account.beginRefresh(session)
+            return try await client.beginRefresh(session)
           }
-          return try await client.account.beginAccess(session, request)
+          return try await client.beginAccess(session, request)
         })
     }
     switch result {

@@ -14,7 +14,7 @@ extension AccountAccess {
   /// - Returns: The session after it; `nil` where there is no password.
   /// - Throws: ``CommandError``, or `ExitCode` 2 when the person gave up.
   func prove(_ session: Session) throws -> Session? {
-    let details = try ask(.details(session), as: session, for: \.details)
+    let details = try ask(.details(session: session), as: session, for: \.details)
     guard details.hasPassword, let email = details.user.email else { return nil }
     return try signIn(session, email: email)
   }
@@ -55,17 +55,19 @@ extension AccountAccess {
     {
       return try ask(
         .finishSignIn(
-          challenge, .application(code: code, sessionInfo: nil, factorID: factor.id)),
+          challenge: challenge,
+          code: .application(code: code, sessionInfo: nil, factorID: factor.id)),
         as: session, withApplicationCode: true, for: \.session)
     }
     for factor in factors {
       guard case .phone(let number) = factor.kind else { continue }
       let ticket = try ask(
-        .sendFactorCode(challenge, id: factor.id), as: session, for: \.textMessage)
+        .sendFactorCode(challenge: challenge, id: factor.id), as: session, for: \.textMessage)
       say(ticket, to: number)
       let code = try prompt.code(isOfApplication: false)
       return try ask(
-        .finishSignIn(challenge, .phone(sessionInfo: ticket.request, code: code)), as: session,
+        .finishSignIn(challenge: challenge, code: .phone(sessionInfo: ticket.request, code: code)),
+        as: session,
         for: \.session)
     }
     throw CommandError(.secondFactorUnavailable, language: language)

@@ -15,8 +15,8 @@ extension AccountAccess {
   /// - Throws: ``CommandError`` where the address is not verified and there is no terminal to ask on; `ExitCode` 2 when
   ///   the person wants no mail.
   func verifiedDetails() throws -> AccountDetails {
-    let session = try session { .details($0) }
-    let details = try ask(.details(session), as: session, for: \.details)
+    let session = try session { .details(session: $0) }
+    let details = try ask(.details(session: session), as: session, for: \.details)
     guard let email = details.user.email, !details.user.isEmailVerified else { return details }
     let shown = CleanText.oneLine(email)
     guard isatty(STDIN_FILENO) != 0 else {
@@ -31,7 +31,7 @@ extension AccountAccess {
   /// Has the mail sent, and asks for its link until the address is verified.
   private func verify(_ session: Session, email: String) throws {
     let ticket = try ask(
-      .sendVerification(session, language: language.tag), as: session, for: \.mail)
+      .sendVerification(session: session, language: language.tag), as: session, for: \.mail)
     try say(.verificationSent(email: email))
     try say(ticket)
     while true {
@@ -42,7 +42,7 @@ extension AccountAccess {
           throw CommandError(.mailCodeMissing, language: language)
         }
         let fresh = try ask(
-          .checkVerification(session, code: code), as: session, for: \.session)
+          .checkVerification(session: session, code: code), as: session, for: \.session)
         return try keepChange(fresh)
       } catch {
         guard [.mailCodeMissing, .emailNotVerified, .codeNotValid].contains(error.message) else {

@@ -112,7 +112,8 @@ struct AccountAccess {
   /// - Throws: ``CommandError``, or `ExitCode` 2 when the person gave up.
   func moved(to email: String, code: String?) throws -> Session {
     let before = try sessions.session(of: account).session
-    let request = IdentityRequest.checkEmailChange(before, code: code, email: email, password: nil)
+    let request = IdentityRequest.checkEmailChange(
+      session: before, code: code, email: email, password: nil)
     switch try result(of: request) {
     case .failure(.sessionExpired): return try signIn(before, email: email)
     case let result: return try value(of: result, before, for: \.session)

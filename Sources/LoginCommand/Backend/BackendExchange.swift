@@ -118,7 +118,7 @@ struct BackendExchange: Sendable {
     case .noTrust: .untrusted(host: address.host)
     case .noSense: .unintelligibleAnswer(host: address.host)
     case .noConnection: .unreachable(host: address.host)
-    case .shortage(let shortage): .shortage(shortage)
+    case .shortage(let shortage): .shortage(value: shortage)
     }
   }
 }

@@ -62,7 +62,7 @@ struct BackendRegistration: Sendable {
       case .noTrust: throw .untrusted(host: host)
       case .noSense: throw .unintelligibleAnswer(host: host)
       case .noConnection: throw .unreachable(host: host)
-      case .shortage(let shortage): throw .shortage(shortage)
+      case .shortage(let shortage): throw .shortage(value: shortage)
       }
     }
     guard !(200...299).contains(answer.status) else { return }

@@ -53,45 +53,32 @@ actor EmbeddedService {
 
   /// A client that starts the service when it is first used.
   nonisolated var client: IdentityClient {
-    var client = IdentityClient.forwarding { () throws(IdentityError) in
-      try await self.running()
-    }
-    client.signInWithProvider = { request, tell throws(IdentityError) in
-      try await self.signIn(request, tell: tell)
+    var client = IdentityClient { request, tell throws(IdentityError) in
+      try await self.answer(to: request, tell: tell)
     }
     client.deliverReturn = { address in LoopbackListener.deliver(address) }
-    client.account.beginRefresh = { session throws(IdentityError) in
+    client.beginRefresh = { session throws(IdentityError) in
       try await self.beginRefresh(session)
     }
-    client.sendPhoneCode = { number throws(IdentityError) in
-      try await self.running().sendPhoneCode(number).shown(self.texts.take(number))
-    }
-    client.sendFactorCode = { challenge, factorID throws(IdentityError) in
-      let ticket = try await self.running().sendFactorCode(challenge, factorID)
-      // The number is starred in the challenge; the only message under way is the one asked for.
-      return ticket.shown(self.texts.takeLast())
-    }
-    client.account.beginPhoneFactor = { session, number throws(IdentityError) in
-      try await self.running().account.beginPhoneFactor(session, number)
-        .shown(self.texts.take(number))
-    }
-    client.sendPasswordReset = { email, language throws(IdentityError) in
-      _ = try await self.running().sendPasswordReset(email, language)
-      return self.letters.take()
-    }
-    client.sendSignInLink = { email, language throws(IdentityError) in
-      _ = try await self.running().sendSignInLink(email, language)
-      return self.letters.take()
-    }
-    client.account.sendVerification = { session, language throws(IdentityError) in
-      _ = try await self.running().account.sendVerification(session, language)
-      return self.letters.take()
-    }
-    client.account.sendEmailChange = { session, email, language throws(IdentityError) in
-      _ = try await self.running().account.sendEmailChange(session, email, language)
-      return self.letters.take()
-    }
     return client
+  }
+
+  /// Carries out a request; the answer has the mails and codes that are not sent.
+  private nonisolated func answer(
+    to request: IdentityRequest, tell: @escaping IdentityClient.Tell
+  ) async throws(IdentityError) -> IdentityAnswer {
+    if case .signInWithProvider(let request) = request {
+      return .outcome(value: try await signIn(request, tell: tell))
+    }
+    let answer = try await running().perform(request, tell)
+    switch answer {
+    case .mail: return .mail(value: letters.take())
+    case .textMessage(let ticket):
+      return .textMessage(
+        value: PhoneTicket(request: ticket.request, code: texts.take(request.phoneNumber)))
+    case .methods, .session, .outcome, .passwordSet, .details, .applicationSecret, .done, .failure:
+      return answer
+    }
   }
 
   /// Signs in with a provider: one of the settings, or one that this machine plays, whose pages are
@@ -132,7 +119,7 @@ actor EmbeddedService {
   /// A new token; a session that the data know nothing of is not void, for they may have been lost.
   private func beginRefresh(_ session: Session) async throws(IdentityError) -> SessionRefresh {
     let (service, toolkit) = try await started()
-    let refresh = try await IdentityClient(toolkit).account.beginRefresh(session)
+    let refresh = try await IdentityClient(toolkit).beginRefresh(session)
     return SessionRefresh { () throws(IdentityError) in
       do throws(IdentityError) {
         return try await refresh.exchange()
@@ -232,15 +219,16 @@ private final class TextMessages: Sendable {
 
   func put(_ number: String, _ code: Secret) { codes.withLock { $0.append((number, code)) } }
 
-  func take(_ number: String) -> Secret? {
+  /// The last code to a number; `nil` for a second factor's, whose number the request does not have: the only message
+  /// under way is the one asked for.
+  func take(_ number: String?) -> Secret? {
     codes.withLock { codes in
+      guard let number else { return codes.popLast()?.code }
       let found = codes.last { $0.number == number }?.code
       codes.removeAll { $0.number == number }
       return found
     }
   }
-
-  func takeLast() -> Secret? { codes.withLock { $0.popLast()?.code } }
 }
 
 /// The last mail, which is kept in a file instead of sent.
@@ -258,7 +246,11 @@ private final class LastLetter: Sendable {
   }
 }
 
-private extension PhoneTicket {
-  /// The same with a code of a text message, which is not sent.
-  func shown(_ code: Secret?) -> PhoneTicket { PhoneTicket(request: request, code: code) }
+private extension IdentityRequest {
+  /// The number that a text message is sent to; `nil` where the request does not have it.
+  var phoneNumber: String? {
+    if case .sendPhoneCode(let number) = self { return number }
+    if case .beginPhoneFactor(_, let number) = self { return number }
+    return nil
+  }
 }

@@ -58,7 +58,8 @@ enum ServiceSelection {
           toolkit, setUps: setUps, scopes: scopes, surroundings: surroundings))
       return (client, nil)
     case .none:
-      let client = IdentityClient.none.signingIn(
+      // Where there is no identity service, only providers sign in.
+      let client = IdentityClient().signingIn(
         with: FederatedSignIn(nil, setUps: setUps, surroundings: surroundings))
       return (client, nil)
     case .embedded: break
@@ -122,14 +123,4 @@ enum ServiceSelection {
     }
     return setUps
   }
-}
-
-private extension IdentityClient {
-  /// Where there is no identity service, only providers sign in.
-  static let none = IdentityClient(
-    signInMethods: { _ throws(IdentityError) in throw .methodNotAllowed },
-    signIn: { _, _ throws(IdentityError) in throw .methodNotAllowed },
-    createAccount: { _, _ throws(IdentityError) in throw .methodNotAllowed },
-    signInAsGuest: { () throws(IdentityError) in throw .methodNotAllowed },
-    sendPasswordReset: { _, _ throws(IdentityError) in throw .methodNotAllowed })
 }

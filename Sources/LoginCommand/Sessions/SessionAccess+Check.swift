@@ -23,7 +23,7 @@ extension SessionAccess {
     let current = isGiven ? stored : try fresh(account: stored.fullID, minimumValidity: 60)
     let client = try client()
     let result = try BlockingTask.result(settings.language) { () async throws(IdentityError) in
-      try await client.account.details(current.session)
+      try await client.ask(.details(session: current.session), for: \.details)
     }
     switch result {
     case .success: return current
@@ -41,7 +41,7 @@ extension SessionAccess {
     let name = stored.accountName
     let language = settings.language
     let result = try BlockingTask.result(language) { () async throws(IdentityError) in
-      try await client.account.stands(stored.session)
+      try await client.isValid(stored.session)
     }
     let answer: Bool?
     switch result {

@@ -57,7 +57,9 @@ struct PlainSignIn {
     let teller = PromptTeller(
       brand: type.brandName(in: language), language: language, machine: .own)
     let result = try BlockingTask.result(language) { () async throws(IdentityError) in
-      try await client.signInWithProvider(request) { teller.tell($0) }
+      try await client.ask(.signInWithProvider(request: request), for: \.outcome) {
+        teller.tell($0)
+      }
     }
     switch result {
     case .success(.signedIn(let session)):

@@ -44,7 +44,7 @@ struct ServiceTokenCheck {
     let client = try ServiceSelection.client(
       settings, environment: environment, logger: logger, onMail: { _ in })
     let result = try BlockingTask.result(language) { () async throws(IdentityError) in
-      try await client.account.details(said)
+      try await client.ask(.details(session: said), for: \.details)
     }
     switch result {
     case .success(let details):

@@ -98,7 +98,7 @@ struct AccountPage: Page {
     case .entry("methods"): state.push(MethodsPage())
     case .entry("factors"): state.push(FactorsPage())
     case .entry("deletion"): state.push(DeletionPage())
-    case .again: return state.request(.details(account.session))
+    case .again: return state.request(.details(session: account.session))
     case .entry("signOut"):
       guard account.session.user.isAnonymous else {
         return [.leaveAccount(.signedOut(account.session))]

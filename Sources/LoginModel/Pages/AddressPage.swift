@@ -36,14 +36,14 @@ struct AddressPage: Page {
     if let mail {
       return state.request(
         .checkEmailChange(
-          account.session, code: fields.mailedCode, email: mail.address,
+          session: account.session, code: fields.mailedCode, email: mail.address,
           password: account.password))
     }
     let email = fields.trimmed(.newAddress)
     guard email.isAddress else { return state.refuse(.newAddressInvalid) }
     return state.request(
       .sendEmailChange(
-        account.session, email: email, language: state.traits.language.tag))
+        session: account.session, email: email, language: state.traits.language.tag))
   }
 
   func receive(

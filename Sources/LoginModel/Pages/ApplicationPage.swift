@@ -43,7 +43,8 @@ struct ApplicationPage: Page {
     guard !code.isEmpty else { return state.tell(.codeMissing, at: .phoneCode) }
     return state.request(
       .addFactor(
-        session, .application(code: code, sessionInfo: secret.sessionInfo, factorID: nil)))
+        session: session,
+        code: .application(code: code, sessionInfo: secret.sessionInfo, factorID: nil)))
   }
 
   func receive(

@@ -102,7 +102,7 @@ struct ChoicePage: Page {
       return signInFirst(conflict, brand, in: &state)
     case .conflict(let conflict, _):
       state.signIn.hasAgreedToSwitch = true
-      return state.begin(.useCredential(conflict.credential, linkingTo: nil))
+      return state.begin(.useCredential(credential: conflict.credential, linkingTo: nil))
     case .linkConsent(let type):
       leave(in: &state)
       return state.visit(type, hasConsent: true)

@@ -28,7 +28,7 @@ struct CredentialsPage: Page {
     guard let password = fields.secret(.newPassword) else {
       return state.refuse(.newPasswordMissing)
     }
-    return state.request(.upgradeGuest(session, email: email, password: password))
+    return state.request(.upgradeGuest(session: session, email: email, password: password))
   }
 
   func receive(

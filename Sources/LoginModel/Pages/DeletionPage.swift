@@ -23,7 +23,7 @@ struct DeletionPage: Page {
       state.pop()
       return []
     }
-    return state.request(.delete(session))
+    return state.request(.delete(session: session))
   }
 
   func receive(

@@ -71,7 +71,7 @@ struct EmailPage: Page {
     guard !password.isEmpty else { return refuse(.passwordMissing, in: &state) }
     guard isCreatingAccount else { return state.begin(.signInMethods(email: email)) }
     if let guest = state.guest {
-      return state.begin(.upgradeGuest(guest, email: email, password: password))
+      return state.begin(.upgradeGuest(session: guest, email: email, password: password))
     }
     return state.begin(.createAccount(email: email, password: password))
   }
@@ -160,7 +160,7 @@ extension EmailPage {
       // the address is taken.
       guard let guest = state.guest, state.options.allowsSignUp else { break }
       state.emailPage.isCreatingAccount = true
-      return state.goOn(with: .upgradeGuest(guest, email: address, password: password))
+      return state.goOn(with: .upgradeGuest(session: guest, email: address, password: password))
     case .unknownAddress:
       let offers = state.options.allowsSignUp
       state.notice = offers ? .createQuestion(email: address) : .failure(.unknownEmail)

@@ -32,7 +32,7 @@ struct FactorsPage: Page {
       guard let factor = factors.first(where: { control == .removeFactor($0.id) }) else {
         return []
       }
-      return state.request(.removeFactor(account.session, id: factor.id))
+      return state.request(.removeFactor(session: account.session, id: factor.id))
     }
   }
 
@@ -85,7 +85,7 @@ extension LoginState {
     switch factor {
     case .phone: push(FactorPhonePage())
     case .application where account.details?.factors.havePhone == true:
-      return request(.beginApplicationFactor(account.session))
+      return request(.beginApplicationFactor(session: account.session))
     case .application: push(OnlyApplicationPage())
     }
     return []

@@ -30,7 +30,7 @@ struct MethodsPage: Page {
       return []
     }
     if let id = account.details?.providerIDs.first(where: { control == .remove($0) }) {
-      return state.request(.unlink(account.session, providerID: id))
+      return state.request(.unlink(session: account.session, providerID: id))
     }
     if let type = state.loginTypes.first(where: { control == .add($0.id) }) {
       return state.visit(type, hasConsent: true)

@@ -24,7 +24,8 @@ struct NamePage: Page {
 
   func activate(_ control: ElementID, in state: inout LoginState) -> [LoginEffect] {
     guard control == .confirm, let session = state.account?.session else { return [] }
-    return state.request(.change(session, .displayName(fields.trimmed(.name))))
+    return state.request(
+      .change(session: session, change: .displayName(value: fields.trimmed(.name))))
   }
 
   func receive(

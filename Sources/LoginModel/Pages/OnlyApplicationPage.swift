@@ -19,7 +19,7 @@ struct OnlyApplicationPage: Page {
   func activate(_ control: ElementID, in state: inout LoginState) -> [LoginEffect] {
     guard let session = state.account?.session else { return [] }
     if control == .entry("factorPhone") { return state.beginFactor(.phone) }
-    return control == .confirm ? state.request(.beginApplicationFactor(session)) : []
+    return control == .confirm ? state.request(.beginApplicationFactor(session: session)) : []
   }
 
   /// The page with the key replaces it, so that going back doesn't ask again.

@@ -25,7 +25,7 @@ struct PasswordPage: Page {
     guard let password = fields.secret(.newPassword) else {
       return state.refuse(.newPasswordMissing)
     }
-    return state.request(.change(session, .password(password)))
+    return state.request(.change(session: session, change: .password(value: password)))
   }
 
   func receive(

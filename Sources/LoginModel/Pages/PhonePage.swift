@@ -54,7 +54,7 @@ struct PhonePage: Page {
     guard let session = state.account?.session else {
       return state.begin(.sendPhoneCode(number: number))
     }
-    return state.request(.beginPhoneFactor(session, number: number))
+    return state.request(.beginPhoneFactor(session: session, number: number))
   }
 
   private func useCode(in state: inout LoginState) -> [LoginEffect] {
@@ -65,7 +65,8 @@ struct PhonePage: Page {
       return state.begin(
         .signInWithPhone(request: request, code: code, linkingTo: state.options.upgrading))
     }
-    return state.request(.addFactor(session, .phone(sessionInfo: request, code: code)))
+    return state.request(
+      .addFactor(session: session, code: .phone(sessionInfo: request, code: code)))
   }
 
   private func changeNumber(in state: inout LoginState) -> [LoginEffect] {

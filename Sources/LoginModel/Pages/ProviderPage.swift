@@ -281,7 +281,7 @@ extension LoginState {
     let request = ProviderSignInRequest(
       providerID: type.id, linkingTo: account ?? options.upgrading,
       language: traits.language.tag, goesOn: asksAfterSignIn)
-    let effects = begin(.signInWithProvider(request), on: .provider)
+    let effects = begin(.signInWithProvider(request: request), on: .provider)
     guard !effects.isEmpty else { return [] }
     push(ProviderPage(type))
     focus = .cancel

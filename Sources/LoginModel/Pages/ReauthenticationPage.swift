@@ -120,7 +120,8 @@ extension LoginState {
     if destroys(focus) { setFocus(firstFocus) }
     var next = pending.with(session)
     if case .checkEmailChange(_, let code, let email, _) = pending {
-      next = .checkEmailChange(session, code: code, email: email, password: account?.password)
+      next = .checkEmailChange(
+        session: session, code: code, email: email, password: account?.password)
     }
     return [.sessionChanged(session)] + request(next)
   }

@@ -86,7 +86,7 @@ struct SecondFactorPage: Page {
 
   private func sendCode(in state: inout LoginState) -> [LoginEffect] {
     guard let factor else { return [] }
-    return state.request(.sendFactorCode(challenge, id: factor.id))
+    return state.request(.sendFactorCode(challenge: challenge, id: factor.id))
   }
 
   private func useCode(in state: inout LoginState) -> [LoginEffect] {
@@ -96,8 +96,8 @@ struct SecondFactorPage: Page {
     guard !code.isEmpty else { return state.tell(.codeMissing, at: .phoneCode) }
     return state.request(
       .finishSignIn(
-        challenge,
-        isPhone
+        challenge: challenge,
+        code: isPhone
           ? .phone(sessionInfo: entry.request ?? "", code: code)
           : .application(code: code, sessionInfo: nil, factorID: factor.id)))
   }

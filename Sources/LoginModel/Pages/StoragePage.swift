@@ -41,7 +41,7 @@ struct StoragePage: Page {
   func activate(_ control: ElementID, in state: inout LoginState) -> [LoginEffect] {
     guard let session = state.signIn.session else { return [] }
     if let place = state.options.places.first(where: { control == .keep($0.id) }) {
-      return state.request(.store(session, in: place.id))
+      return state.request(.store(session: session, storage: place.id))
     }
     guard control == .decline else { return [] }
     guard session.user.isAnonymous, !hasWarned else { return [.finish(.signedIn(session))] }

@@ -49,9 +49,9 @@ struct VerificationPage: Page {
       state.useLink(of: mail)
       return state.page.activate(.confirm, in: &state)
     case .confirm where mail != nil:
-      return state.request(.checkVerification(session, code: fields.mailedCode))
+      return state.request(.checkVerification(session: session, code: fields.mailedCode))
     case .confirm, .again:
-      return state.request(.sendVerification(session, language: state.traits.language.tag))
+      return state.request(.sendVerification(session: session, language: state.traits.language.tag))
     case .decline:
       state.leaveSteps()
       return []

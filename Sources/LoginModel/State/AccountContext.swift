@@ -72,7 +72,7 @@ extension LoginState {
   /// Reads the account again after a change, and says that it was made.
   mutating func readAgain(_ message: Message) -> [LoginEffect] {
     guard let session = account?.session else { return [] }
-    let effects = request(.details(session))
+    let effects = request(.details(session: session))
     notice = .account(message)
     return effects
   }

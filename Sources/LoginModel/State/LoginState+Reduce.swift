@@ -11,7 +11,7 @@ extension LoginState {
     defer { keepFocusOnControl() }
     if action.isOfPerson { announcement.isFresh = false }
     switch action {
-    case .opened: return account.map { request(.details($0.session)) } ?? []
+    case .opened: return account.map { request(.details(session: $0.session)) } ?? []
     case .answerArrived(let attempt, let answer):
       if activity?.attempt == attempt { closeHelp() }
       return receive(answer, attempt: attempt)

@@ -174,6 +174,6 @@ private extension IdentityRequest {
     else {
       return self
     }
-    return .checkEmailChange(session, code: nil, email: email, password: nil)
+    return .checkEmailChange(session: session, code: nil, email: email, password: nil)
   }
 }

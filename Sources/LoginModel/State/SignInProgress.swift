@@ -84,13 +84,13 @@ extension LoginState {
     while let step = signIn.steps?.first {
       switch step {
       case .link(let waiting):
-        return goOn(with: .useCredential(waiting.credential, linkingTo: session))
+        return goOn(with: .useCredential(credential: waiting.credential, linkingTo: session))
       case .moveData(let old) where old.user.id != session.user.id:
         return goOn(with: .moveData(from: old, to: session))
       case .verifyEmail where session.user.email != nil && !session.user.isEmailVerified:
         return showStep(VerificationPage())
       case .register:
-        return endRequest() + request(.register(session))
+        return endRequest() + request(.register(session: session))
       case .store:
         return showStep(StoragePage())
       case .moveData, .verifyEmail:

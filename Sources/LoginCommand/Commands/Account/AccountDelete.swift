@@ -29,7 +29,7 @@ struct AccountDelete: ParsableCommand {
         throw CommandError(.notDeleted, language: language)
       }
     }
-    try access.ask({ .delete($0) }, for: \.done)
+    try access.ask({ .delete(session: $0) }, for: \.done)
     try access.sessions.forgetDeleted(session) { () throws(CommandError) in
       try access.say(.accountDeleted)
     }

@@ -32,7 +32,7 @@ struct AccountEmail: ParsableCommand {
     try code.refuseArgument(access.language)
     guard done || code.isGiven else {
       let ticket = try access.ask(
-        { .sendEmailChange($0, email: address, language: language) }, for: \.mail)
+        { .sendEmailChange(session: $0, email: address, language: language) }, for: \.mail)
       try access.say(.linkSent(email: CleanText.oneLine(address)))
       return try access.say(ticket)
     }

@@ -14,13 +14,13 @@ struct AccountPassword: ParsableCommand {
   func run() throws {
     let access = try AccountAccess(options)
     // Nobody is asked for a new password who may not set one.
-    let session = try access.session { .change($0, .password(Secret(""))) }
+    let session = try access.session { .change(session: $0, change: .password(value: Secret(""))) }
     let password = try access.prompt.secret(.newPassword)
     guard !password.isEmpty else {
       throw CommandError(.newPasswordMissing, language: access.language)
     }
     let fresh = try access.ask(
-      .change(session, .password(password)), as: session, for: \.session)
+      .change(session: session, change: .password(value: password)), as: session, for: \.session)
     try access.keepChange(fresh)
     try access.say(.saved)
   }

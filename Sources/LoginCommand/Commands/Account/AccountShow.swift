@@ -19,7 +19,7 @@ struct AccountShow: ParsableCommand {
     let access = try AccountAccess(options)
     let language = access.language
     let isJSON = try TextFormat.isJSON(format, language: language)
-    let details = try access.ask({ .details($0) }, for: \.details)
+    let details = try access.ask({ .details(session: $0) }, for: \.details)
     guard !isJSON else {
       return try Console.print(
         JSONText.of(Document(details), isPretty: true), language: language)

@@ -27,11 +27,11 @@ struct AccountVerify: ParsableCommand {
     try code.refuseArgument(access.language)
     if done || code.isGiven {
       let code = try code.code(access.prompt, access.language)
-      let session = try access.ask({ .checkVerification($0, code: code) }, for: \.session)
+      let session = try access.ask({ .checkVerification(session: $0, code: code) }, for: \.session)
       try access.keepChange(session)
       return try access.say(.addressVerified(email: session.accountName))
     }
-    let request = { IdentityRequest.sendVerification($0, language: language) }
+    let request = { IdentityRequest.sendVerification(session: $0, language: language) }
     let email = try access.session(for: request).accountName
     let ticket = try access.ask(request, for: \.mail)
     try access.say(.verificationSent(email: email))
