@@ -132,7 +132,6 @@ let package = Package(
     .target(name: "CProcessControl"),
     .target(name: "CQREncode"),
     .target(name: "CFileStatus"),
-    .target(name: "CMessages", exclude: ["catalogue.bin"]),
     .target(name: "CSecretService"),
     .target(name: "CSessionKey", linkerSettings: [.linkedLibrary(":libsodium.a")]),
     .target(name: "CSandbox"),
@@ -150,7 +149,9 @@ let package = Package(
     target("Lettering", imports: ["BitmapFonts", "Canvas"], settings: calculating + lean),
     target("KeyboardLayout", imports: ["Canvas"], settings: calculating + lean),
     target("Identity", settings: strict + lean),
-    target("Messages", imports: ["CMessages"], settings: calculating + lean),
+    .target(
+      name: "Messages", swiftSettings: calculating + lean,
+      plugins: [.plugin(name: "CompileMessages")]),
     target(
       "LoginModel",
       imports: ["BitmapFonts", "Canvas", "Identity", "KeyboardLayout", "Messages"],
@@ -253,6 +254,11 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    // What compiles the messages, in every build.
+    .plugin(
+      name: "CompileMessages", capability: .buildTool(), dependencies: ["MessageCompiler"]),
+    program("MessageCompiler", in: "Plugins", imports: []),
+
     // Examples, which the tests build.
     program(
       "SignIn", in: "Examples",
@@ -346,7 +352,7 @@ let package = Package(
       ]),
     tests("SQLiteDatabaseTests", imports: ["SQLiteDatabase", children]),
     tests("BitmapFontsTests", imports: ["BitmapFonts", children, support]),
-    tests("MessagesTests", imports: ["Messages", children]),
+    tests("MessagesTests", imports: ["MessageCompiler", "Messages", children]),
     tests("LetteringTests", imports: ["BitmapFonts", "Canvas", "Lettering", support]),
     tests(
       "LoginModelTests",
