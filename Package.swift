@@ -255,8 +255,7 @@ let package = Package(
       swiftSettings: strict),
 
     // What compiles the messages, in every build.
-    .plugin(
-      name: "CompileMessages", capability: .buildTool(), dependencies: ["MessageCompiler"]),
+    .plugin(name: "CompileMessages", capability: .buildTool()),
     program("MessageCompiler", in: "Plugins", imports: []),
 
     // Examples, which the tests build.

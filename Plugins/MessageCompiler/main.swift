@@ -17,7 +17,7 @@ func run(_ arguments: [String]) throws -> [Fault] {
   case "compile":
     let faults = translations.faults.filter { !$0.isGap }
     guard faults.isEmpty else { return faults }
-    try Data(SwiftFile(translations).text.utf8).write(to: URL(filePath: arguments[2]))
+    try SwiftFile(translations).write(to: arguments[2])
     return []
   case "update":
     for (path, text) in translations.outdated(in: folder) {

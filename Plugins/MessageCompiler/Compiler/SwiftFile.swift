@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 /// The Swift file that the translations make: a function for each message, the languages, and the catalogue.
 struct SwiftFile {
   let text: String
@@ -13,6 +15,12 @@ struct SwiftFile {
       + ["extension Catalogue {", "  /// The whole of it.", "  static var block: StaticString {"]
       + ["    \"\"\""] + catalogue + ["    ", "    \"\"\"", "  }", "}"]
     text = lines.map { "\($0)\n" }.joined()
+  }
+
+  /// Writes the file; one with the same text stays as it is, so that nothing is compiled again.
+  func write(to path: String) throws {
+    if (try? String(contentsOfFile: path, encoding: .utf8)) == text { return }
+    try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
   }
 
   private static func language(_ number: Int, _ translation: Translation) -> [String] {
