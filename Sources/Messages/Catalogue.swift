@@ -53,7 +53,7 @@ enum Catalogue {
   static func sentence(_ key: UInt16, of language: Int) -> Range<Int> {
     let table = number(at: record(language) + 4)
     let entry = table + 3 * Int(key)
-    return table + number(at: entry, size: 3)..<table + number(at: entry + 3, size: 3)
+    return table + number(at: entry) & 0x1F_FFFF..<table + number(at: entry + 3) & 0x1F_FFFF
   }
 
   /// One of several texts that ``Sign/next`` separates.
@@ -69,16 +69,20 @@ enum Catalogue {
   }
 
   private static func record(_ language: Int) -> Int { 8 + 16 * language }
-
-  private static func number(at place: Int, size: Int = 4) -> Int {
-    (place..<place + size).reversed().reduce(0) { $0 << 7 | Int(byte(at: $1)) }
-  }
 }
 
 /// The bytes themselves. StaticString rule: what a literal points to is always there, and never changes.
 extension Catalogue {
   /// A byte.
   static func byte(at place: Int) -> UInt8 { unsafe block.utf8Start[place] }
+
+  /// A number of four bytes.
+  private static func number(at place: Int) -> Int {
+    let start = unsafe UnsafeRawPointer(block.utf8Start)
+    let bytes = unsafe start.loadUnaligned(fromByteOffset: place, as: UInt32.self)
+    let sevens = Int(UInt32(littleEndian: bytes))
+    return sevens & 0x7F | sevens >> 1 & 0x3F80 | sevens >> 2 & 0x1F_C000 | sevens >> 3 & 0xFE0_0000
+  }
 
   /// A text.
   static func text(_ range: Range<Int>) -> String {

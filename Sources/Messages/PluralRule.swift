@@ -3,29 +3,43 @@
 /// It is the expression of gettext's `Plural-Forms` with operands before operators: `n10%1=` is `n % 10 == 1`. A blank
 /// parts two numbers; `=`, `#`, `<`, `>`, `[` and `]` compare (`[` is `<=`), `&` and `|` join what holds, and `?` takes
 /// three operands.
-enum PluralRule {
+struct PluralRule {
+  /// The operands that wait; the compiler of messages refuses rules that need more.
+  private var stack = InlineArray<32, UInt>(repeating: 0)
+  private var count = 0
+
   /// The place of the form that goes with `number`; a number below 0 is counted like the one above.
   static func form(of number: Int, by code: some Sequence<UInt8>) -> Int {
-    var stack: [UInt] = []
+    var rule = PluralRule()
     var isInNumber = false
     for byte in code {
       let digit = byte &- UInt8(ascii: "0")
-      switch byte {
-      case UInt8(ascii: "n"): stack.append(number.magnitude)
-      case _ where digit < 10:
-        let tens = isInNumber ? stack.popLast() ?? 0 : 0
-        stack.append(tens &* 10 &+ UInt(digit))
-      case UInt8(ascii: " "): break
-      case UInt8(ascii: "?"):
-        let (second, first) = (stack.popLast() ?? 0, stack.popLast() ?? 0)
-        stack.append(stack.popLast() == 0 ? second : first)
-      case _:
-        let (right, left) = (stack.popLast() ?? 0, stack.popLast() ?? 0)
-        stack.append(joined(left, right, by: byte))
+      if digit < 10 {
+        rule.push((isInNumber ? rule.pop() : 0) &* 10 &+ UInt(digit))
+      } else if byte == UInt8(ascii: "n") {
+        rule.push(number.magnitude)
+      } else if byte == UInt8(ascii: "?") {
+        let (second, first) = (rule.pop(), rule.pop())
+        rule.push(rule.pop() == 0 ? second : first)
+      } else if byte != UInt8(ascii: " ") {
+        let (right, left) = (rule.pop(), rule.pop())
+        rule.push(joined(left, right, by: byte))
       }
       isInNumber = digit < 10
     }
-    return Int(clamping: stack.last ?? 0)
+    return Int(clamping: rule.pop())
+  }
+
+  private mutating func push(_ operand: UInt) {
+    guard count < stack.count else { return }
+    stack[count] = operand
+    count += 1
+  }
+
+  private mutating func pop() -> UInt {
+    guard count > 0 else { return 0 }
+    count -= 1
+    return stack[count]
   }
 
   /// What an operator makes of two operands: 1 where a comparison holds.

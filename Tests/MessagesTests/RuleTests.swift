@@ -39,6 +39,7 @@ import Testing
     "nplurals=2; plural=n !! 1;", "nplurals=2; plural=(n != 1;", "nplurals=2; plural=n != 1);",
     "nplurals=2; plural=n ? 1;", "nplurals=2; plural=n % ;", "nplurals=2; plural=m != 1;",
     "nplurals=2; plural=99999999999999999999;",
+    "nplurals=2; plural=" + String(repeating: "n ? 0 : ", count: 20) + "1;",
   ])
   func `of counting is refused where it makes no sense`(field: String) {
     #expect(PluralForms(field) == nil)

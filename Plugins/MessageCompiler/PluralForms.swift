@@ -3,6 +3,9 @@
 /// Its expression is one of C over `n`, with `?:`, `||`, `&&`, comparisons, `%`, and parentheses. The rules of every
 /// language in CLDR can be written so.
 struct PluralForms {
+  /// How many operands may wait for their operators, as `PluralRule` has room for them.
+  static let depth = 32
+
   /// How many forms there are.
   let count: Int
   /// The expression with operands before operators, as `PluralRule` reads it.
@@ -17,7 +20,8 @@ struct PluralForms {
       let count = Int(parts[0].dropFirst(9)), count > 0
     else { return nil }
     var reader = ExpressionReader(rest: parts[1].dropFirst(7))
-    guard let expression = reader.choice(), reader.rest.isEmpty else { return nil }
+    guard let expression = reader.choice(), reader.rest.isEmpty, expression.depth <= Self.depth
+    else { return nil }
     self.count = count
     (code, form) = (expression.code, expression.value)
   }
@@ -32,7 +36,23 @@ struct PluralForms {
 /// A part of an expression.
 private struct Expression {
   let code: String
+  /// How many operands wait at most.
+  let depth: Int
   let value: (UInt) -> UInt
+
+  init(_ code: String, depth: Int = 1, _ value: @escaping (UInt) -> UInt) {
+    (self.code, self.depth, self.value) = (code, depth, value)
+  }
+
+  /// Operands and their operator; a blank parts two numbers.
+  init(_ operands: [Expression], _ sign: String, _ value: @escaping (UInt) -> UInt) {
+    let code = operands.dropFirst().reduce(operands[0].code) { code, operand in
+      let isBetweenDigits = code.last?.isNumber == true && operand.code.first?.isNumber == true
+      return code + (isBetweenDigits ? " " : "") + operand.code
+    }
+    let depth = operands.enumerated().map { $0 + $1.depth }.max() ?? 1
+    self.init(code + sign, depth: depth, value)
+  }
 }
 
 /// An operator that joins two parts.
@@ -83,7 +103,7 @@ private struct ExpressionReader {
     guard let condition = joined(at: 0) else { return nil }
     guard takes("?") else { return condition }
     guard let first = choice(), takes(":"), let second = choice() else { return nil }
-    return Expression(code: Self.code([condition, first, second], "?")) {
+    return Expression([condition, first, second], "?") {
       condition.value($0) != 0 ? first.value($0) : second.value($0)
     }
   }
@@ -94,7 +114,7 @@ private struct ExpressionReader {
     guard var left = joined(at: level + 1) else { return nil }
     while let found = levels[level].first(where: { takes($0.sign) }) {
       guard let right = joined(at: level + 1) else { return nil }
-      left = Expression(code: Self.code([left, right], found.code)) { [left] in
+      left = Expression([left, right], found.code) { [left] in
         found.value(left.value($0), right.value($0))
       }
     }
@@ -103,7 +123,7 @@ private struct ExpressionReader {
 
   /// The number, a constant, or an expression in parentheses.
   private mutating func single() -> Expression? {
-    if takes("n") { return Expression(code: "n") { $0 } }
+    if takes("n") { return Expression("n") { $0 } }
     if takes("(") {
       guard let inside = choice(), takes(")") else { return nil }
       return inside
@@ -111,14 +131,6 @@ private struct ExpressionReader {
     let digits = rest.prefix { $0.isASCII && $0.isNumber }
     guard let number = UInt(digits) else { return nil }
     rest = rest[digits.endIndex...]
-    return Expression(code: String(number)) { _ in number }
-  }
-
-  /// Operands and their operator; a blank parts two numbers.
-  private static func code(_ operands: [Expression], _ sign: String) -> String {
-    operands.dropFirst().reduce(operands[0].code) { code, operand in
-      let isBetweenDigits = code.last?.isNumber == true && operand.code.first?.isNumber == true
-      return code + (isBetweenDigits ? " " : "") + operand.code
-    } + sign
+    return Expression(String(number)) { _ in number }
   }
 }
