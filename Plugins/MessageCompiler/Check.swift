@@ -7,23 +7,23 @@ enum Check {
     let rules: [(isKept: Bool, words: String)] = [
       (
         Text.isName(entry.name) && entry.name.first?.isLowercase == true,
-        "a name is that of a Swift function"
+        "its name can't be that of a Swift function"
       ),
-      (entry.texts.allSatisfy(\.isEmpty), "English stands in msgid alone"),
+      (entry.texts.allSatisfy(\.isEmpty), "English belongs in msgid; leave msgstr empty"),
       (
         entry.notes.first.map { Argument(note: $0) == nil } == true,
-        "the first note says what the message is"
+        "its first note doesn't say what the message is"
       ),
-      (arguments.count <= 7, "has more places than the catalogue has signs for"),
+      (arguments.count <= 7, "has more than seven places"),
       (
         counts == (entry.plural == nil ? 0 : 1),
-        "a message with a plural has one place of the kind count, any other has none"
+        "needs one place of the kind count for its plural, and none without a plural"
       ),
     ]
     let kinds = Argument.Kind.allCases.map(\.rawValue).joined(separator: ", ")
     let unknown = arguments.filter { $0.kind == nil }
     return rules.filter { !$0.isKept }.map { Fault(place, $0.words) }
-      + unknown.map { Fault(place, "{\($0.name)} is none of \(kinds)") }
+      + unknown.map { Fault(place, "{\($0.name)} is not one of \(kinds)") }
   }
 
   /// The faults of a message's texts in a language.
@@ -31,17 +31,17 @@ enum Check {
     let places = Set(entry.arguments.map(\.name))
     let counts = Set(entry.arguments.filter { $0.kind == .count }.map(\.name))
     return texts.enumerated().flatMap { index, text -> [Fault] in
-      guard !text.isEmpty else { return [Fault(place, "is not translated", isGap: true)] }
+      guard !text.isEmpty else { return [Fault(place, "isn't translated", isGap: true)] }
       let found = Text.places(in: text)
       // A form for one or two may say the number in words.
       let needed = index < texts.count - 1 ? places.subtracting(counts) : places
       let rules: [(isKept: Bool, words: String)] = [
         (
           needed.isSubset(of: found) && found.isSubset(of: places),
-          "has not the placeholders \(places.sorted()), but \(found.sorted())"
+          "needs the places \(places.sorted()), and has \(found.sorted())"
         ),
         (!Text.hasLooseBrace(text), "has a brace without a partner"),
-        (!Text.isUnclean(text), "has a character that is not allowed, or a blank at an end"),
+        (!Text.isUnclean(text), "has a character that isn't allowed, or a space at an end"),
       ]
       return rules.filter { !$0.isKept }.map { Fault(place, $0.words) }
     }
@@ -55,13 +55,14 @@ enum Check {
     var faults: [Fault] = []
     if header["Language"] != tag || header != other {
       faults.append(
-        Fault(place, "its header names another language, or is not the same everywhere"))
+        Fault(
+          place, "its header has another language, or differs between the files of the language"))
     }
     if (header["Language-Team"] ?? "").isEmpty {
-      faults.append(Fault(place, "Language-Team has to name the language in English"))
+      faults.append(Fault(place, "Language-Team needs the name of the language in English"))
     }
     if header["X-Letter-Height"].map({ UInt16($0) == nil }) == true {
-      faults.append(Fault(place, "X-Letter-Height has to be a number of pixels"))
+      faults.append(Fault(place, "X-Letter-Height needs a number of pixels"))
     }
     if header["Plural-Forms"].flatMap(PluralForms.init)?.fits != true {
       faults.append(Fault(place, "Plural-Forms has no form for a number, or no number for a form"))

@@ -34,7 +34,7 @@ struct Translations {
     languages = names.map { Translation(tag: String($0)) }
     for domain in Self.domains { try gather(domain, in: folder) }
     let doubled = Dictionary(grouping: messages, by: \.name).filter { $1.count > 1 }
-    faults += doubled.keys.sorted().map { Fault($0, "is there twice") }
+    faults += doubled.keys.sorted().map { Fault($0, "occurs twice") }
   }
 
   private static func read(_ path: String, in folder: String) throws(Fault) -> String {
@@ -53,7 +53,7 @@ struct Translations {
     let names = try FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(domain)")
     let known = languages.map { "\($0.tag).po" }
     for name in names.sorted() where name.hasSuffix(".po") && !known.contains(name) {
-      faults.append(Fault("\(domain)/\(name)", "is not in LINGUAS"))
+      faults.append(Fault("\(domain)/\(name)", "isn't listed in LINGUAS"))
     }
     let english = try TranslationFile(
       reading: Self.read("\(domain)/en.po", in: folder), at: "\(domain)/en.po")

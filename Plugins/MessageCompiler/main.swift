@@ -27,7 +27,7 @@ func run(_ arguments: [String]) throws -> [Fault] {
   case _:
     let outdated = translations.outdated(in: folder)
     return translations.faults
-      + outdated.map { Fault($0.path, "is not up to date; run scripts/messages") }
+      + outdated.map { Fault($0.path, "isn't up to date; run scripts/messages") }
   }
 }
 

@@ -1,8 +1,8 @@
 /// Something that the program can say to a person, without the words.
 ///
 /// It is the key of a sentence in the catalogue, and what stands in the sentence's places. The build makes a
-/// function for each sentence in `Translations`, by its name. Strings inside come from outside; whoever makes a
-/// message has cleaned them.
+/// function for each sentence in `Translations`, by its name. Strings in it come from outside; they are cleaned
+/// before they get here.
 public struct Message: Hashable, Sendable {
   /// What stands in a place of a sentence.
   enum Argument: Hashable, Sendable {

@@ -53,17 +53,17 @@ import Testing
   }
 
   @Test(arguments: [
-    ("msgstr \"Abbrechen\"", "msgstr \"\"", "cancel: is not translated"),
-    ("Mit {brand} anmelden", "Mit {marke} anmelden", "signInWith: has not the placeholders"),
-    ("Mit {brand} anmelden", "Anmelden", "signInWith: has not the placeholders"),
+    ("msgstr \"Abbrechen\"", "msgstr \"\"", "cancel: isn't translated"),
+    ("Mit {brand} anmelden", "Mit {marke} anmelden", "signInWith: needs the places"),
+    ("Mit {brand} anmelden", "Anmelden", "signInWith: needs the places"),
     ("Mit {brand} anmelden", "Mit {brand} {anmelden", "signInWith: has a brace"),
     ("msgstr \"Abbrechen\"", "msgstr \"Abbrechen \"", "cancel: has a character"),
     ("msgstr \"Abbrechen\"", "msgstr \"Ab\u{202E}brechen\"", "cancel: has a character"),
     ("msgid \"Cancel\"", "msgid \"Stop\"", "cancel: is fuzzy"),
-    ("msgstr[1] \"Noch {minutes} Minuten\"\n", "", "minutesLeft: is not translated"),
+    ("msgstr[1] \"Noch {minutes} Minuten\"\n", "", "minutesLeft: isn't translated"),
     ("nplurals=2; plural=n != 1;", "nplurals=1; plural=0;", "header"),
     ("nplurals=2; plural=n != 1;", "nplurals=3; plural=n != 1;", "Plural-Forms has no form"),
-    ("msgctxt \"cancel\"", "msgctxt \"cancelled\"", "cancel: is not translated"),
+    ("msgctxt \"cancel\"", "msgctxt \"cancelled\"", "cancel: isn't translated"),
     ("\"X-List-Pair", "\"X-Letter-Height: high\\n\"\n\"X-List-Pair", "X-Letter-Height"),
   ])
   func `are refused with a slip, which is named`(old: String, new: String, fault: String) throws {
@@ -75,15 +75,15 @@ import Testing
   }
 
   @Test(arguments: [
-    ("msgctxt \"cancel\"", "msgctxt \"Cancel\"", "a name is that of a Swift function"),
-    ("msgctxt \"cancel\"", "msgctxt \"back\"", "back: is there twice"),
+    ("msgctxt \"cancel\"", "msgctxt \"Cancel\"", "its name can't be that"),
+    ("msgctxt \"cancel\"", "msgctxt \"back\"", "back: occurs twice"),
     (
       "msgid \"Cancel\"\nmsgstr \"\"", "msgid \"Cancel\"\nmsgstr \"Stop\"",
-      "English stands in msgid"
+      "English belongs in msgid"
     ),
-    ("#. {brand}: text;", "#. {brand}: words;", "is none of text, number, count, message, list"),
-    ("#. {brand}: text;", "#. {brand}: count;", "a message with a plural has one place"),
-    ("#. The control that leaves the screen.\n", "", "the first note says what the message is"),
+    ("#. {brand}: text;", "#. {brand}: words;", "is not one of text, number, count, message, list"),
+    ("#. {brand}: text;", "#. {brand}: count;", "needs one place of the kind count"),
+    ("#. The control that leaves the screen.\n", "", "its first note doesn't say what"),
   ])
   func `are refused with a slip in English`(old: String, new: String, fault: String) throws {
     try Self.withCopy { folder in
@@ -97,7 +97,7 @@ import Testing
   @Test(arguments: [
     ("screen/de.po", "msgid \"Cancel\"", "msgid Cancel", "screen/de.po:"),
     ("screen/de.po", "msgctxt \"cancel\"", "context \"cancel\"", "screen/de.po:"),
-    ("LINGUAS", "ja\n", "", "screen/ja.po: is not in LINGUAS"),
+    ("LINGUAS", "ja\n", "", "screen/ja.po: isn't listed in LINGUAS"),
     ("LINGUAS", "ja\n", "ja\nfr\n", "screen/fr.po: can't be read"),
   ])
   func `stop the build where they can't be read`(
@@ -120,7 +120,7 @@ import Testing
     try Self.withCopy { folder in
       try Self.greet(in: folder)
       let faults = try run(["update", folder.path]).map(\.description)
-      #expect(faults.contains("screen/ja.po: hello: is not translated"))
+      #expect(faults.contains("screen/ja.po: hello: isn't translated"))
       let text = try String(contentsOf: folder.appending(path: "screen/ja.po"), encoding: .utf8)
       #expect(
         text.contains(
@@ -146,7 +146,7 @@ import Testing
       _ = try run(["update", folder.path])
       let missing = try run(["check", folder.path]).map(\.description)
       #expect(
-        missing == ["ja", "ar", "de"].map { "screen/\($0).po: hello: is not translated" })
+        missing == ["ja", "ar", "de"].map { "screen/\($0).po: hello: isn't translated" })
     }
   }
 
