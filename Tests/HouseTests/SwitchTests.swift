@@ -58,7 +58,7 @@ import Testing
   static let ceilings = [
     "Audit": 1, "BitmapFonts": 1, "Canvas": 10, "KeyboardLayout": 0, "ProcessControl": 0,
     "CommandSupport": 8, "Lettering": 0, "LoginCommand": 6, "LoginFront": 0,
-    "LoginLayout": 1, "LoginModel": 11, "LoginTUI": 4, "Messages": 0, "SystemText": 1,
+    "LoginLayout": 1, "LoginModel": 2, "LoginTUI": 2, "Messages": 0, "SystemText": 1,
     "Terminal": 14,
   ]
 

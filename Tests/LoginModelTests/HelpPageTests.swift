@@ -148,11 +148,11 @@ import Testing
     let prompt = ProviderPrompt(
       userCode: "WDJB-MJHT", verificationURL: "https://example.com/device", lifetime: 900)
     _ = state.reduce(.promptArrived(attempt: attempt, prompt))
-    let before = try #require(state.find(ProviderPage.self)).secondsLeft
+    let before = try #require(state[ProviderPage.self]).secondsLeft
     _ = state.reduce(.characterTyped("?"))
     #expect(state.pageName == .help)
     #expect(!state.reduce(.waitEnded).isEmpty)
-    #expect(try #require(state.find(ProviderPage.self)).secondsLeft < before)
+    #expect(try #require(state[ProviderPage.self]).secondsLeft < before)
     // A new code is not missed.
     _ = state.reduce(.promptArrived(attempt: attempt, prompt))
     #expect(state.pageName == .provider)

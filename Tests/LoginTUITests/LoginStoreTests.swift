@@ -101,13 +101,13 @@ import Waiting
     store.send(.enterPressed)
     store.send(
       .promptArrived(attempt: 1, ProviderPrompt(browserURL: "https://a.example", lifetime: 900)))
-    #expect(store.state.find(ProviderPage.self)?.secondsLeft == 900)
+    #expect(store.state[ProviderPage.self]?.secondsLeft == 900)
     store.catchUp(now: try #require(store.deadline))
-    #expect(store.state.find(ProviderPage.self)?.secondsLeft == 840)
+    #expect(store.state[ProviderPage.self]?.secondsLeft == 840)
     store.catchUp(now: try #require(store.deadline) + .seconds(600))
-    #expect(store.state.find(ProviderPage.self)?.secondsLeft == 180)
+    #expect(store.state[ProviderPage.self]?.secondsLeft == 180)
     store.catchUp(now: try #require(store.deadline) + .seconds(1_000_000))
-    #expect(store.state.find(ProviderPage.self)?.secondsLeft == 0)
+    #expect(store.state[ProviderPage.self]?.secondsLeft == 0)
     store.send(.escapePressed)
   }
 

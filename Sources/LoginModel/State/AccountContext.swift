@@ -94,7 +94,7 @@ extension LoginState {
       // What was changed is changed, whether it can be read again at once or not.
       if account?.details != nil, notice != nil { return endRequest() }
       let effects = failRequest(error, of: request)
-      if account?.details == nil { setFocus(.again) }
+      if account?.details == nil { setFocus(AccountPage.Control.again.id) }
       return effects
     case .methods, .session, .outcome, .mail, .textMessage, .passwordSet, .applicationSecret, .done:
       return endRequest()

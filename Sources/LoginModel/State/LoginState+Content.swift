@@ -34,7 +34,7 @@ extension LoginState {
     var buttons = ButtonList(types: loginTypes, traits: traits)
     buttons.focused = index(of: focus)
     return ScreenContent.List(
-      bar: bar(find(PickerPage.self) ?? PickerPage()), buttons: buttons, lead: lead,
+      bar: bar(self[PickerPage.self] ?? PickerPage()), buttons: buttons, lead: lead,
       references: references)
   }
 
