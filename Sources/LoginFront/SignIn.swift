@@ -58,7 +58,7 @@ struct SignIn {
       }
     }
     if sessions.isUndecided {
-      options.places = sessions.storageOptions.map { SessionPlace($0) }
+      options.places = sessions.offeredPlaces
       options.keep = { session, id throws(IdentityError) in
         guard let storage = SessionStorage(rawValue: id) else { return }
         do throws(CommandError) {
@@ -84,18 +84,5 @@ struct SignIn {
     } catch {
       throw error.signInError(settings.language)
     }
-  }
-}
-
-private extension SessionPlace {
-  /// A kind of storage, as the screen offers it.
-  init(_ option: SessionAccess.StorageOption) {
-    let kind: Kind =
-      switch option.storage {
-      case .file: .file
-      case .secretService: .keyring
-      case .encryptedFile: .encryptedFile
-      }
-    self.init(id: option.storage.rawValue, kind: kind, path: option.name)
   }
 }

@@ -17,7 +17,10 @@ import Testing
   /// The question where to keep the session, after Continue as guest.
   private static func storing() -> LoginState {
     var accounts = AccountOptions()
-    accounts.places = [SessionPlace(id: "file", kind: .file, path: "/home/ada/sessions.json")]
+    accounts.places = [
+      SessionPlace(
+        id: "file", lead: .fileLead(path: "/home/ada/sessions.json"), button: .keepInFile)
+    ]
     var state = Scene.picker(for: accounts)
     state.choose(5)
     state.answer(.session(Scene.guest))

@@ -53,8 +53,9 @@ struct Monkey {
         accounts.requiresVerifiedEmail = true
         accounts.registers = true
         accounts.places = [
-          SessionPlace(id: "ring", kind: .keyring, path: "LoginTUI"),
-          SessionPlace(id: "disk", kind: .file, path: "/home/ada/日本/sessions.json"),
+          SessionPlace(id: "ring", lead: .keyringLead, button: .keepInKeyring),
+          SessionPlace(
+            id: "disk", lead: .fileLead(path: "/home/ada/日本/sessions.json"), button: .keepInFile),
         ]
       case .account: accounts.managing = Scene.ada(isVerified: false)
       }

@@ -8,8 +8,8 @@ import Testing
 
 @Suite struct `Before a sign-in ends` {
   static let places = [
-    SessionPlace(id: "ring", kind: .keyring, path: "LoginTUI"),
-    SessionPlace(id: "disk", kind: .file, path: "/home/ada/sessions.json"),
+    SessionPlace(id: "ring", lead: .keyringLead, button: .keepInKeyring),
+    SessionPlace(id: "disk", lead: .fileLead(path: "/home/ada/sessions.json"), button: .keepInFile),
   ]
 
   static func accounts(

@@ -1,9 +1,8 @@
 import Canvas
-import Glibc
 package import Identity
 package import Logging
 import LoginModel
-package import Messages
+import Messages
 package import Sessions
 
 /// Which sessions the command uses, and where it keeps them.
@@ -58,31 +57,6 @@ package struct SessionAccess: Sendable {
     self.client = { () throws(CommandError) in try client(settings, logger) }
   }
 
-  /// A kind of storage, and what it is called.
-  package struct StorageOption: Equatable, Sendable {
-    /// The kind.
-    package let storage: SessionStorage
-    /// A path, or the name in the keyring; to be shown.
-    package let name: String
-  }
-
-  /// What a person may choose from: the file always, the keyring where one could be, and the encrypted file where
-  /// a passphrase was chosen for it.
-  package var storageOptions: [StorageOption] {
-    SessionStorage.allCases.filter { isOffered($0) }
-      .map { StorageOption(storage: $0, name: CleanText.oneLine(store(in: $0).place)) }
-  }
-
-  private func isOffered(_ storage: SessionStorage) -> Bool {
-    switch storage {
-    case .file: return true
-    case .secretService: return isKeyringLikely
-    case .encryptedFile:
-      let store = store(in: storage)
-      return store.hasEncryptedFile || store.agentStatus?.isUnlocked == true
-    }
-  }
-
   /// The store of a kind.
   package func store(in storage: SessionStorage) -> SessionStore {
     var store = SessionStore(folder: Folders(environment).state, storage: storage)
@@ -100,17 +74,6 @@ package struct SessionAccess: Sendable {
         needing: isUndecided ? .signInNeeded : .nothingAccepted, language: settings.language)
     }
     return store(in: accepted)
-  }
-
-  /// Where sessions are kept, in words; `nil` where nothing was accepted.
-  package var acceptedWords: Message? {
-    switch accepted {
-    case .file: .keptInFile(path: CleanText.oneLine(store(in: .file).place))
-    case .secretService: .keptInKeyring
-    case .encryptedFile:
-      .keptEncrypted(path: CleanText.oneLine(store(in: .encryptedFile).place))
-    case nil: nil
-    }
   }
 
   /// Keeps a session, and remembers that its place was accepted.
@@ -172,18 +135,6 @@ package struct SessionAccess: Sendable {
       told.status = CommandError.unkeptStatus
       throw told
     }
-  }
-
-  /// Whether a keyring could answer: there is a bus, and the library that asks; dlopen(3).
-  private var isKeyringLikely: Bool {
-    let bus = environment["DBUS_SESSION_BUS_ADDRESS"] ?? ""
-    let runtime = environment["XDG_RUNTIME_DIR"] ?? ""
-    let hasRuntimeBus = unsafe access(runtime + "/bus", F_OK) == 0
-    guard !bus.isEmpty || !runtime.isEmpty && hasRuntimeBus,
-      let library = unsafe dlopen("libsecret-1.so.0", RTLD_LAZY)
-    else { return false }
-    unsafe dlclose(library)
-    return true
   }
 }
 

@@ -1,6 +1,6 @@
 import Canvas
 import Identity
-import Messages
+public import Messages
 
 /// Where the session is to be stored, after a sign-in.
 struct StoragePage: Page {
@@ -24,16 +24,10 @@ struct StoragePage: Page {
   func items(in state: LoginState) -> [Item] {
     let compose = Composer<Control>(state, fields)
     let places = state.options.places.flatMap { place -> [Item] in
-      let (lead, button): (Message, Message) =
-        switch place.kind {
-        case .keyring: (.keyringLead, .keepInKeyring)
-        case .file: (.fileLead(path: place.path), .keepInFile)
-        case .encryptedFile: (.encryptedLead(path: place.path), .keepEncrypted)
-        }
       let isOnly = state.options.places.count == 1
       return [
-        compose.paragraph(place.id, lead),
-        compose.button(.init(.keep, place.id), isOnly ? .staySignedIn : button),
+        compose.paragraph(place.id, place.lead),
+        compose.button(.init(.keep, place.id), isOnly ? .staySignedIn : place.button),
       ]
     }
     guard hasWarned else { return places + [.status, compose.link(.init(.decline), .onlyOnce)] }
@@ -67,9 +61,10 @@ struct StoragePage: Page {
   static func sample(in state: inout LoginState) -> StoragePage {
     state.signIn.session = AccountPage.sampleSession
     state.options.places = [
-      SessionPlace(id: "keyring", kind: .keyring, path: "LoginTUI"),
+      SessionPlace(id: "keyring", lead: .keyringLead, button: .keepInKeyring),
       SessionPlace(
-        id: "file", kind: .file, path: "/home/ada/.local/state/logintui/sessions.json"),
+        id: "file", lead: .fileLead(path: "/home/ada/.local/state/logintui/sessions.json"),
+        button: .keepInFile),
     ]
     return StoragePage()
   }
@@ -77,27 +72,17 @@ struct StoragePage: Page {
 
 /// Where a session may be kept.
 public struct SessionPlace: Hashable, Sendable {
-  /// What kind of place it is.
-  public enum Kind: Hashable, Sendable {
-    /// The keyring of the desktop.
-    case keyring
-    /// A file.
-    case file
-    /// A file that is encrypted with a passphrase.
-    case encryptedFile
-  }
-
   /// The program's name for it.
   public let id: String
-  /// What kind it is.
-  public let kind: Kind
-  /// Where it is, to be shown; cleaned.
-  public let path: String
+  /// What the screen says of it, above the button.
+  public let lead: Message
+  /// What the button says where there is a choice.
+  public let button: Message
 
-  /// Describes a place.
-  public init(id: String, kind: Kind, path: String) {
+  /// Describes a place; what comes from outside is cleaned.
+  public init(id: String, lead: Message, button: Message) {
     self.id = id
-    self.kind = kind
-    self.path = path
+    self.lead = lead
+    self.button = button
   }
 }

@@ -65,8 +65,8 @@ struct Journey: Sendable, CustomTestStringConvertible {
   private static var staying: AccountOptions {
     var options = AccountOptions()
     options.places = [
-      SessionPlace(id: "keyring", kind: .keyring, path: "LoginTUI"),
-      SessionPlace(id: "file", kind: .file, path: "/tmp/sessions.json"),
+      SessionPlace(id: "keyring", lead: .keyringLead, button: .keepInKeyring),
+      SessionPlace(id: "file", lead: .fileLead(path: "/tmp/sessions.json"), button: .keepInFile),
     ]
     return options
   }
