@@ -21,8 +21,10 @@ enum Main {
     if arguments.words == [WorkerProtocol.argument] { _exit(WorkerProgram.run()) }
     do {
       try LaunchResources.check()
-      // What scripts ask most often, where `logintui` alone cannot answer it.
-      if arguments.words == ["token"] { return try TokenSubcommand.runPlainly() }
+      // Scripts ask for a token most often, and ArgumentParser takes longer than the answer.
+      if let command = FrontCommand(arguments.words), command.name == .token {
+        return try TokenSubcommand.run(command)
+      }
       try arguments.refuseBytesInText()
       if let topic = HelpTopic(arguments.words) {
         return try Console.print(topic.text, language: .english)

@@ -21,15 +21,29 @@ package struct TokenRequest {
   /// Which access token.
   package var access = AccessTokenRequest()
   /// Seconds that it has to be good yet.
-  package var minimumValidity = 60
+  package var minimumValidity = Self.usualValidity
   /// A token that somebody refused; another one is fetched in its place, once.
   package var refused: Secret?
   /// Whether the token of the environment is used, where there is one.
   package var usesEnvironment = true
 
+  /// Seconds: a request that begins now is over by then.
+  package static let usualValidity = 60
+
   /// Asks for the token of the settings.
-  package init(account: String? = nil, kind: TokenKind? = nil, minimumValidity: Int = 60) {
+  package init(
+    account: String? = nil, kind: TokenKind? = nil, minimumValidity: Int = Self.usualValidity
+  ) {
     (self.account, self.kind, self.minimumValidity) = (account, kind, minimumValidity)
+  }
+}
+
+extension FrontCommand {
+  /// The token that `token` asks for.
+  package var tokenRequest: TokenRequest {
+    TokenRequest(
+      kind: details[.access] != nil ? .access : details[.id] != nil ? .id : nil,
+      minimumValidity: details[.minValid].flatMap { Int($0) } ?? TokenRequest.usualValidity)
   }
 }
 

@@ -68,8 +68,13 @@ extension SettingsFile {
   /// What of the usual file holds for every service: how the screen looks, and where sessions are kept; not which
   /// buttons it has.
   private static let shared: Set<SettingName> = Set(
-    (tables["screen"] ?? []) + (tables["theme"] ?? []) + [.store]
-  ).subtracting([.providers])
+    SettingName.allCases.filter { name in
+      switch name.record.table {
+      case .screen, .theme: name != .providers
+      case .session: name == .store
+      case .service, .account, .texts, nil: false
+      }
+    })
 
   /// Reads the file of a service, over what holds for all of them.
   ///

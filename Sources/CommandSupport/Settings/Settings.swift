@@ -1,4 +1,3 @@
-import BitmapFonts
 package import Canvas
 import Identity
 package import LoginModel
@@ -265,53 +264,30 @@ package struct Settings {
   /// Yes or no; no when nothing was said.
   package func isOn(_ name: SettingName) throws(CommandError) -> Bool {
     guard let text = self[name] else { return false }
+    guard let isOn = Self.flag(text) else {
+      throw invalid(name, text, allowed: ["true", "false"])
+    }
+    return isOn
+  }
+
+  /// Yes or no; `nil` for a word that means neither.
+  static func flag(_ text: String) -> Bool? {
     switch text.lowercased() {
-    case "true", "1", "yes", "on": return true
-    case "false", "0", "no", "off": return false
-    default: throw invalid(name, text, allowed: ["true", "false"])
+    case "true", "1", "yes", "on": true
+    case "false", "0", "no", "off": false
+    default: nil
     }
   }
 
   /// How the screen looks.
   package func screenOptions() throws(CommandError) -> LoginScreen.Options {
-    var options = LoginScreen.Options(
-      textSize: try choice(.textSize, of: ContentSizeCategory.allCases.map { ($0.rawValue, $0) }),
-      appearance: try choice(.appearance, of: Appearance.allCases.map { ($0.rawValue, $0) }),
-      palette: try palette(),
-      glyphs: try choice(.glyphs, of: GlyphSet.allCases.map { ($0.rawValue, $0) }),
-      contrast: try choice(.contrast, of: Contrast.allCases.map { ($0.rawValue, $0) }) ?? .standard,
-      language: language, isBoldText: try isOn(.boldText),
-      showsButtonShapes: try isOn(.buttonShapes),
-      differentiatesWithoutColor: try isOn(.differentiateWithoutColor),
-      reducesMotion: try isOn(.reduceMotion), showsKeyboard: try isOn(.keyboard))
-    options.bidi = try choice(.bidi, of: BidiMode.allCases.map { ($0.rawValue, $0) })
-    options.sizesText =
-      try choice(.largeLetters, of: [("drawn", false), ("terminal", true)]) ?? false
-    if self[.singleKeys] != nil { options.usesSingleKeys = try isOn(.singleKeys) }
-    options.choosesByNumber = try isOn(.chooseByNumber)
-    options.alignment = try choice(
-      .align, of: PageAlignment.allCases.map { ($0.rawValue, $0) })
-    options.buttonStyle =
-      try choice(.style, of: ButtonStyle.allCases.map { ($0.rawValue, $0) }) ?? .brand
-    options.ownColors = try ownColors()
-    if self[.signUp] != nil { options.allowsSignUp = try isOn(.signUp) }
-    // Our own service sends such links; Firebase does where its project allows it.
-    options.offersSignInLink =
-      try self[.emailLink] != nil ? isOn(.emailLink) : service == .embedded
-    options.isLinear = try isLinear
-    options.givesHints = try !isOn(.quietHints)
+    var options = LoginScreen.Options(language: language)
+    for name in SettingName.allCases { try name.record.effect?(self, &options) }
     options.service = try serviceName
-    options.benefits = self[.benefits]
-    options.legal = LegalLinks(terms: self[.terms], privacyPolicy: self[.privacyPolicy])
     if case .emulator(let host, _, _) = try service,
       let endpoint = try? ServiceEndpoint(emulatorHost: host), endpoint.isCleartext
     {
       options.firstNotice = .account(.cleartext(host: CleanText.oneLine(endpoint.host)))
-    }
-    if let folder = self[.fonts] {
-      options.openFonts = {
-        FontLibrary.open(sources: FontSources(folders: [folder]), cache: nil).library
-      }
     }
     return options
   }

@@ -24,22 +24,6 @@ package struct SettingsFile {
   /// Where what holds for every service comes from.
   private var origins: [SettingName: String] = [:]
 
-  /// The settings of each table.
-  package static let tables: [String: [SettingName]] = [
-    "service": [
-      .apiKey, .emulator, .allowCleartext, .firebase, .embedded, .redirectPorts,
-    ],
-    "account": [.guest, .signUp, .verifiedEmail, .emailLink],
-    "theme": [.tint, .tintOnDark, .border, .borderOnDark],
-    "texts": [.benefits, .terms, .privacyPolicy],
-    "session": [.store, .sessionAccount, .header, .tokenKind, .gitHosts, .registries, .backend],
-    "screen": [
-      .providers, .textSize, .appearance, .palette, .contrast, .align, .style, .glyphs, .fonts,
-      .language, .bidi, .largeLetters, .boldText, .buttonShapes, .differentiateWithoutColor,
-      .keyboard, .reduceMotion, .linear, .quietHints, .singleKeys, .chooseByNumber, .format,
-    ],
-  ]
-
   /// Reads the file.
   ///
   /// - Parameters:
@@ -143,16 +127,16 @@ package struct SettingsFile {
           .invalidSetting(name: "provider", value: "[provider]", allowed: "[[provider]]"),
           language: language)
       }
-      guard let names = Self.tables[section], let content = content.table else {
+      guard let table = Setting.Table(rawValue: section), let content = content.table else {
         throw CommandError(.unknownSetting(path: path, key: section), language: language)
       }
       for (key, value) in content.fields {
-        guard let name = names.first(where: { $0.rawValue == key }) else {
+        guard let name = SettingName(rawValue: key), name.record.table == table else {
           throw CommandError(
             .unknownSetting(path: path, key: "\(section).\(key)"), language: language)
         }
         guard let said = Self.text(of: value), value.string?.isEmpty != true,
-          PlainText.isClean(said, allowsLines: section == "texts")
+          PlainText.isClean(said, allowsLines: table == .texts)
         else {
           throw CommandError(
             .invalidSetting(

@@ -8,10 +8,7 @@ import Sessions
 
 /// The options of all commands about the agent.
 struct AgentOptions: ParsableArguments {
-  @OptionGroup var file: SettingsFileOptions
-
-  @Option(help: "en, ja, ar or de; otherwise as the locale says.")
-  var language: String?
+  @OptionGroup var options: ConfigOptions
 
   /// The store that the agent has the key of, and the reader's language.
   ///
@@ -19,11 +16,8 @@ struct AgentOptions: ParsableArguments {
   func store() throws(CommandError) -> (store: SessionStore, language: Language) {
     // No crash may leave the key in a file, and nobody looks at it meanwhile.
     ProcessProtection.forbidDumps()
-    let environment = ProcessInfo.processInfo.environment
-    var spoken = file.spoken
-    spoken[.language] = language
-    let settings = try Settings(spoken: spoken, config: file.config, environment: environment)
-    return (Self.store(environment), settings.language)
+    let settings = try options.settings()
+    return (Self.store(ProcessInfo.processInfo.environment), settings.language)
   }
 
   /// The same for commands that have the key forgotten: no setting says where the agent is, so none prevents that.
@@ -43,10 +37,11 @@ struct AgentOptions: ParsableArguments {
 
   /// The same options for another process.
   var words: [String] {
-    [("--config", file.config), ("--service", file.service), ("--language", language)].flatMap {
-      name, value in
-      value.map { [name, $0] } ?? []
-    }
+    let spoken = options.spoken
+    return [
+      ("--config", options.config), ("--service", spoken[.service]),
+      ("--language", spoken[.language]),
+    ].flatMap { name, value in value.map { [name, $0] } ?? [] }
   }
 }
 

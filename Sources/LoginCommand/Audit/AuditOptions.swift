@@ -22,7 +22,7 @@ struct AuditOptions: ParsableArguments {
   @Option(name: .customLong("text-size"), help: "xS…xxxL, AX1…AX5, or all.")
   var textSize: String?
 
-  @Option(help: "en, ja, ar, de, or all.")
+  @Option(help: "\(Language.allCases.map(\.tag).joined(separator: ", ")), or all.")
   var language: String?
 
   @Option(help: "light, dark, or all.")

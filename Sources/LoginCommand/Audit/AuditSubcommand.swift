@@ -34,10 +34,10 @@ struct AuditSubcommand: ParsableCommand {
   @Option(help: "text, json, sarif or html.")
   var format = "text"
 
-  @Option(help: "Providers in their order, separated by commas.")
+  @Option(help: .of(.providers))
   var providers: String?
 
-  @Option(help: ArgumentHelp("The folder of the pixel fonts.", valueName: "folder"))
+  @Option(help: .of(.fonts))
   var fonts: String?
 
   @OptionGroup var file: SettingsFileOptions
@@ -45,7 +45,7 @@ struct AuditSubcommand: ParsableCommand {
   func run() throws {
     var spoken: [SettingName: String] = [:]
     (spoken[.providers], spoken[.fonts]) = (providers, fonts)
-    spoken[.service] = file.service
+    spoken[.service] = file.spoken[.service]
     let settings = try Settings(
       spoken: spoken, config: file.config, environment: ProcessInfo.processInfo.environment)
     let language = settings.language
@@ -81,7 +81,7 @@ struct AuditSubcommand: ParsableCommand {
   /// What `snapshot` has to be told for the same buttons and letters, as a shell takes it.
   private var options: String {
     let said = [
-      ("--providers", providers), ("--config", file.config), ("--service", file.service),
+      ("--providers", providers), ("--config", file.config), ("--service", file.spoken[.service]),
       ("--fonts", fonts),
     ]
     return said.compactMap { name, value in

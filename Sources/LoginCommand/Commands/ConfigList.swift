@@ -5,25 +5,14 @@ import FoundationEssentials
 import LoginModel
 
 /// The options of what reads the settings.
-struct ConfigOptions: ParsableArguments {
-  @OptionGroup var file: SettingsFileOptions
+typealias ConfigOptions = TableOptions<ConfigGroups>
 
-  @Option(help: "en, ja, ar or de; otherwise as the locale says.")
-  var language: String?
-
-  /// What options say of settings.
-  var spoken: [SettingName: String] {
-    var said = file.spoken
-    said[.language] = language
-    return said
-  }
-
+extension ConfigOptions {
   /// Reads the settings.
   ///
   /// - Throws: ``CommandError`` when the file cannot be used.
   func settings() throws(CommandError) -> Settings {
-    try Settings(
-      spoken: spoken, config: file.config, environment: ProcessInfo.processInfo.environment)
+    try Settings(spoken: spoken, config: config, environment: ProcessInfo.processInfo.environment)
   }
 }
 

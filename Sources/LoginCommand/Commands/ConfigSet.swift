@@ -31,7 +31,7 @@ struct ConfigSet: ParsableCommand {
     let language =
       try settings?.language
       ?? Settings(spoken: options.spoken, config: nil, environment: environment, text: "").language
-    let usual = SettingsFile.place(options.file.config, environment)
+    let usual = SettingsFile.place(options.config, environment)
     let path =
       try ServiceName(spoken: options.spoken, environment: environment, language: language)?
       .path(beside: usual) ?? usual

@@ -18,10 +18,7 @@ struct DoctorSubcommand: ParsableCommand {
   @Option(help: "text or json.")
   var format = "text"
 
-  @OptionGroup var file: SettingsFileOptions
-
-  @Option(help: "en, ja, ar or de; otherwise as the locale says.")
-  var language: String?
+  @OptionGroup var options: ConfigOptions
 
   @Flag(help: ArgumentHelp("Give up what a worker gives up.", visibility: .hidden))
   var inSandbox = false
@@ -29,11 +26,7 @@ struct DoctorSubcommand: ParsableCommand {
   func run() throws {
     let environment = ProcessInfo.processInfo.environment
     if inSandbox { return SandboxTrial.take(environment) }
-    var spoken = file.spoken
-    spoken[.language] = language
-    let settings = Result { () throws(CommandError) in
-      try Settings(spoken: spoken, config: file.config, environment: environment)
-    }
+    let settings = Result { () throws(CommandError) in try options.settings() }
     let words = (try? settings.get())?.language ?? .english
     let isJSON = try TextFormat.isJSON(format, language: words)
     let trial = Result { () throws(SandboxTrial.Failure) in

@@ -39,7 +39,7 @@ struct MailSubcommand: ParsableCommand {
   @Option(help: "text or json.")
   var format = "text"
 
-  @Option(help: "en, ja, ar or de; otherwise as the locale says.")
+  @Option(help: .of(.language))
   var language: String?
 
   func run() throws {

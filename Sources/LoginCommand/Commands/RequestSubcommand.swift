@@ -73,10 +73,7 @@ struct RequestSubcommand: ParsableCommand {
     help: ArgumentHelp("Not supported.", visibility: .hidden))
   var isFollowing = false
 
-  @Option(
-    name: .customLong("header-name"),
-    help: ArgumentHelp(
-      "The header that carries the token, in place of Authorization.", valueName: "name"))
+  @Option(name: .customLong("header-name"), help: .of(.header))
   var headerName: String?
 
   @Option(

@@ -94,7 +94,7 @@ struct ServeSubcommand: ParsableCommand {
   )
   var health = false
 
-  @Option(help: "en, ja, ar or de; otherwise as the locale says.")
+  @Option(help: .of(.language))
   var language: String?
 
   func run() throws {

@@ -40,7 +40,7 @@ struct SnapshotSubcommand: ParsableCommand {
 
   func run() throws {
     let settings = try Settings(
-      spoken: screen.spoken, config: screen.file.config,
+      spoken: screen.spoken, config: screen.config,
       environment: ProcessInfo.processInfo.environment)
     let state = try state(settings)
     let formats = tour ? ["svg"] : ["text", "svg", "json"]
@@ -72,17 +72,7 @@ struct SnapshotSubcommand: ParsableCommand {
       throw invalid("screen", self.page, Self.pages, settings)
     }
     let options = try settings.screenOptions()
-    var traits = TraitCollection(
-      chosenTextSize: options.textSize, appearance: options.appearance ?? .dark,
-      contrast: options.contrast, palette: options.palette ?? .xterm256,
-      glyphs: options.glyphs ?? .sextants, language: options.language,
-      isBoldText: options.isBoldText, showsButtonShapes: options.showsButtonShapes,
-      differentiatesWithoutColor: options.differentiatesWithoutColor,
-      reducesMotion: options.reducesMotion)
-    traits.usesSingleKeys = options.usesSingleKeys
-    traits.choosesByNumber = options.choosesByNumber
-    traits.alignment = options.alignmentInUse
-    (traits.buttonStyle, traits.ownColors) = (options.buttonStyle, options.ownColors)
+    var traits = options.traitsWithoutTerminal
     // Pictures are for eyes; text may be for a terminal that reorders it.
     if options.bidi == .terminal, format == "text" { traits.textOrder = .logical(.standard) }
     if traits.scale(columns: columns) > 1 { traits.fonts = options.openFonts() }

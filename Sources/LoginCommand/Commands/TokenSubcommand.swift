@@ -38,14 +38,17 @@ struct TokenSubcommand: ParsableCommand {
     try Console.print(JSONText.of(said.claims, isPretty: true), language: language)
   }
 
-  /// What it does when it is given no option, without a parser of options.
-  static func runPlainly() throws {
+  /// Prints the token for words that `logintui` has read, but can't answer alone.
+  ///
+  /// - Parameter command: The words.
+  /// - Throws: ``CommandError``.
+  static func run(_ command: FrontCommand) throws(CommandError) {
     let environment = ProcessInfo.processInfo.environment
     ProcessProtection.forbidDumps()
-    let settings = try Settings(spoken: [:], config: nil, environment: environment)
+    let settings = try Settings(
+      spoken: command.spoken, config: command.details[.config], environment: environment)
     let sessions = try SessionAccess(settings, environment: environment)
-    try print(
-      sessions.tellingToken(TokenRequest(minimumValidity: LifeOptions.usual)), sessions)
+    try print(sessions.tellingToken(command.tokenRequest), sessions)
   }
 
   private static func print(

@@ -69,23 +69,15 @@ struct VerifySubcommand: ParsableCommand {
   @Option(help: "text or json; json is all that the token says.")
   var format = "text"
 
-  @OptionGroup var settingsFile: SettingsFileOptions
-
-  @Option(help: "en, ja, ar or de; otherwise as the locale says.")
-  var language: String?
-
-  @Option(help: ArgumentHelp("Log requests to this file; no secrets.", valueName: "file"))
-  var log: String?
+  @OptionGroup var options: TableOptions<VerifyGroups>
 
   func run() throws {
     // The token may still be good.
     ProcessProtection.forbidDumps()
     let environment = ProcessInfo.processInfo.environment
-    var spoken = cleartext.spoken.merging(settingsFile.spoken) { $1 }
-    spoken[.language] = language
-    spoken[.log] = log
     let settings = try Settings(
-      spoken: spoken, config: settingsFile.config, environment: environment)
+      spoken: cleartext.spoken.merging(options.spoken) { $1 }, config: options.config,
+      environment: environment)
     let language = settings.language
     let isJSON = try TextFormat.isJSON(format, language: language)
     let checked = try checked(settings, environment)

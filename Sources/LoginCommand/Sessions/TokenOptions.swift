@@ -8,10 +8,10 @@ import Sessions
 
 /// Which token of the session a command uses.
 struct TokenOptions: ParsableArguments {
-  @Flag(help: "Use the access token, for services of the provider itself.")
+  @Flag(help: .of(.access))
   var access = false
 
-  @Flag(help: "Use the ID token, where the setting token says access.")
+  @Flag(help: .of(.id))
   var id = false
 
   @Option(
@@ -75,14 +75,10 @@ struct TokenOptions: ParsableArguments {
 
 /// How long a token has to be good yet.
 struct LifeOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp("How long the token has to be good yet.", valueName: "seconds"))
-  var minValid = Self.usual
+  @Option(help: .of(.minValid))
+  var minValid = TokenRequest.usualValidity
 
   @OptionGroup var kind: TokenOptions
-
-  /// Seconds: a request that begins now is over by then.
-  static let usual = 60
 
   /// A token that is good for so long, or else as long as the service grants, which is told.
   func token(_ sessions: SessionAccess) throws(CommandError) -> UsableToken {

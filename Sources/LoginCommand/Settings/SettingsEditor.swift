@@ -31,7 +31,7 @@ struct SettingsEditor {
   /// - Throws: ``CommandError`` for what is none of the file.
   func target(_ key: String) throws(CommandError) -> Target {
     let name = CleanText.oneLine(key, limit: 200)
-    if let setting = SettingName(key: key), setting.table != nil {
+    if let setting = SettingName(key: key), setting.record.table != nil {
       return Target(name: setting.key, setting: setting)
     }
     let parts = key.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
@@ -70,13 +70,15 @@ struct SettingsEditor {
   ) throws(CommandError) -> String {
     var new: String?
     if let setting = target.setting {
-      guard let written = setting.fileValue(value), !value.isEmpty else {
+      let kind = setting.record.kind
+      guard let written = kind.fileValue(value), !value.isEmpty else {
         throw CommandError(
           .invalidSetting(
-            name: target.name, value: CleanText.oneLine(value), allowed: setting.kind.allowed),
+            name: target.name, value: CleanText.oneLine(value), allowed: kind.allowed),
           language: language)
       }
-      new = TOMLEdit.set(setting.rawValue, of: setting.table ?? "", to: written, in: text)
+      new = TOMLEdit.set(
+        setting.rawValue, of: setting.record.table?.rawValue ?? "", to: written, in: text)
     } else if let (id, key) = target.provider {
       let file = try SettingsFile(text: text, path: path, language: language)
       guard let number = file.providers.firstIndex(where: { $0.id == id }) else {
@@ -149,17 +151,5 @@ struct SettingsEditor {
     guard key == "redirect_ports" else { return .text(text) }
     let numbers = parts.compactMap { Int($0) }
     return numbers.count == parts.count ? .numbers(numbers) : .text(text)
-  }
-}
-
-private extension SettingName.Kind {
-  /// What is allowed, for a sentence.
-  var allowed: String {
-    switch self {
-    case .text: "text"
-    case .bool: "true, false"
-    case .texts: "a, b"
-    case .numbers: "0…65535"
-    }
   }
 }

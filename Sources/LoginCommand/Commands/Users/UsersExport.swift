@@ -49,7 +49,7 @@ struct UsersExport: ParsableCommand {
   @Option(help: "text or json.")
   var format = "text"
 
-  @Option(help: "en, ja, ar or de; otherwise as the locale says.")
+  @Option(help: .of(.language))
   var language: String?
 
   func run() throws {

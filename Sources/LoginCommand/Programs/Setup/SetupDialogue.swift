@@ -19,7 +19,7 @@ struct SetupOptions: ParsableArguments {
   @Flag(help: "Do not ask, not even on a terminal.")
   var yes = false
 
-  @Option(help: "en, ja, ar or de; otherwise as the locale says.")
+  @Option(help: .of(.language))
   var language: String?
 
   /// Reads the language.
