@@ -48,8 +48,7 @@ enum Main {
     if unsafe getenv(Handover.variable) == nil, let path = ProgramFiles.worker {
       _ = ProgramFiles.become(path, words)
     }
-    Console.printError(
-      CommandError(.workerMissing, language: LaunchResources.language).sentence)
+    Console.printError(Reader(LaunchResources.language).sentence(.workerMissing))
     exit(1)
   }
 }

@@ -48,7 +48,7 @@ struct SignIn {
       types.removeAll { $0.id == LoginType.guest.id }
       // An account has one address; another would not be added, but signed in to.
       if options.upgrading?.user.email != nil { types.removeAll { $0.id == LoginType.email.id } }
-      guard !types.isEmpty else { throw CommandError(.noProviders, language: settings.language) }
+      guard !types.isEmpty else { throw CommandError(.noProviders) }
     }
     options.requiresVerifiedEmail = try settings.isOn(.verifiedEmail)
     if settings[.backend] != nil {
@@ -64,7 +64,7 @@ struct SignIn {
         do throws(CommandError) {
           try sessions.keep(session, in: storage)
         } catch {
-          throw .notKept(reason: error.sentence)
+          throw .notKept(reason: Reader.current.sentence(error.message))
         }
       }
     }
@@ -77,12 +77,12 @@ struct SignIn {
     do throws(ProviderListError) {
       screen = try LoginScreen(loginTypes: types, client: services.client, options: options)
     } catch {
-      throw CommandError(error.message, language: settings.language)
+      throw CommandError(error.message)
     }
     do throws(LoginScreenError) {
       return try screen.run()
     } catch {
-      throw error.signInError(settings.language)
+      throw error.signInError
     }
   }
 }

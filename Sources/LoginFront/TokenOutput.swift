@@ -20,7 +20,7 @@ struct TokenOutput {
     let settings = try Settings(
       spoken: command.spoken, config: command.details[.config], environment: environment)
     let sessions = try SessionAccess(settings, environment: environment) {
-      _, _ throws(CommandError) in throw CommandError(.signInNeeded, language: settings.language)
+      _, _ throws(CommandError) in throw CommandError(.signInNeeded)
     }
     // Both at once is a slip, which the other program tells.
     let kinds: [TokenKind] = [
@@ -33,7 +33,7 @@ struct TokenOutput {
       Main.handOver(command.words)
       return 1
     }
-    try Console.print(found.token.reveal { $0 }, language: settings.language)
+    try Console.print(found.token.reveal { $0 })
     return 0
   }
 }

@@ -33,11 +33,6 @@ public struct Message: Hashable, Sendable {
   package static func verbatim(_ text: String) -> Message { Message(verbatimKey, .text(text)) }
 }
 
-extension Message {
-  /// Whether both are the same sentence, whatever stands in its places.
-  package func isAlike(_ other: Message) -> Bool { key == other.key }
-}
-
 extension Message: CustomDebugStringConvertible {
   /// What it says in English.
   public var debugDescription: String { Language.english.words(self) }

@@ -63,7 +63,8 @@ import Testing
         environment: ["LOGINTUI_FIREBASE": place.path, "XDG_CONFIG_HOME": "/nowhere"])
     }
     #expect(error?.message == .binaryPropertyList(path: place.path))
-    #expect(error?.sentence.contains("plutil -convert xml1 \(place.path)") == true)
+    let sentence = try Reader(.english).sentence(#require(error).message)
+    #expect(sentence.contains("plutil -convert xml1 \(place.path)"))
   }
 }
 

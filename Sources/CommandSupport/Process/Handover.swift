@@ -13,6 +13,6 @@ package enum Handover {
   package static func toFront(_ command: FrontCommand) throws(CommandError) {
     unsafe setenv(variable, "1", 1)
     if let path = ProgramFiles.front { _ = ProgramFiles.become(path, command.words) }
-    throw CommandError(.workerMissing, language: LaunchResources.language)
+    throw CommandError(.workerMissing)
   }
 }

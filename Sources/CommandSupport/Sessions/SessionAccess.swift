@@ -51,8 +51,7 @@ package struct SessionAccess: Sendable {
     if let named = try settings.choice(.store, of: kinds) {
       (accepted, isUndecided) = (SessionStorage(rawValue: named), false)
     } else {
-      accepted = try StoreChoice(folder: Folders(environment).state)
-        .read(language: settings.language)
+      accepted = try StoreChoice(folder: Folders(environment).state).read()
       isUndecided = accepted == nil
     }
     self.client = { () throws(CommandError) in try client(settings, logger) }
@@ -96,8 +95,7 @@ package struct SessionAccess: Sendable {
   package func store() throws(CommandError) -> SessionStore {
     guard let accepted else {
       // A person who never chose a place hasn't signed in either; one who chose none gets a message about that.
-      throw CommandError(
-        needing: isUndecided ? .signInNeeded : .nothingAccepted, language: settings.language)
+      throw CommandError(needing: isUndecided ? .signInNeeded : .nothingAccepted)
     }
     return store(in: accepted)
   }
@@ -123,12 +121,11 @@ package struct SessionAccess: Sendable {
     do throws(SessionStoreError) {
       try store(in: storage).keep(session, of: service(of: session))
     } catch {
-      throw CommandError(error, language: settings.language)
+      throw CommandError(error)
     }
     // What a setting says every time need not be remembered.
     guard settings.lasting(.store)?.lowercased() != storage.rawValue else { return }
-    try StoreChoice(folder: Folders(environment).state)
-      .write(storage, language: settings.language)
+    try StoreChoice(folder: Folders(environment).state).write(storage)
   }
 
   /// Keeps the session that takes the place of a person's former one; which account is in use stays
@@ -142,7 +139,7 @@ package struct SessionAccess: Sendable {
     do throws(SessionStoreError) {
       try store.keep(session, of: service(of: session), isUsed: false)
     } catch {
-      throw CommandError(error, language: settings.language)
+      throw CommandError(error)
     }
   }
 
@@ -167,10 +164,8 @@ package struct SessionAccess: Sendable {
     do throws(CommandError) {
       try work()
     } catch {
-      var told = CommandError(
-        .changeNotKept(reason: error.cause ?? error.sentence), language: settings.language)
-      told.status = CommandError.unkeptStatus
-      throw told
+      throw CommandError(
+        .changeNotKept(reason: error.reason), status: CommandError.unkeptStatus)
     }
   }
 

@@ -33,6 +33,19 @@ extension SessionStoreError {
     }
   }
 
+  /// The code for programs; `nil` for that of the exit status.
+  package var code: ErrorCode? {
+    switch self {
+    case .damaged: .storeDamaged
+    case .passphraseNeeded, .otherPassphrase: .storeLocked
+    case .agentSilent: .agentSilent
+    case .newer, .foreignOwner, .openToOthers, .locked, .diskFull, .notWritable, .unreadable,
+      .keyringMissing, .keyringSilent, .keyringLocked, .keyringRefused, .wrongPassphrase,
+      .unsoundToken:
+      nil
+    }
+  }
+
   /// Why nothing could be kept, without a next step; `nil` where the whole message is needed for that.
   package var cause: String? {
     switch self {

@@ -101,9 +101,7 @@ extension SessionAccess {
     let kind: TokenKind
     if let said { kind = said } else { kind = try tokenKind }
     guard kind == .access else { return .idToken }
-    guard try settings.service == .none else {
-      throw CommandError(.noAccessToken, language: settings.language)
-    }
+    guard try settings.service == .none else { throw CommandError(.noAccessToken) }
     return .accessToken(request.access)
   }
 

@@ -103,9 +103,9 @@ extension CommandError {
   ///   - name: The setting or the option.
   ///   - value: The given value.
   ///   - reason: The reason, as part of a sentence.
-  ///   - language: The language of the sentence.
-  package init(hostOf name: String, _ value: String, reason: Message, language: Language) {
+  package init(hostOf name: String, _ value: String, reason: Message) {
     let value = CleanText.oneLine(value, limit: 100)
-    self.init(.hostRefused(name: name, value: value, reason: reason), language: language)
+    self.init(
+      .hostRefused(name: name, value: value, reason: reason), code: .settingsInvalid)
   }
 }

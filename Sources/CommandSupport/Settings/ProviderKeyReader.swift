@@ -1,6 +1,5 @@
 import Canvas
 import LoginModel
-import Messages
 
 /// One key of a `[[provider]]` table, and how its value is read.
 struct ProviderKeyReader {
@@ -10,14 +9,11 @@ struct ProviderKeyReader {
   let value: TOMLValue
   /// Its table: `provider[2]`, counted from 1.
   let place: String
-  /// The language of errors.
-  let language: Language
 
   /// The error of a value that is none of those allowed.
   func invalid(_ allowed: String, shown: String? = nil) -> CommandError {
-    CommandError(
-      .invalidSetting(name: "\(place).\(key)", value: shown ?? value.shown, allowed: allowed),
-      language: language)
+    CommandError.invalidSetting(
+      name: "\(place).\(key)", value: shown ?? value.shown, allowed: allowed)
   }
 
   /// A text that is not empty, without control characters.

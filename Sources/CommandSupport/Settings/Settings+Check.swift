@@ -58,11 +58,11 @@ extension Settings {
         !value.contains(where: \.isWhitespace)
       else { throw invalid(name, value, allowed: ["https://…"]) }
     case .gitHosts, .registries: try checkHosts(name, value)
-    case .backend: _ = try BackendAddress.read(value, language: language)
+    case .backend: _ = try BackendAddress.read(value)
     case .header:
       guard HeaderName.canCarryToken(value) else {
         if isSpoken(name) {
-          throw CommandError(.headerRefused(name: CleanText.oneLine(value)), language: language)
+          throw CommandError(.headerRefused(name: CleanText.oneLine(value)))
         }
         throw invalid(name, value, allowed: ["Firebase-Token"])
       }
@@ -89,8 +89,7 @@ extension Settings {
       do throws(HostName.Fault) {
         _ = try HostName(host)
       } catch {
-        throw CommandError(
-          hostOf: name.rawValue, entry, reason: error.reason, language: language)
+        throw CommandError(hostOf: name.rawValue, entry, reason: error.reason)
       }
     }
   }

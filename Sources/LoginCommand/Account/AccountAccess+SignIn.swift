@@ -29,9 +29,7 @@ extension AccountAccess {
   func signIn(_ session: Session, email: String) throws -> Session {
     let password = try prompt.secret(
       .password, after: .reauthenticationPassword(name: CleanText.oneLine(email)))
-    guard !password.isEmpty else {
-      throw CommandError(.ownPasswordMissing, language: language)
-    }
+    guard !password.isEmpty else { throw CommandError(.ownPasswordMissing) }
     let outcome = try ask(
       .signIn(email: email, password: password), as: session, for: \.outcome)
     let fresh: Session
@@ -40,9 +38,7 @@ extension AccountAccess {
     case .secondFactor(let challenge): fresh = try finish(challenge, of: session)
     case .conflict: throw commandError(.reauthenticationNeeded, session)
     }
-    guard fresh.user.id == session.user.id else {
-      throw CommandError(.otherAccount, language: language)
-    }
+    guard fresh.user.id == session.user.id else { throw CommandError(.otherAccount) }
     try keep(fresh)
     return fresh
   }
@@ -68,7 +64,7 @@ extension AccountAccess {
         .finishSignIn(challenge, .phone(sessionInfo: ticket.request, code: code)), as: session,
         for: \.session)
     }
-    throw CommandError(.secondFactorUnavailable, language: language)
+    throw CommandError(.secondFactorUnavailable)
   }
 
   /// The code of an application; `nil` if the person, who also has a phone, asks for a message instead.
@@ -92,6 +88,6 @@ extension AccountAccess {
     let number = CleanText.oneLine(number)
     Console.say(
       ticket.code.map { .codeShownHere(number: number, code: $0.reveal { $0 }) }
-        ?? .codeSentTo(number: number), language: language)
+        ?? .codeSentTo(number: number))
   }
 }

@@ -24,10 +24,10 @@ struct AccountAccess {
     var sessions = try options.sessions()
     let environment = ProcessInfo.processInfo.environment
     let client = try ServiceSelection.client(
-      sessions.settings, environment: environment, logger: sessions.logger, onMail: { _ in })
+      sessions.settings, environment: environment, logger: sessions.logger, onNotice: { _ in })
     sessions.client = { client }
     self.sessions = sessions
-    prompt = Prompt(language: sessions.settings.language)
+    prompt = Prompt()
     self.client = client
     account = options.account
   }
@@ -133,13 +133,13 @@ struct AccountAccess {
     do throws(IdentityError) {
       return try result.get().value(part)
     } catch {
-      throw CommandError(error.message, language: language)
+      throw CommandError(error.message)
     }
   }
 
   /// Says something of a page in words.
   func say(_ message: Message) throws(CommandError) {
-    try Console.print(message, language: language)
+    try Console.print(message)
   }
 
   /// Says which file has a mail that was not sent.
@@ -148,16 +148,18 @@ struct AccountAccess {
   }
 }
 
-private extension AccountAccess {
+extension AccountAccess {
+  /// What the service answers to a request.
   func result(
     of request: IdentityRequest
   ) throws(CommandError) -> Result<IdentityAnswer, IdentityError> {
     let client = client
-    return try BlockingTask.result(language) { () async throws(IdentityError) -> IdentityAnswer in
+    return try BlockingTask.result { () async throws(IdentityError) -> IdentityAnswer in
       try await request.perform(client)
     }
   }
 
+  /// What is wanted of an answer; the parameters are those of ``ask(_:as:withApplicationCode:for:)``.
   func value<Value>(
     of result: Result<IdentityAnswer, IdentityError>, _ session: Session,
     asksApplication: Bool = false, for part: (IdentityAnswer) -> Value?
@@ -183,13 +185,11 @@ extension AccountAccess {
   ) -> CommandError {
     switch error {
     case .wrongVerificationCode where asksApplication:
-      return CommandError(.applicationCodeWrong, language: language)
+      return CommandError(.applicationCodeWrong)
     case .reauthenticationNeeded:
-      var error = CommandError(.signInAgainFirst, language: language)
-      error.status = CommandError.signInStatus
-      return error
+      return CommandError(needing: .signInAgainFirst)
     default:
-      return CommandError(.refresh(error), name: session.accountName, language: language)
+      return CommandError(.refresh(error), name: session.accountName)
     }
   }
 }

@@ -22,25 +22,21 @@ struct BackendRegistration: Sendable {
   ///   - environment: The environment of the process.
   ///   - logger: Where requests are logged.
   /// - Throws: ``CommandError`` for an address that may get no token.
-  init?(
-    _ settings: Settings, environment: [String: String], logger: Logger?
-  ) throws(CommandError) {
+  init?(_ settings: Settings, environment: [String: String], logger: Logger?) throws(CommandError) {
     guard let text = settings[.backend] else { return nil }
-    let language = settings.language
-    let address = try BackendAddress.read(text, language: language)
+    let address = try BackendAddress.read(text)
     let headers: RequestHeaders
     do throws(RequestHeaders.Refused) {
       headers = try RequestHeaders(["Accept: application/json"], tokenHeader: settings[.header])
     } catch {
-      throw CommandError(
-        .headerRefused(name: CleanText.oneLine(error.name)), language: language)
+      throw CommandError(.headerRefused(name: CleanText.oneLine(error.name)))
     }
     host = address.host
     tokenHeaders = { token in token.reveal { headers.with(token: $0) } }
     request = HTTPTransport.PlainRequest(method: "POST", url: address.url, headers: [], body: [])
     transport = HTTPTransport(
       try ProviderTransports.settings(
-        for: address.url, environment: environment, language: language),
+        for: address.url, environment: environment),
       record: logger?.exchanges)
   }
 

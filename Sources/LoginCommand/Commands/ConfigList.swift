@@ -43,15 +43,14 @@ struct ConfigList: ParsableCommand {
 
   func run() throws {
     let settings = try options.settings()
-    let language = settings.language
     let entries = SettingEntry.all(settings)
-    if try TextFormat.isJSON(format, language: language) {
-      return try Console.print(JSONText.of(entries, isPretty: true), language: language)
+    if try TextFormat.isJSON(format) {
+      return try Console.print(JSONText.of(entries, isPretty: true))
     }
     for entry in entries {
       let value = entry.value.map { " = \($0)" } ?? (entry.isSecret ? " = (secret)" : "")
       let source = entry.place.map { "\(entry.source): \($0)" } ?? entry.source
-      try Console.print(CleanText.oneLine("\(entry.key)\(value) (\(source))"), language: language)
+      try Console.print(CleanText.oneLine("\(entry.key)\(value) (\(source))"))
     }
   }
 }

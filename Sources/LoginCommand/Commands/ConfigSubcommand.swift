@@ -37,7 +37,7 @@ struct ConfigSubcommand: ParsableCommand {
         lines += asked.lines
       }
       lines.append(report.result(faults: faults))
-      for line in lines { try Console.print(line, language: settings.language) }
+      for line in lines { try Console.print(line) }
       if faults > 0 { throw ExitCode(1) }
     }
   }

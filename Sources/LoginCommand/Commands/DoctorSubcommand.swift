@@ -34,16 +34,15 @@ struct DoctorSubcommand: ParsableCommand {
     let settings = Result { () throws(CommandError) in
       try Settings(spoken: spoken, config: file.config, environment: environment)
     }
-    let words = (try? settings.get())?.language ?? .english
-    let isJSON = try TextFormat.isJSON(format, language: words)
+    let isJSON = try TextFormat.isJSON(format)
     let trial = Result { () throws(SandboxTrial.Failure) in
       try SandboxTrial.ask(["doctor", "--in-sandbox"])
     }
     let report = DoctorReport(settings, trial, environment: environment)
     if isJSON {
-      try Console.print(JSONText.of(report.document, isPretty: true), language: words)
+      try Console.print(JSONText.of(report.document, isPretty: true))
     } else {
-      for line in report.lines { try Console.print(line, language: words) }
+      for line in report.lines { try Console.print(line) }
     }
     if report.hasFaults { throw ExitCode(1) }
   }

@@ -15,7 +15,8 @@ struct ManualSubcommand: ParsableCommand {
 
   func run() throws {
     let environment = ProcessInfo.processInfo.environment
-    let language = try Settings(spoken: [:], config: nil, environment: environment).language
+    // Only for the language.
+    _ = try Settings(spoken: [:], config: nil, environment: environment)
     let commands = CommandDescription.program?.all ?? []
     for command in commands {
       let words = command.path.dropFirst().joined(separator: " ")
@@ -28,11 +29,10 @@ struct ManualSubcommand: ParsableCommand {
         try Data(page.text.utf8).write(to: URL(filePath: path))
       } catch {
         throw CommandError(
-          .sessionsNotWritable(path: CleanText.oneLine(path), reason: SystemReason.of(path: path)),
-          language: language)
+          .sessionsNotWritable(path: CleanText.oneLine(path), reason: SystemReason.of(path: path)))
       }
     }
     let told = Message.pagesWritten(count: commands.count, folder: CleanText.oneLine(folder))
-    try Console.print(told, language: language)
+    try Console.print(told)
   }
 }

@@ -29,13 +29,10 @@ struct TokenSubcommand: ParsableCommand {
   func run() throws {
     let sessions = try options.sessions()
     let token = try life.token(sessions)
-    guard claims else { return try Self.print(token, sessions) }
-    let language = sessions.settings.language
-    guard let said = UnverifiedToken(token.token) else {
-      throw CommandError(.tokenMalformed, language: language)
-    }
-    Console.say(.claimsUnverified, language: language)
-    try Console.print(JSONText.of(said.claims, isPretty: true), language: language)
+    guard claims else { return try Console.print(token.token.reveal { $0 }) }
+    guard let said = UnverifiedToken(token.token) else { throw CommandError.tokenMalformed }
+    Console.say(.claimsUnverified)
+    try Console.print(JSONText.of(said.claims, isPretty: true))
   }
 
   /// What it does when it is given no option, without a parser of options.
@@ -44,13 +41,7 @@ struct TokenSubcommand: ParsableCommand {
     ProcessProtection.forbidDumps()
     let settings = try Settings(spoken: [:], config: nil, environment: environment)
     let sessions = try SessionAccess(settings, environment: environment)
-    try print(
-      sessions.tellingToken(TokenRequest(minimumValidity: LifeOptions.usual)), sessions)
-  }
-
-  private static func print(
-    _ token: UsableToken, _ sessions: SessionAccess
-  ) throws(CommandError) {
-    try Console.print(token.token.reveal { $0 }, language: sessions.settings.language)
+    let token = try sessions.tellingToken(TokenRequest(minimumValidity: LifeOptions.usual))
+    try Console.print(token.token.reveal { $0 })
   }
 }

@@ -15,8 +15,6 @@ struct DoctorReport {
   /// The same for programs.
   private(set) var document = DoctorDocument()
 
-  private let language: Language
-
   /// Whether something is broken; what a machine merely lacks is no fault.
   var hasFaults: Bool { !document.faults.isEmpty }
 
@@ -30,11 +28,6 @@ struct DoctorReport {
     _ settings: Result<Settings, CommandError>, _ trial: Result<SandboxTrial, SandboxTrial.Failure>,
     environment: [String: String]
   ) {
-    language =
-      switch settings {
-      case .success(let settings): settings.language
-      case .failure(let error): error.language
-      }
     look(at: trial)
     look(at: settings, Folders(environment).config)
     let known = try? settings.get()
@@ -50,7 +43,7 @@ struct DoctorReport {
   }
 
   private mutating func add(_ message: Message, isFault: Bool = false) {
-    let words = CleanText.sentence(language.words(message))
+    let words = Reader.current.sentence(message)
     if isFault { document.faults.append(words) }
     lines.append((isFault ? "! " : "") + words)
   }
@@ -109,7 +102,7 @@ private extension DoctorReport {
     let store = SessionStore(folder: folder, storage: .encryptedFile)
     let presence: AgentPresence
     do throws(CommandError) {
-      presence = try store.agentPresence(language)
+      presence = try store.commandPresence()
     } catch {
       return add(error.message, isFault: true)
     }

@@ -12,10 +12,26 @@ import Synchronization
 /// The identity service in our own process: started at the first request or before it, reached through a Unix
 /// socket that no other user can open.
 actor EmbeddedService {
+  /// Something that a person has to know about, besides the answers.
+  enum Notice: Sendable {
+    /// A mail that is kept in a file instead of sent.
+    case mail(Message)
+    /// The last changes before a crash are missing.
+    case dataLost(changes: Int)
+
+    /// The message for the person.
+    var message: Message {
+      switch self {
+      case .mail(let message): message
+      case .dataLost(let changes): .dataLost(changes: changes)
+      }
+    }
+  }
+
   private let folders: Folders
   private let language: Language
   private let logger: Logger?
-  private let onMail: @Sendable (Message) -> Void
+  private let onNotice: @Sendable (Notice) -> Void
   /// Makes the folder of the socket.
   private let socketFolder: SocketFolder.Making
   /// Whether the page that asks for what is in a mail says where it is, and that stays on the terminal.
@@ -36,7 +52,7 @@ actor EmbeddedService {
   /// Prepares the service; nothing happens yet.
   init(
     folders: Folders, language: Language, logger: Logger?,
-    onMail: @escaping @Sendable (Message) -> Void, isMailToldOnPage: Bool = false,
+    onNotice: @escaping @Sendable (Notice) -> Void, isMailToldOnPage: Bool = false,
     setUps: [String: ProviderSetUp], surroundings: FederatedSignIn.Surroundings,
     socketFolder: SocketFolder.Making? = nil
   ) {
@@ -47,7 +63,7 @@ actor EmbeddedService {
     self.folders = folders
     self.language = language
     self.logger = logger
-    self.onMail = onMail
+    self.onNotice = onNotice
     self.isMailToldOnPage = isMailToldOnPage
   }
 
@@ -199,13 +215,13 @@ actor EmbeddedService {
     let data = folders.data
     var configuration = IdentityServiceConfiguration(
       projectID: "embedded", storage: .directory(data), listener: .unixSocket(path: socket))
-    let onMail = onMail
+    let onNotice = onNotice
     configuration.onMail = { [letters, language, isMailToldOnPage] mail in
       let (told, path) = Outbox(folder: data + "/outbox", language: language).keep(mail)
       if let path { letters.put(MailTicket(path: path, link: Secret(mail.code))) }
       // No page asks for the code that brings a former address back.
       if isMailToldOnPage, path != nil, mail.kind != .recoverEmail { return }
-      onMail(told)
+      onNotice(.mail(told))
     }
     configuration.onTextMessage = { [texts] number, code in
       texts.put(number, Secret(code))
@@ -217,7 +233,7 @@ actor EmbeddedService {
     let start = ContinuousClock.now
     try await service.start()
     logger?.debug("service started", metadata: ["milliseconds": .milliseconds(since: start)])
-    if service.lostChanges > 0 { onMail(.dataLost(changes: service.lostChanges)) }
+    if service.lostChanges > 0 { onNotice(.dataLost(changes: service.lostChanges)) }
     let toolkit = IdentityToolkit(
       .init(
         endpoint: try IdentityToolkit.Endpoint(socketPath: socket), apiKey: "embedded",

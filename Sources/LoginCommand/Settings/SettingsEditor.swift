@@ -10,8 +10,6 @@ import PrivateFiles
 struct SettingsEditor {
   /// The file.
   let path: String
-  /// The language of errors.
-  let language: Language
 
   /// What is to be changed.
   struct Target {
@@ -37,7 +35,7 @@ struct SettingsEditor {
     let parts = key.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.count > 2, parts[0] == "provider", let last = parts.last,
       Self.providerKeys.contains(last)
-    else { throw CommandError(.settingUnknown(key: name), language: language) }
+    else { throw CommandError(.settingUnknown(key: name)) }
     let id = parts[1..<(parts.count - 1)].joined(separator: ".")
     return Target(name: name, provider: (id, last))
   }
@@ -46,7 +44,7 @@ struct SettingsEditor {
   ///
   /// - Throws: ``CommandError`` if another process doesn't release it.
   func lock() throws(CommandError) -> ChangeLock {
-    try ConfigurationFile(path, language: language).lock()
+    try ConfigurationFile(path).lock()
   }
 
   /// The text of the file; empty where there is none.
@@ -58,33 +56,29 @@ struct SettingsEditor {
     do throws(SettingsText.ReadError) {
       return try SettingsText.named(path)
     } catch {
-      throw CommandError(error.message(path), language: language)
+      throw error.commandError(path)
     }
   }
 
   /// The text with another value.
   ///
   /// - Throws: ``CommandError`` where the value is of the wrong kind, or the text cannot be changed so.
-  func changed(
-    _ text: String, _ target: Target, to value: String
-  ) throws(CommandError) -> String {
+  func changed(_ text: String, _ target: Target, to value: String) throws(CommandError) -> String {
     var new: String?
     if let setting = target.setting {
       guard let written = setting.fileValue(value), !value.isEmpty else {
-        throw CommandError(
-          .invalidSetting(
-            name: target.name, value: CleanText.oneLine(value), allowed: setting.kind.allowed),
-          language: language)
+        throw CommandError.invalidSetting(
+          name: target.name, value: CleanText.oneLine(value), allowed: setting.kind.allowed)
       }
       new = TOMLEdit.set(setting.rawValue, of: setting.table ?? "", to: written, in: text)
     } else if let (id, key) = target.provider {
-      let file = try SettingsFile(text: text, path: path, language: language)
+      let file = try SettingsFile(text: text, path: path)
       guard let number = file.providers.firstIndex(where: { $0.id == id }) else {
-        throw CommandError(.settingUnknown(key: target.name), language: language)
+        throw CommandError(.settingUnknown(key: target.name))
       }
       new = TOMLEdit.set(key, of: "provider", number: number, to: Self.value(key, value), in: text)
     }
-    guard let new else { throw CommandError(.settingByHand(path: path), language: language) }
+    guard let new else { throw CommandError(.settingByHand(path: path)) }
     return new
   }
 
@@ -104,7 +98,9 @@ struct SettingsEditor {
     }
     func fault(_ text: String) -> CommandError? {
       do throws(CommandError) {
-        let settings = try Settings(spoken: spoken, config: path, environment: bare, text: text)
+        let settings = try Settings(
+          spoken: spoken, config: path, environment: bare, text: text,
+          reader: Reader(Reader.current.language))
         _ = try SettingsReport(settings, SessionAccess(settings, environment: bare))
         return nil
       } catch {
@@ -115,7 +111,7 @@ struct SettingsEditor {
     guard let old = fault(former) else { throw new }
     // A file that was wrong is mended a key at a time: what counts is whether this one is right by itself.
     guard let setting = target.setting, setting != .providers else {
-      if new.message == old.message { return }
+      if new == old { return }
       throw new
     }
     if let alone = try? changed("", target, to: value), let found = fault(alone) { throw found }
@@ -125,7 +121,7 @@ struct SettingsEditor {
   ///
   /// - Throws: ``CommandError`` when it cannot be written; then it is as it was.
   func write(_ text: String) throws(CommandError) {
-    let output = AnswerOutput(path, language: language)
+    let output = AnswerOutput(path)
     try output.write(Array(text.utf8))
     try output.finish()
   }

@@ -41,7 +41,7 @@ struct PlainSignIn {
     InterruptExit.begin()
     let session = try session(request, type, sessions, environment)
     InterruptExit.end()
-    if sessions.isUndecided { Console.say(.nothingAccepted, language: settings.language) }
+    if sessions.isUndecided { Console.say(.nothingAccepted) }
     try sessions.finish(session, format)
   }
 
@@ -53,20 +53,20 @@ struct PlainSignIn {
     let language = settings.language
     let client = try ServiceSelection.client(
       settings, environment: environment, logger: sessions.logger,
-      onMail: { Console.say($0, language: language) })
+      onNotice: { Console.say($0.message) })
     let teller = PromptTeller(
       brand: type.brandName(in: language), language: language, machine: .own)
-    let result = try BlockingTask.result(language) { () async throws(IdentityError) in
+    let result = try BlockingTask.result { () async throws(IdentityError) in
       try await client.signInWithProvider(request) { teller.tell($0) }
     }
     switch result {
     case .success(.signedIn(let session)):
       return try SignInEnding(settings, environment, sessions.logger).accepted(session)
     case .success(.conflict):
-      throw CommandError(needing: .conflictNeedsScreen, language: language)
+      throw CommandError(needing: .conflictNeedsScreen)
     case .success(.secondFactor):
-      throw CommandError(needing: .secondStepNeedsScreen, language: language)
-    case .failure(let error): throw CommandError(error.message, language: language)
+      throw CommandError(needing: .secondStepNeedsScreen)
+    case .failure(let error): throw CommandError(error.message)
     }
   }
 }

@@ -14,8 +14,7 @@ enum WorkerProgram {
   /// Works until the connection ends; the exit status.
   static func run() -> Int32 {
     guard fcntl(WorkerProtocol.descriptor, F_GETFD) >= 0 else {
-      Console.printError(
-        CommandError(.workerByHand, language: LaunchResources.language).sentence)
+      Console.report(CommandError(.workerByHand))
       return 1
     }
     // No program that is started here may hold the connection.
@@ -31,7 +30,7 @@ enum WorkerProgram {
     do throws(CommandError) {
       host.run(try services(wanted, host, confinement), &reader, confine: confinement.begin)
     } catch {
-      host.refuse(error.sentence, &reader)
+      host.refuse(Reader.current.sentence(error.message), &reader)
     }
     return 0
   }
@@ -48,11 +47,10 @@ enum WorkerProgram {
       if let name = SettingName(rawValue: name) { spoken[name] = value }
     }
     let settings = try Settings(spoken: spoken, config: wanted.config, environment: environment)
-    let language = settings.language
     let logger = try FileLog.logger(settings, hasScreen: true)
     let selected = try ServiceSelection.service(
       settings, environment: environment, logger: logger, socketFolder: confinement.socketFolder,
-      onMail: { host.tell(CommandError($0, language: language).sentence) })
+      onNotice: { host.tell(Reader.current.sentence($0.message)) })
     var program = ProgramClient()
     if let registration = try BackendRegistration(
       settings, environment: environment, logger: logger)

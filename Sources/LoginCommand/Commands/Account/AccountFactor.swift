@@ -31,12 +31,12 @@ struct AccountFactor: ParsableCommand {
       let access = try AccountAccess(options)
       let isAlone = try !access.verifiedDetails().factors.havePhone
       if isAlone {
-        Console.say(.applicationAloneCommand(command: phoneCommand), language: access.language)
+        Console.say(.applicationAloneCommand(command: phoneCommand))
       }
       let session = try access.session { .beginApplicationFactor($0) }
       let secret = try access.ask(
         .beginApplicationFactor(session), as: session, for: \.applicationSecret)
-      show(secret, of: session, language: access.language)
+      show(secret, of: session)
       let code = try access.prompt.code(isOfApplication: true)
       let fresh = try access.ask(
         .addFactor(
@@ -45,7 +45,7 @@ struct AccountFactor: ParsableCommand {
       try access.keepChange(fresh)
       try access.say(.saved)
       if isAlone {
-        Console.say(.onlyApplicationCommand(command: phoneCommand), language: access.language)
+        Console.say(.onlyApplicationCommand(command: phoneCommand))
       }
     }
 
@@ -67,14 +67,13 @@ struct AccountFactor: ParsableCommand {
 
     /// The key is for the person's eyes: it goes to standard error, which nobody pipes into a file
     /// by habit.
-    private func show(_ secret: ApplicationSecret, of session: Session, language: Language) {
-      Console.say(.applicationLead, language: language)
+    private func show(_ secret: ApplicationSecret, of session: Session) {
+      Console.say(.applicationLead)
       let uri = secret.keyURI(issuer: "LoginTUI", account: session.accountName)
       if let picture = uri.reveal({ QRCode($0) }) {
         for line in Self.lines(of: picture) { Console.printError(line, isNamed: false) }
       }
-      Console.say(
-        .applicationKeyIs(key: secret.secret.reveal { $0 }), language: language)
+      Console.say(.applicationKeyIs(key: secret.secret.reveal { $0 }))
     }
   }
 

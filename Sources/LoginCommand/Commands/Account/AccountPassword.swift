@@ -16,9 +16,7 @@ struct AccountPassword: ParsableCommand {
     // Nobody is asked for a new password who may not set one.
     let session = try access.session { .change($0, .password(Secret(""))) }
     let password = try access.prompt.secret(.newPassword)
-    guard !password.isEmpty else {
-      throw CommandError(.newPasswordMissing, language: access.language)
-    }
+    guard !password.isEmpty else { throw CommandError(.newPasswordMissing) }
     let fresh = try access.ask(
       .change(session, .password(password)), as: session, for: \.session)
     try access.keepChange(fresh)

@@ -21,8 +21,6 @@ struct AccountUnlink: ParsableCommand {
     let id = MethodName.type(named: provider, settings: settings)?.id ?? provider
     let left = try access.ask({ .unlink($0, providerID: id) }, for: \.methods)
     let names = left.map { Message.verbatim(MethodName.of($0, settings: settings)) }
-    try Console.print(
-      .unlinked(brand: MethodName.of(id, settings: settings), left: names),
-      language: access.language)
+    try Console.print(.unlinked(brand: MethodName.of(id, settings: settings), left: names))
   }
 }

@@ -24,9 +24,9 @@ struct AccountVerify: ParsableCommand {
   func run() throws {
     let access = try AccountAccess(options)
     let language = access.language.tag
-    try code.refuseArgument(access.language)
+    try code.refuseArgument()
     if done || code.isGiven {
-      let code = try code.code(access.prompt, access.language)
+      let code = try code.code(access.prompt)
       let session = try access.ask({ .checkVerification($0, code: code) }, for: \.session)
       try access.keepChange(session)
       return try access.say(.addressVerified(email: session.accountName))

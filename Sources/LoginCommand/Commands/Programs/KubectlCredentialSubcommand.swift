@@ -27,13 +27,11 @@ struct KubectlCredentialSubcommand: ParsableCommand {
   func run() throws {
     let environment = ProcessInfo.processInfo.environment
     let sessions = try options.sessions()
-    let language = sessions.settings.language
     let version: ExecCredential.Version
     do throws(ExecCredential.Misunderstanding) {
       version = try ExecCredential.version(of: environment["KUBERNETES_EXEC_INFO"])
     } catch {
-      throw CommandError(
-        .kubectlQuestionUnknown(version: String(error.version.prefix(100))), language: language)
+      throw CommandError(.kubectlQuestionUnknown(version: String(error.version.prefix(100))))
     }
     let memory = KubectlMemory(folder: Folders(environment).state)
     var token = try sessions.token(TokenRequest(account: options.account))
@@ -50,6 +48,6 @@ struct KubectlCredentialSubcommand: ParsableCommand {
     let kept = min(token.expiresAt, SessionAccess.now + token.validity)
     let end = given == nil ? kept : given?.expiresAt
     let answer = ExecCredential(version, token: token.token, until: end)
-    try Console.print(answer.text, language: language)
+    try Console.print(answer.text)
   }
 }
