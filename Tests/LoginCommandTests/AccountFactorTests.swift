@@ -18,10 +18,9 @@ import Testing
   }
 
   /// Adds an application on a terminal, and gives its key.
-  private static func addApplication(_ desk: AccountDesk) async throws -> String {
-    let terminal = try desk.desk.start(
-      ["account", "factor", "add-app"], size: Size(columns: 80, rows: 50),
-      environment: desk.environment)
+  private static func addApplication(_ desk: Desk) async throws -> String {
+    let terminal = try desk.start(
+      ["account", "factor", "add-app"], size: Size(columns: 80, rows: 50))
     try await terminal.waitFor("Password, not shown:")
     #expect(await terminal.picture.contains("If you lose the phone with"))
     #expect(await terminal.picture.contains("press Ctrl-C"))
@@ -29,7 +28,7 @@ import Testing
     let key = try await Self.key(on: terminal)
     #expect(await terminal.picture.text.contains("\u{2580}"), "a QR code")
     // People write codes with blanks.
-    let code = try AccountDesk.code(ofKey: key, number: 0)
+    let code = try Desk.code(ofKey: key, number: 0)
     await terminal.send("\(code.prefix(3)) \(code.suffix(3))\r")
     #expect(try await terminal.waitForEnd() == .exited(0))
     #expect(await terminal.picture.contains("Saved."))
@@ -39,17 +38,17 @@ import Testing
   }
 
   /// The id of the only factor.
-  private static func factor(_ desk: AccountDesk) async throws -> String {
+  private static func factor(_ desk: Desk) async throws -> String {
     let factors = try await desk.shown()["factors"] as? [[String: Any]]
     return try #require(factors?.first?["id"] as? String)
   }
 
   @Test func `needs a proven address`() async throws {
-    try await AccountDesk.with { desk in
+    try await Desk.with(.signedIn()) { desk in
       for command in [["add-app"], ["add-phone", "+15555550100"]] {
-        let ending = try await desk.desk.run(
+        let ending = try await desk.run(
           ["-c", "echo secret1 | \"$LOGINTUI\" account factor \"$@\"", "sh"] + command,
-          program: "/bin/bash", environment: desk.environment)
+          program: "/bin/bash")
         #expect(
           ending.status == 1
             && ending.standardError.contains(
@@ -62,7 +61,7 @@ import Testing
   @Test func `asks for the verified address before the password, mails it, and goes on`()
     async throws
   {
-    try await AccountDesk.with { desk in
+    try await Desk.with(.signedIn()) { desk in
       let terminal = try desk.start("account", "factor", "add-phone", "+1 555 555 0100")
       try await terminal.waitFor("Type y for yes")
       #expect(await !terminal.picture.contains("Password"))
@@ -80,7 +79,7 @@ import Testing
   }
 
   @Test func `is not added, and no mail sent, where the person says no`() async throws {
-    try await AccountDesk.with { desk in
+    try await Desk.with(.signedIn()) { desk in
       let terminal = try desk.start("account", "factor", "add-app")
       try await terminal.waitFor("Type y for yes")
       await terminal.send("\r")
@@ -90,13 +89,13 @@ import Testing
   }
 
   @Test func `that is a phone gets a message where the application is lost`() async throws {
-    try await AccountDesk.with(.ours, isProven: true) { desk in
+    try await Desk.with(.signedIn(.ours, isProven: true)) { desk in
       let key = try await Self.addApplication(desk)
       let adding = try desk.start("account", "factor", "add-phone", "+1 555 555 0100")
       try await adding.waitFor("Password, not shown:")
       await adding.send("secret1\r")
       try await adding.waitFor("Code:")
-      await adding.send("\(try AccountDesk.code(ofKey: key, number: 1))\r")
+      await adding.send("\(try Desk.code(ofKey: key, number: 1))\r")
       let shown = try await adding.wait("the message's code") {
         $0.text.contains(#/\b\d{6}\b[\s\S]*Code:/#)
           && $0.text.ranges(of: "Code:").count == 2
@@ -118,11 +117,11 @@ import Testing
     }
   }
 
-  @Test(arguments: AccountDesk.Place.allCases)
+  @Test(arguments: Desk.AccountPlace.allCases)
   func `that is an application is asked for at every proof, and removed`(
-    place: AccountDesk.Place
+    place: Desk.AccountPlace
   ) async throws {
-    try await AccountDesk.with(place, isProven: true) { desk in
+    try await Desk.with(.signedIn(place, isProven: true)) { desk in
       let key = try await Self.addApplication(desk)
       #expect(try await desk.run("token", "--min-valid", "99999").status == 0)
       let text = try await desk.run("account", "show").output
@@ -130,7 +129,7 @@ import Testing
       #expect(text.contains("Second step: Application (\(id))"), "\(text)")
       let twice = try await desk.run(
         "account", "factor", "add-app",
-        answers: ["secret1", try AccountDesk.code(ofKey: key, number: 1)])
+        answers: ["secret1", try Desk.code(ofKey: key, number: 1)])
       #expect(twice.status == 1 && twice.standardError.contains("set up already"), "\(twice)")
       let wrong = try await desk.run(
         "account", "password", answers: ["secret1", "000", "secret22"])
@@ -139,16 +138,16 @@ import Testing
       #expect(none.status == 1 && none.standardError.contains("Code is empty"), "\(none)")
       let changed = try await desk.run(
         "account", "password",
-        answers: ["secret1", try AccountDesk.code(ofKey: key, number: 2), "secret22"])
+        answers: ["secret1", try Desk.code(ofKey: key, number: 2), "secret22"])
       #expect(changed.status == 0, "\(changed)")
       let unknown = try await desk.run(
         "account", "factor", "remove", "none",
-        answers: ["secret22", try AccountDesk.code(ofKey: key, number: 3)])
+        answers: ["secret22", try Desk.code(ofKey: key, number: 3)])
       #expect(
         unknown.status == 1 && unknown.standardError.contains("no such second step"), "\(unknown)")
       let removed = try await desk.run(
         "account", "factor", "remove", id,
-        answers: ["secret22", try AccountDesk.code(ofKey: key, number: 4)])
+        answers: ["secret22", try Desk.code(ofKey: key, number: 4)])
       #expect(removed.status == 0, "\(removed)")
       #expect((try await desk.shown()["factors"] as? [Any])?.isEmpty == true)
       #expect(
@@ -160,26 +159,25 @@ import Testing
   }
 
   @Test func `is asked for on the sign-in screen`() async throws {
-    try await AccountDesk.with(.ours, isProven: true) { desk in
+    try await Desk.with(.signedIn(.ours, isProven: true)) { desk in
       let key = try await Self.addApplication(desk)
-      let terminal = try await desk.desk.startForm(
-        ["login", "--fresh"], email: "ada@example.com", password: "secret1",
-        environment: desk.environment)
+      let terminal = try await desk.startForm(
+        ["login", "--fresh"], email: "ada@example.com", password: "secret1")
       await terminal.send("\r")
       try await terminal.waitFor("Second step")
       await terminal.send("000000\r")
       try await terminal.waitFor("code is wrong")
-      await terminal.send("\u{15}\(try AccountDesk.code(ofKey: key, number: 1))\r")
+      await terminal.send("\u{15}\(try Desk.code(ofKey: key, number: 1))\r")
       #expect(try await terminal.waitForEnd() == .exited(0))
       #expect(await terminal.picture.contains("Signed in as ada@example.com"))
     }
   }
 
-  @Test(arguments: AccountDesk.Place.allCases)
+  @Test(arguments: Desk.AccountPlace.allCases)
   func `that is a phone gets its code, or shows it where nobody sends one`(
-    place: AccountDesk.Place
+    place: Desk.AccountPlace
   ) async throws {
-    try await AccountDesk.with(place, isProven: true) { desk in
+    try await Desk.with(.signedIn(place, isProven: true)) { desk in
       let bad = try await desk.run("account", "factor", "add-phone", "12", answers: ["secret1"])
       #expect(bad.status == 1 && bad.standardError.contains("no phone number"), "\(bad)")
       let terminal = try desk.start("account", "factor", "add-phone", "+1 (555) 555-0100")
@@ -201,7 +199,7 @@ import Testing
 
   /// The code of the newest message, once it is asked for.
   private static func message(
-    _ desk: AccountDesk, on terminal: PseudoTerminal
+    _ desk: Desk, on terminal: PseudoTerminal
   ) async throws -> String {
     let text = try await terminal.waitFor("Code:").text
     guard desk.process != nil else {

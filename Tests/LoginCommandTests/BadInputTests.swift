@@ -118,7 +118,7 @@ import Testing
 
   @Test(arguments: ["help token", "--help", "--version"])
   func `help that cannot be written is an error`(arguments: String) async throws {
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+    try await Desk.with(.kept()) { desk in
       let ending = try await desk.shell("logintui \(arguments) > /dev/full")
       #expect(
         ending.status == 1 && ending.standardError.contains("could not be written"), "\(ending)")

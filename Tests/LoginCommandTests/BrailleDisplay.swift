@@ -36,7 +36,7 @@ final class BrailleDisplay: Sendable {
     let key = unsafe ftok(desk.folder.path, Int32(UInt8(ascii: "b")))
     segment = shmget(key, Self.length, IPC_CREAT | 0o700)
     try #require(segment >= 0)
-    let (listener, port) = try CannedServer.listen()
+    let (listener, port) = try FakeServer.listen()
     defer { close(listener) }
     let folder = desk.folder.path
     reader = try ChildProgram(

@@ -168,9 +168,9 @@ import Testing
   func `with a value that cannot work is refused where it is used, too`(
     toml: String, command: [String]
   ) async throws {
-    try await KeptDesk.with(host: "") { desk in
-      try desk.store().keep(desk.keep(), of: .embedded)
-      let file = desk.desk.folder.appending(path: "settings.toml")
+    try await Desk.with(.kept(at: "")) { desk in
+      try desk.store.keep(desk.keep(), of: .embedded)
+      let file = desk.folder.appending(path: "settings.toml")
       try toml.write(to: file, atomically: true, encoding: .utf8)
       let result = try await desk.run(command + ["--config", file.path])
       #expect(result.status == 1 && result.output.isEmpty, "\(result)")

@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test func `has a code, the sentence, and the next step, on standard error`() async throws {
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+    try await Desk.with(.kept()) { desk in
       for (arguments, code, next, status) in [
         (
           ["accounts", "--format", "xml", "--format=json", "--nothing"], "usage", "logintui --help",

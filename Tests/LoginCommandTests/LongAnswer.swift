@@ -23,7 +23,7 @@ final class LongAnswer: Sendable {
   /// - Throws: When no port is free.
   init(megabytes: Int, numberFile: String) throws {
     self.numberFile = numberFile
-    (listener, port) = try CannedServer.listen()
+    (listener, port) = try FakeServer.listen()
     Thread.detachNewThread { [self] in
       while true {
         let connection = accept(listener, nil, nil)

@@ -59,18 +59,18 @@ import Testing
     case .terminal(let words, let keys):
       try await Desk.with { try await Self.type(example, $0, [:], words, keys) }
     case .account(let words, let keys):
-      try await AccountDesk.with {
+      try await Desk.with(.signedIn()) {
         try await Self.type(example, $0.desk, $0.environment, words, keys)
       }
     case .interrupt(let words):
       try await Desk.with { try await Self.interrupt(example, $0, words) }
     case .person: try await Self.answer(example)
     case .signedIn, .backend:
-      try await AccountDesk.with { try await Self.run(example, $0.desk, $0.environment) }
+      try await Desk.with(.signedIn()) { try await Self.run(example, $0.desk, $0.environment) }
     case .phone:
-      try await AccountDesk.with { account in
+      try await Desk.with(.signedIn()) { account in
         try await Self.addPhone(account)
-        try await Self.run(example, account.desk, account.environment)
+        try await Self.run(example, account, account.environment)
       }
     }
   }
@@ -83,7 +83,7 @@ import Testing
   private static func run(
     _ example: CommandExample, _ desk: Desk, _ environment: [String: String]
   ) async throws {
-    let backend = try StagedService { _, _ in CannedServer.http("200 OK", "{}") }
+    let backend = try FakeServer { _, _ in FakeServer.http("200 OK", "{}") }
     let words = line(example, desk)
       .replacing("https://api.example.com", with: "http://\(backend.host)")
     let ending = try await desk.run(["-c", words], program: "/bin/bash", environment: environment)
@@ -106,16 +106,16 @@ import Testing
 
   /// Plays the person who gives the password, and the code of a message or of an application's key.
   private static func answer(_ example: CommandExample) async throws {
-    try await AccountDesk.with(isProven: true) { desk in
+    try await Desk.with(.signedIn(isProven: true)) { desk in
       let terminal = try PseudoTerminal(
-        "/bin/bash", ["-c", line(example, desk.desk)],
-        environment: desk.desk.environment.merging(desk.environment) { $1 },
+        "/bin/bash", ["-c", line(example, desk)],
+        environment: desk.environment,
         size: Size(columns: 80, rows: 50))
       try await terminal.waitFor("Password, not shown:")
       await terminal.send("secret1\r")
       let text = try await terminal.waitFor("Code:").text
       if let key = text.firstMatch(of: #/Key: ([A-Z2-7]{16,})/#)?.output.1 {
-        await terminal.send(try AccountDesk.code(ofKey: String(key), number: 0) + "\r")
+        await terminal.send(try Desk.code(ofKey: String(key), number: 0) + "\r")
       } else {
         await terminal.send(try await desk.messageCode() + "\r")
       }
@@ -135,11 +135,11 @@ import Testing
   }
 
   /// Gives an account a phone as a second way to sign in.
-  private static func addPhone(_ account: AccountDesk) async throws {
+  private static func addPhone(_ account: Desk) async throws {
     let process = try #require(account.process)
     let toolkit = try process.toolkit()
     defer { toolkit.shutdown() }
-    let store = KeptDesk(desk: account.desk, host: process.host).store()
+    let store = account.keeping(at: process.host).store()
     let session = try #require(try store.all().first).session
     let client = IdentityClient(toolkit)
     let number = "+15555550100"

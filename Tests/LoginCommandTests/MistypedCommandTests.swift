@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test func `is found behind its options by the program itself`() async throws {
-    try await KeptDesk.with(host: "127.0.0.1:9") { desk in
+    try await Desk.with(.kept()) { desk in
       try desk.keep()
       let status = try await desk.run(["--language", "de", "status", "--format", "json"])
       #expect(status.status == 0 && status.output.contains("ada@example.com"), "\(status)")

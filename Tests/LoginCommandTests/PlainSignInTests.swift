@@ -93,7 +93,7 @@ import ThirdPartyProviders
 
   @Test func `goes through a service elsewhere too`() async throws {
     try await Desk.with { desk in
-      let service = try await ServedProcess(["--ephemeral"], in: desk)
+      let service = try await ServerProcess(serve: ["--ephemeral"], in: desk)
       let ending = try await desk.run(
         ["login", "--web", "--format", "json"],
         environment: [

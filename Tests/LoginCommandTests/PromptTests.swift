@@ -8,17 +8,17 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct `A question on the terminal` {
   /// A shell on a terminal, at which lines are run that use `logintui`.
-  private static func shell(_ desk: AccountDesk) async throws -> (PseudoTerminal, String) {
-    try await desk.desk.startShell(environment: desk.environment)
+  private static func shell(_ desk: Desk) async throws -> (PseudoTerminal, String) {
+    try await desk.startShell()
   }
 
   /// Starts a command of the program itself, whose modes are compared at the end.
   private static func start(
-    _ desk: AccountDesk, _ arguments: String
+    _ desk: Desk, _ arguments: String
   ) async throws -> (PseudoTerminal, String) {
     let terminal = try PseudoTerminal(
       "/bin/sh", ["-c", "echo before; read line; exec \(Desk.program) \(arguments)"],
-      environment: desk.desk.environment.merging(desk.environment) { $1 })
+      environment: desk.environment)
     try await terminal.waitFor("before")
     let modes = await terminal.lineModes
     await terminal.send("\n")
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func `shows no password that is typed, and takes corrections`() async throws {
-    try await AccountDesk.with { desk in
+    try await Desk.with(.signedIn()) { desk in
       let (terminal, modes) = try await Self.start(desk, "account password")
       try await terminal.waitFor("Password, not shown:")
       #expect(await terminal.lineModes != modes)
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func `shows a name that is typed, and what is taken back`() async throws {
-    try await AccountDesk.with { desk in
+    try await Desk.with(.signedIn()) { desk in
       let terminal = try desk.start("account", "delete")
       try await terminal.waitFor("Answer:")
       await terminal.send("eve@example.com")
@@ -61,7 +61,7 @@ import Testing
 
   @Test(arguments: ["\u{3}", "\u{4}", "secret1\u{3}"])
   func `is left with Ctrl-C, and nothing changes`(keys: String) async throws {
-    try await AccountDesk.with { desk in
+    try await Desk.with(.signedIn()) { desk in
       let (terminal, modes) = try await Self.start(desk, "account password")
       try await terminal.waitFor("Password, not shown:")
       await terminal.send(keys)
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test func `is left by a signal although Ctrl-S was pressed`() async throws {
-    try await AccountDesk.with { desk in
+    try await Desk.with(.signedIn()) { desk in
       let (terminal, modes) = try await Self.start(desk, "account password")
       try await terminal.waitFor("Password, not shown:")
       await terminal.send("secr\u{13}")
@@ -84,10 +84,10 @@ import Testing
   }
 
   @Test func `is asked although Ctrl-S was pressed before`() async throws {
-    try await AccountDesk.with { desk in
+    try await Desk.with(.signedIn()) { desk in
       let terminal = try PseudoTerminal(
         "/bin/sh", ["-c", "echo before; read line; exec \(Desk.program) account password"],
-        environment: desk.desk.environment.merging(desk.environment) { $1 })
+        environment: desk.environment)
       try await terminal.waitFor("before")
       await terminal.send("\u{13}\n")
       try await terminal.waitFor("Password, not shown:")
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test func `ends in the background, where the terminal is somebody else's`() async throws {
-    try await AccountDesk.with { desk in
+    try await Desk.with(.signedIn()) { desk in
       let (terminal, modes) = try await Self.shell(desk)
       await terminal.send("$LOGINTUI account password\n")
       try await terminal.waitFor("Password, not shown:")
@@ -115,7 +115,7 @@ import Testing
     SIGIO, SIGPWR, SIGSTKFLT, SIGSEGV, SIGABRT, 34, 50, 64,
   ])
   func `gives the terminal back when a signal ends the program`(signal: Int32) async throws {
-    try await AccountDesk.with { desk in
+    try await Desk.with(.signedIn()) { desk in
       let (terminal, modes) = try await Self.start(desk, "account password")
       // Other threads are there by now, and the signal may come to any of them.
       try await terminal.waitFor("Password, not shown:")
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test func `is stopped with Ctrl-Z, and goes on with what was typed`() async throws {
-    try await AccountDesk.with { desk in
+    try await Desk.with(.signedIn()) { desk in
       let (terminal, modes) = try await Self.shell(desk)
       await terminal.send("$LOGINTUI account password\n")
       try await terminal.waitFor("Password, not shown:")
@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test func `ends with the window`() async throws {
-    try await AccountDesk.with { desk in
+    try await Desk.with(.signedIn()) { desk in
       let terminal = try desk.start("account", "password")
       try await terminal.waitFor("Password, not shown:")
       await terminal.hangUp()
@@ -160,16 +160,15 @@ import Testing
 
   @Test(arguments: ["0<&-", "< /dev/null"])
   func `is not asked where nobody answers`(input: String) async throws {
-    try await AccountDesk.with { desk in
-      let ending = try await desk.desk.run(
-        ["-c", "\"$LOGINTUI\" account password \(input)"], program: "/bin/bash",
-        environment: desk.environment)
+    try await Desk.with(.signedIn()) { desk in
+      let ending = try await desk.run(
+        ["-c", "\"$LOGINTUI\" account password \(input)"], program: "/bin/bash")
       #expect(ending.status == 1 && ending.standardError.contains("nobody to ask"), "\(ending)")
     }
   }
 
   @Test func `names what is no answer, and asks again`() async throws {
-    try await AccountDesk.with { desk in
+    try await Desk.with(.signedIn()) { desk in
       let (terminal, modes) = try await Self.start(desk, "account password")
       try await terminal.waitFor("Type the password of ada@example.com")
       try await terminal.waitFor("Password, not shown:")
@@ -193,7 +192,7 @@ import Testing
   }
 
   @Test func `takes the answers to both questions in one go`() async throws {
-    try await AccountDesk.with { desk in
+    try await Desk.with(.signedIn()) { desk in
       let terminal = try desk.start("account", "password")
       try await terminal.waitFor("Password, not shown:")
       await terminal.send("secret1\rsecret22\r")
@@ -209,10 +208,10 @@ import Testing
   func `is short enough for a braille display, in every language`(
     command: String, language: String
   ) async throws {
-    try await AccountDesk.with { desk in
+    try await Desk.with(.signedIn()) { desk in
       let words = ["account"] + command.split(separator: " ").map(String.init)
-      let terminal = try desk.desk.start(
-        words, environment: desk.environment.merging(["LOGINTUI_LANGUAGE": language]) { $1 })
+      let terminal = try desk.start(
+        words, environment: ["LOGINTUI_LANGUAGE": language])
       let picture = try await terminal.wait("a question") { picture in
         picture.cursor.column > 0 && picture.isCursorVisible
       }
@@ -223,11 +222,11 @@ import Testing
   }
 
   @Test func `leaves what comes on standard input to the terminal's owner`() async throws {
-    try await AccountDesk.with { desk in
+    try await Desk.with(.signedIn()) { desk in
       // A pipe answers, although there is a terminal.
       let terminal = try PseudoTerminal(
         "/bin/bash", ["-c", "printf 'secret1\\nsecret22\\n' | $LOGINTUI account password"],
-        environment: desk.desk.environment.merging(desk.environment) { $1 })
+        environment: desk.environment)
       #expect(try await terminal.waitForEnd() == .exited(0))
       let text = await terminal.picture.text
       #expect(text.contains("Saved.") && !text.contains("assword"))

@@ -159,7 +159,7 @@ import ThirdPartyProviders
     isLinear: Bool
   ) async throws {
     try await Desk.with { desk in
-      let service = try await ServedProcess(["--ephemeral"], in: desk)
+      let service = try await ServerProcess(serve: ["--ephemeral"], in: desk)
       let terminal = try desk.start(
         ["--format", "json"] + (isLinear ? ["--linear"] : []), size: Size(columns: 100, rows: 60),
         hasPipe: true,
@@ -206,7 +206,7 @@ import ThirdPartyProviders
 
   @Test func `through a service elsewhere the provider is driven by the service`() async throws {
     try await Desk.with { desk in
-      let service = try await ServedProcess(["--ephemeral"], in: desk)
+      let service = try await ServerProcess(serve: ["--ephemeral"], in: desk)
       let terminal = try await desk.startPicker(
         ["--format", "json"], hasPipe: true,
         environment: ["BROWSER": Self.person, "FIREBASE_AUTH_EMULATOR_HOST": service.host])

@@ -5,8 +5,8 @@ import Testing
 
 @Suite(.timeLimit(.minutes(20))) struct `Signing in elsewhere` {
   @Test(arguments: [
-    (CannedServer.http("500 Oops", "{}"), "The service has trouble (error 500)"),
-    (CannedServer.http("200 OK", "rubbish"), "makes no sense"),
+    (FakeServer.http("500 Oops", "{}"), "The service has trouble (error 500)"),
+    (FakeServer.http("200 OK", "rubbish"), "makes no sense"),
     ("\u{1}\u{2}\u{3} this is not HTTP\r\n\r\n", "makes no sense"),
     ("", "No connection to"),
   ])
@@ -14,7 +14,7 @@ import Testing
     answer: String, words: String
   ) async throws {
     try await Desk.with { desk in
-      let server = try CannedServer(answer: answer)
+      let server = try FakeServer(answer: answer)
       let terminal = try await desk.startForm(
         email: "ada@example.com", password: "secret1",
         environment: ["FIREBASE_AUTH_EMULATOR_HOST": "127.0.0.1:\(server.port)"])
@@ -47,7 +47,7 @@ import Testing
         "email":"ada@example.com","displayName":"Ada\\u001b]0;owned\\u0007\\u001b[2J\\u009b31mX",\
         "idToken":"a.b.c","refreshToken":"r","expiresIn":"3600","users":[]}
         """
-      let server = try CannedServer(answer: CannedServer.http("200 OK", body))
+      let server = try FakeServer(answer: FakeServer.http("200 OK", body))
       let terminal = try await desk.startForm(
         email: "ada@example.com", password: "secret1", hasPipe: true,
         environment: ["FIREBASE_AUTH_EMULATOR_HOST": "127.0.0.1:\(server.port)"])
@@ -134,7 +134,7 @@ final class SilentPort: Sendable {
   private let listener: Int32
 
   init() throws {
-    let (listener, port) = try CannedServer.listen()
+    let (listener, port) = try FakeServer.listen()
     (self.listener, self.port) = (listener, port)
   }
 

@@ -10,7 +10,7 @@ import Waiting
 @testable import Terminal
 
 /// Notes what was asked, and answers everything.
-final class AccountDesk: Sendable {
+final class Desk: Sendable {
   private let notes = Mutex<[String]>([])
 
   var asked: [String] { notes.withLock { $0 } }
@@ -115,8 +115,8 @@ final class AccountDesk: Sendable {
 typealias StoreTests = `The store`
 
 @Suite(.timeLimit(.minutes(10))) struct `A request` {
-  static let now = AccountDesk.session("now")
-  static let new = AccountDesk.session("new")
+  static let now = Desk.session("now")
+  static let new = Desk.session("new")
   static let challenge = SecondFactorChallenge(
     credential: Secret("c"), factors: [], providerID: "password")
   static let code = SecondFactorCode.application(
@@ -134,11 +134,11 @@ typealias StoreTests = `The store`
     ),
     (
       .checkVerification(now, code: "c"), ["apply c", "details now", "refresh now"],
-      .session(AccountDesk.session("fresh"))
+      .session(Desk.session("fresh"))
     ),
     (
       .checkVerification(now, code: nil), ["details now", "refresh now"],
-      .session(AccountDesk.session("fresh"))
+      .session(Desk.session("fresh"))
     ),
     (
       .sendEmailChange(now, email: "a@b", language: "de"), ["sendEmailChange now a@b de"],
@@ -146,7 +146,7 @@ typealias StoreTests = `The store`
     ),
     (
       .checkEmailChange(now, code: "c", email: "ADA@example.com", password: nil),
-      ["apply c", "details now", "refresh now"], .session(AccountDesk.session("fresh"))
+      ["apply c", "details now", "refresh now"], .session(Desk.session("fresh"))
     ),
     (
       .resetPassword(code: "c", password: Secret("p")), ["resetPassword c true"],
@@ -161,7 +161,7 @@ typealias StoreTests = `The store`
       .methods(.registered(methods: ["password"]))
     ),
     (
-      .beginApplicationFactor(now), ["beginApplication now"], .applicationSecret(AccountDesk.secret)
+      .beginApplicationFactor(now), ["beginApplication now"], .applicationSecret(Desk.secret)
     ),
     (
       .beginPhoneFactor(now, number: "+1"), ["beginPhone now +1"],
@@ -183,7 +183,7 @@ typealias StoreTests = `The store`
   @Test(arguments: requests.indices)
   func `asks for what it says, for the session it names`(index: Int) async throws {
     let (request, asked, answer) = Self.requests[index]
-    let desk = AccountDesk()
+    let desk = Desk()
     #expect(try await request.perform(desk.client, desk.program) == answer)
     #expect(desk.asked == asked)
   }
@@ -191,7 +191,7 @@ typealias StoreTests = `The store`
   @Test func `is carried out on the screen of an account, and the new session is told at once`()
     async throws
   {
-    let desk = AccountDesk()
+    let desk = Desk()
     let told = Mutex<[String]>([])
     var surroundings = LoginStore.Surroundings()
     surroundings.sessionChanged = { session throws(IdentityError) in
@@ -236,7 +236,7 @@ typealias StoreTests = `The store`
     refusing refusal: IdentityError?, details: Result<Session, IdentityError>,
     signIn: SignInOutcome? = nil
   ) -> IdentityClient {
-    var client = AccountDesk().client
+    var client = Desk().client
     client.account.applyMailedCode = { _ throws(IdentityError) in
       if let refusal { throw refusal }
     }
@@ -250,8 +250,8 @@ typealias StoreTests = `The store`
     return client
   }
 
-  static let unproven = AccountDesk.session("now", isVerified: false)
-  static let proven = AccountDesk.session("now")
+  static let unproven = Desk.session("now", isVerified: false)
+  static let proven = Desk.session("now")
 
   @Test func `proves the address, also when the link was opened before it was pasted`() async throws
   {
@@ -280,7 +280,7 @@ typealias StoreTests = `The store`
 
   @Test func `moves the account, and the password signs in where the tokens are void`() async throws
   {
-    let fresh = AccountDesk.session("new", email: "new@example.com")
+    let fresh = Desk.session("new", email: "new@example.com")
     let client = Self.client(
       refusing: nil, details: .failure(.sessionExpired), signIn: .signedIn(fresh))
     #expect(

@@ -167,7 +167,7 @@ extension SettingLook {
   /// The mark of a request that gets no answer.
   static let progress = SettingLook { saying in
     // Connections wait, and nobody takes them.
-    let silent = try CannedServer.listen()
+    let silent = try FakeServer.listen()
     defer { close(silent.listener) }
     let terminal = try await saying.desk.startPicker(
       saying.config + saying.option,

@@ -92,8 +92,8 @@ import Testing
   func `LOGINTUI_APP_CHECK_TOKEN goes along with each request to the service`(
     token: String
   ) async throws {
-    let service = try StagedService { _, _ in
-      CannedServer.http(
+    let service = try FakeServer { _, _ in
+      FakeServer.http(
         "400 Bad Request", #"{"error":{"code":400,"message":"OPERATION_NOT_ALLOWED"}}"#)
     }
     try await Desk.with { desk in

@@ -42,13 +42,13 @@ import Testing
     guard trial.isSignedIn else {
       return try await Desk.with { try await Self.run(trial, at: $0, [:]) }
     }
-    try await AccountDesk.with { try await Self.run(trial, at: $0.desk, $0.environment) }
+    try await Desk.with(.signedIn()) { try await Self.run(trial, at: $0.desk, $0.environment) }
   }
 
   private static func run(
     _ trial: ShellTrial, at desk: Desk, _ environment: [String: String]
   ) async throws {
-    let backend = try StagedService { _, _ in CannedServer.http("200 OK", "{}") }
+    let backend = try FakeServer { _, _ in FakeServer.http("200 OK", "{}") }
     // Ports are taken on some machines, and nobody may ask the internet.
     let line = trial.line.replacing("--port 9099", with: "--port 0")
       .replacing("https://api.example.com", with: "http://\(backend.host)")

@@ -8,10 +8,10 @@ import ThirdPartyProviders
 @Suite(.timeLimit(.minutes(10))) struct `A container registry` {
   /// Starts both servers; between the search for a port and its use another program may take it.
   private static func withRegistry(
-    _ test: (AccountDesk, String, ScriptServer, [String: String]) async throws -> Void
+    _ test: (Desk, String, ServerProcess, [String: String]) async throws -> Void
   ) async throws {
-    try await AccountDesk.with { account in
-      let desk = account.desk
+    try await Desk.with(.signedIn()) { account in
+      let desk = account
       let environment = try desk.installed(account.environment)
       let folder = desk.folder.path
       let made = try await desk.run(
@@ -20,8 +20,8 @@ import ThirdPartyProviders
           "-keyout", "\(folder)/key.pem", "-out", "\(folder)/tokens.pem",
         ], program: "/usr/bin/openssl")
       try #require(made.status == 0, "\(made.standardError)")
-      let tokens = try await ScriptServer(
-        CodeBlock.root.appending(path: "Examples/RegistryTokens/token_server.py").path,
+      let tokens = try await ServerProcess(
+        script: CodeBlock.root.appending(path: "Examples/RegistryTokens/token_server.py").path,
         ["--key", "\(folder)/key.pem", "--issuer", "tokens", "--port", "0"],
         environment: environment)
       defer { tokens.end() }
@@ -63,7 +63,7 @@ import ThirdPartyProviders
     hasName: Bool
   ) async throws {
     try await Self.withRegistry { account, registry, tokens, environment in
-      let (desk, folder) = (account.desk, account.desk.folder.path)
+      let (desk, folder) = (account, account.folder.path)
       let script = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../Python/small_image.py").standardized.path
       let made = try await desk.run([script, "\(folder)/image"], program: "/usr/bin/python3")

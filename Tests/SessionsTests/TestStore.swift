@@ -7,7 +7,7 @@ import TerminalHarness
 import Testing
 
 /// A store in a folder of its own, which goes away with this, and what tests do with it.
-final class StoreDesk: Sendable {
+final class TestStore: Sendable {
   let folder: String
   /// What the store's clock says.
   let clock = Mutex(1_000_000)

@@ -3,7 +3,7 @@ import Foundation
 import TerminalHarness
 
 /// Two folders, of which a program in a sandbox may use one, and what it says.
-final class SandboxDesk: Sendable {
+final class TestSandbox: Sendable {
   /// What the program may read and change.
   let data: String
   /// What stands for the home folder: the program was not told of it.
@@ -51,12 +51,12 @@ final class SandboxDesk: Sendable {
 enum Machine {
   /// The version of Landlock; 0 where there is none.
   static func landlock() async throws -> Int {
-    let said = try await SandboxDesk().run("nothing").output
+    let said = try await TestSandbox().run("nothing").output
     return said.firstMatch(of: /files inForce (\d+)/).flatMap { Int($0.1) } ?? 0
   }
 
   /// Whether there is seccomp, and the library for it.
   static func hasFilter() async throws -> Bool {
-    try await SandboxDesk().run("nothing").output.contains("calls inForce")
+    try await TestSandbox().run("nothing").output.contains("calls inForce")
   }
 }
