@@ -2,6 +2,7 @@ import Foundation
 import Identity
 import IdentityToolkit
 import Sessions
+import TerminalHarness
 import Testing
 
 @Suite(.timeLimit(.minutes(20))) struct `A command about the account` {
@@ -139,6 +140,16 @@ import Testing
     }
   }
 
+  @Test func `asks for both passwords on the terminal`() async throws {
+    try await Desk.with(.signedIn()) { desk in
+      let terminal = try desk.start("account", "password")
+      try await terminal.answer("Password, not shown:", with: "secret1")
+      try await terminal.answer("New password, not shown:", with: "secret22")
+      #expect(try await terminal.waitForEnd() == .exited(0))
+      #expect(try await desk.signsIn("ada@example.com", "secret22"))
+    }
+  }
+
   @Test func `takes a password that is no text for a wrong one`() async throws {
     try await Desk.with(.signedIn()) { desk in
       let ending = try await desk.run(
@@ -200,8 +211,7 @@ import Testing
       defer { toolkit.shutdown() }
       let bob = try await IdentityClient(toolkit).createAccount(
         "bob@example.com", Secret("secret1"))
-      let kept = desk.keeping(at: try #require(desk.process).host)
-      try kept.store.keep(bob, of: kept.service)
+      try desk.store.keep(bob, of: desk.service)
       let ada = ["--account", "ada@example.com"]
       #expect(try await desk.run("account", "name", "Ada", ada[0], ada[1]).status == 0)
       let changed = try await desk.run(

@@ -65,13 +65,10 @@ import Testing
       let terminal = try desk.start("account", "factor", "add-phone", "+1 555 555 0100")
       try await terminal.waitFor("Type y for yes")
       #expect(await !terminal.picture.contains("Password"))
-      await terminal.send("y\r")
-      try await terminal.waitFor("Enter alone if you opened the link")
-      await terminal.send("\r")
-      try await terminal.waitFor("not confirmed yet")
+      try await terminal.press("y\r", until: "Enter alone if you opened the link")
+      try await terminal.press("\r", until: "not confirmed yet")
       await terminal.send("\(try await desk.letter("VERIFY_EMAIL").pasted)\r")
-      try await terminal.waitFor("Password, not shown:")
-      await terminal.send("secret1\r")
+      try await terminal.answer("Password, not shown:", with: "secret1")
       await terminal.send(try await Self.message(desk, on: terminal) + "\r")
       #expect(try await terminal.waitForEnd() == .exited(0))
       #expect(try await Self.factor(desk).isEmpty == false)
@@ -88,14 +85,12 @@ import Testing
     }
   }
 
-  @Test func `that is a phone gets a message where the application is lost`() async throws {
+  @Test func `a phone gets a message where the authenticator app is lost`() async throws {
     try await Desk.with(.signedIn(.ours, isProven: true)) { desk in
       let key = try await Self.addApplication(desk)
       let adding = try desk.start("account", "factor", "add-phone", "+1 555 555 0100")
-      try await adding.waitFor("Password, not shown:")
-      await adding.send("secret1\r")
-      try await adding.waitFor("Code:")
-      await adding.send("\(try Desk.code(ofKey: key, number: 1))\r")
+      try await adding.answer("Password, not shown:", with: "secret1")
+      try await adding.answer("Code:", with: "\(try Desk.code(ofKey: key, number: 1))")
       let shown = try await adding.wait("the message's code") {
         $0.text.contains(#/\b\d{6}\b[\s\S]*Code:/#)
           && $0.text.ranges(of: "Code:").count == 2
@@ -104,21 +99,19 @@ import Testing
       await adding.send("\(code)\r")
       #expect(try await adding.waitForEnd() == .exited(0))
       let proof = try desk.start("account", "password")
-      try await proof.waitFor("Password, not shown:")
-      await proof.send("secret1\r")
+      try await proof.answer("Password, not shown:", with: "secret1")
       try await proof.waitFor("press Enter alone")
       await proof.send("\r")
       let message = try await proof.wait("the message") { $0.text.contains(#/\b\d{6}\b/#) }.text
       let other = try #require(message.firstMatch(of: #/\b\d{6}\b/#)?.output)
-      await proof.send("\(other)\r")
-      try await proof.waitFor("New password")
+      try await proof.press("\(other)\r", until: "New password")
       await proof.send("\u{3}")
       #expect(try await proof.waitForEnd() == .exited(2))
     }
   }
 
   @Test(arguments: Desk.AccountPlace.allCases)
-  func `that is an application is asked for at every proof, and removed`(
+  func `an authenticator app is asked for whenever the password is, and can be removed`(
     place: Desk.AccountPlace
   ) async throws {
     try await Desk.with(.signedIn(place, isProven: true)) { desk in
@@ -163,10 +156,8 @@ import Testing
       let key = try await Self.addApplication(desk)
       let terminal = try await desk.startForm(
         ["login", "--fresh"], email: "ada@example.com", password: "secret1")
-      await terminal.send("\r")
-      try await terminal.waitFor("Second step")
-      await terminal.send("000000\r")
-      try await terminal.waitFor("code is wrong")
+      try await terminal.press("\r", until: "Second step")
+      try await terminal.press("000000\r", until: "code is wrong")
       await terminal.send("\u{15}\(try Desk.code(ofKey: key, number: 1))\r")
       #expect(try await terminal.waitForEnd() == .exited(0))
       #expect(await terminal.picture.contains("Signed in as ada@example.com"))
@@ -174,22 +165,20 @@ import Testing
   }
 
   @Test(arguments: Desk.AccountPlace.allCases)
-  func `that is a phone gets its code, or shows it where nobody sends one`(
+  func `a phone gets its code, or the terminal shows it where no message is sent`(
     place: Desk.AccountPlace
   ) async throws {
     try await Desk.with(.signedIn(place, isProven: true)) { desk in
       let bad = try await desk.run("account", "factor", "add-phone", "12", answers: ["secret1"])
       #expect(bad.status == 1 && bad.standardError.contains("no phone number"), "\(bad)")
       let terminal = try desk.start("account", "factor", "add-phone", "+1 (555) 555-0100")
-      try await terminal.waitFor("Password, not shown:")
-      await terminal.send("secret1\r")
+      try await terminal.answer("Password, not shown:", with: "secret1")
       await terminal.send(try await Self.message(desk, on: terminal) + "\r")
       #expect(try await terminal.waitForEnd() == .exited(0))
       let id = try await Self.factor(desk)
       // The next proof has a message of its own; a wrong code changes nothing.
       let proof = try desk.start("account", "factor", "remove", id)
-      try await proof.waitFor("Password, not shown:")
-      await proof.send("secret1\r")
+      try await proof.answer("Password, not shown:", with: "secret1")
       let code = try await Self.message(desk, on: proof)
       await proof.send("\(code)\r")
       #expect(try await proof.waitForEnd() == .exited(0))

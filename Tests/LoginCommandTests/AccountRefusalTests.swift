@@ -19,7 +19,7 @@ import Testing
   ]
 
   private static func run(
-    _ command: [String], _ environment: [String: String], _ desk: Desk
+    _ command: [String], _ desk: Desk, environment: [String: String] = [:]
   ) async throws -> Desk.Ending {
     try await desk.run(
       ["-c", "printf 'secret1\\nsecret22\\n' | \"$LOGINTUI\" account \"$@\"", "sh"] + command,
@@ -29,12 +29,12 @@ import Testing
   @Test func `asks for a sign-in where nobody is signed in`() async throws {
     try await Desk.with(.kept()) { kept in
       for command in Self.commands + [["open"], ["link", "google"]] {
-        let ending = try await Self.run(command, kept.environment, kept)
+        let ending = try await Self.run(command, kept)
         #expect(ending.status == 4, "\(command): \(ending)")
         #expect(ending.standardError.contains("logintui login"), "\(command): \(ending)")
         #expect(ending.output.isEmpty)
       }
-      let unset = try await Self.run(["show"], ["LOGINTUI_STORE": ""], kept)
+      let unset = try await Self.run(["show"], kept, environment: ["LOGINTUI_STORE": ""])
       #expect(unset.status == 4, "\(unset)")
     }
   }
@@ -43,7 +43,7 @@ import Testing
     try await Desk.with(.kept()) { kept in
       try kept.keep()
       for command in Self.commands + [["forgot", "ada@example.com"]] {
-        let ending = try await Self.run(command, kept.environment, kept)
+        let ending = try await Self.run(command, kept)
         #expect(ending.status == 1, "\(command): \(ending)")
         #expect(ending.standardError.contains("127.0.0.1"), "\(command): \(ending)")
       }
@@ -69,7 +69,7 @@ import Testing
         _ = try await administration.update(request)
       }
       for command in Self.commands {
-        let ending = try await Self.run(command, desk.environment, desk)
+        let ending = try await Self.run(command, desk)
         #expect(ending.status == 4, "\(command): \(ending)")
         #expect(ending.standardError.contains("ada@example.com"), "\(command): \(ending)")
       }
@@ -94,11 +94,7 @@ import Testing
       let service = IdentityService(configuration)
       try await service.start()
       let kept = desk.keeping(at: "127.0.0.1:\(try #require(service.port))")
-      var settings = IdentityToolkit.Configuration(
-        endpoint: try .init(emulatorHost: kept.host), apiKey: "any")
-      settings.answerLimit = .seconds(120)
-      settings.connectLimit = .seconds(60)
-      let toolkit = IdentityToolkit(settings)
+      let toolkit = try ServerProcess.toolkit(at: kept.host)
       defer { toolkit.shutdown() }
       let client = IdentityClient(toolkit)
       let ticket = try await client.sendPhoneCode("+15555550100")
@@ -107,7 +103,7 @@ import Testing
       let session = try await client.signInWithPhone(ticket.request, Secret(code), nil)
       try kept.store.keep(session, of: kept.service)
       clock.advance(seconds: 400)
-      let ending = try await Self.run(["delete", "--yes"], kept.environment, desk)
+      let ending = try await Self.run(["delete", "--yes"], kept)
       #expect(
         ending.status == 4 && ending.standardError.contains("logintui login --fresh"), "\(ending)")
       #expect(try await kept.run(["token"]).status == 0)

@@ -93,8 +93,7 @@ extension PseudoTerminal {
       await terminal.send("secret22\r")
       try await Self.prove(terminal, "secret9")
       try await terminal.waitFor("Wrong password")
-      await terminal.send("secret1\r")
-      try await terminal.waitFor("Saved.")
+      try await terminal.press("secret1\r", until: "Saved.")
       kill(await terminal.process, SIGKILL)
       #expect(try await terminal.waitForEnd() == .killed(SIGKILL))
       let token = try await desk.run("token", "--min-valid", "99999")
@@ -124,10 +123,9 @@ extension PseudoTerminal {
       let read = try await ChildProgram.run(
         "/usr/bin/zbarimg", ["--quiet", "--raw", "-Sdisable", "-Sqrcode.enable", file.path])
       #expect(read.output.contains("secret=\(key.filter { $0 != " " })"), "\(read)")
-      await terminal.send("000000\r")
-      try await terminal.waitFor("code is wrong")
-      await terminal.send("\u{15}\(try Desk.code(ofKey: String(key), number: 0))\r")
-      try await terminal.waitFor("Saved.")
+      try await terminal.press("000000\r", until: "code is wrong")
+      try await terminal.press(
+        "\u{15}\(try Desk.code(ofKey: String(key), number: 0))\r", until: "Saved.")
       #expect((try await desk.shown()["factors"] as? [Any])?.count == 1)
       #expect(try await desk.run("token", "--min-valid", "99999").status == 0)
       try await terminal.waitFor("Your authenticator app is your only second step.")
@@ -153,8 +151,7 @@ extension PseudoTerminal {
       try await Self.prove(terminal)
       let text = try await terminal.wait("the code") { $0.text.contains(#/\b\d{6}\b/#) }.text
       let code = try #require(text.firstMatch(of: #/\b\d{6}\b/#)?.output)
-      await terminal.send("\(code)\r")
-      try await terminal.waitFor("Remove ")
+      try await terminal.press("\(code)\r", until: "Remove ")
       await terminal.send("\u{3}")
       #expect(try await terminal.waitForEnd() == .exited(0))
       #expect((try await desk.shown()["factors"] as? [Any])?.count == 1)
@@ -174,8 +171,7 @@ extension PseudoTerminal {
       try await terminal.waitFor("Ways to sign in")
       try await terminal.choose("Sign out")
       try await terminal.waitFor("Add an email address")
-      await terminal.send("\u{1B}")
-      try await terminal.waitFor("Delete account")
+      try await terminal.press("\u{1B}", until: "Delete account")
       #expect(try await desk.run(["token"], environment: environment).status == 0)
       try await terminal.choose("Sign out")
       try await terminal.choose("Sign out and lose the account")
@@ -217,13 +213,14 @@ extension PseudoTerminal {
       try await terminal.choose("Ways to sign in")
       try await terminal.choose("Add Google")
       try await terminal.waitFor("Open browser")
-      await terminal.send("o")
-      try await terminal.waitFor("Remove Google")
+      try await terminal.press("o", until: "Remove Google")
       try await terminal.waitFor("Saved.")
       #expect(try await desk.shown()["providers"] as? [String] == ["password", "google.com"])
       try await terminal.choose("Remove Google")
-      try await terminal.waitFor("Add Google")
-      try await terminal.waitFor("Saved.")
+      // The former "Saved." may still be there.
+      try await terminal.wait("the removal") {
+        $0.contains("Saved.") && $0.contains("Add Google") && !$0.contains("Remove Google")
+      }
       await terminal.send("\u{3}")
       #expect(try await terminal.waitForEnd() == .exited(0))
       #expect(try await desk.shown()["providers"] as? [String] == ["password"])
@@ -253,8 +250,7 @@ extension PseudoTerminal {
       #expect(await terminal.picture.contains("The account is deleted."))
       #expect(try await desk.run("token").status == 4)
       let again = try await desk.startForm(email: "ada@example.com", password: "secret1")
-      await again.send("\r")
-      try await again.waitFor("No account for ada@example.com")
+      try await again.press("\r", until: "No account for ada@example.com")
     }
   }
 

@@ -13,7 +13,7 @@ import Testing
     try ChildProgram("/usr/bin/python3", [script, desk.socket] + words, pipes: .together)
   }
 
-  @Test func `that says nothing, or half of something, makes nobody wait`() async throws {
+  @Test func `a silent or half-finished client keeps no other client waiting`() async throws {
     try await Desk.with(.encrypted()) { desk in
       try desk.encrypt()
       try await desk.unlock()
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func `that sends garbage is parted from, and the agent goes on`() async throws {
+  @Test func `a client that sends garbage is disconnected, and the agent continues`() async throws {
     try await Desk.with(.encrypted()) { desk in
       try desk.encrypt()
       try await desk.unlock()
@@ -56,7 +56,7 @@ import Testing
 
   /// 64 of them made it spin, and nobody was answered.
   @Test(arguments: [("reserve", 64), ("reserve", 12), ("drip", 64), ("silent", 300)])
-  func `that has many connections, or drips, keeps no token waiting`(
+  func `a client with many or slow connections delays no token`(
     mode: String, count: Int
   ) async throws {
     try await Desk.with(.encrypted()) { desk in
@@ -74,7 +74,9 @@ import Testing
   /// It decrypted for 130 s after `agent lock`.
   ///
   /// The end of a lifetime, by a clock of the test, is in `AgentStateTests.swift`.
-  @Test func `that has reserved the key decrypts nothing once the agent is locked`() async throws {
+  @Test func `a client that reserved the key decrypts nothing once the agent is locked`()
+    async throws
+  {
     try await Desk.with(.encrypted()) { desk in
       try desk.encrypt()
       try await desk.unlock()
@@ -95,7 +97,7 @@ import Testing
     try await Desk.with(.encrypted()) { desk in
       if isThere { try desk.encrypt() }
       let words = (0..<8).map { isThere && $0 % 4 == 3 ? "wrong horse\n" : "correct horse\n" }
-      let endings = try await withThrowingTaskGroup(of: (String, ChildProgram.Ending).self) {
+      let endings = try await withThrowingTaskGroup(of: (String, Desk.Ending).self) {
         group in
         for word in words {
           group.addTask {
@@ -116,7 +118,7 @@ import Testing
 
   /// Only root can be somebody else; setpriv(1).
   @Test(.enabled(if: geteuid() == 0))
-  func `of another user is refused by the folder, and by the kernel's word where that is open`()
+  func `a client of another user is refused, even where the folder is open`()
     async throws
   {
     try await Desk.with(.encrypted()) { desk in

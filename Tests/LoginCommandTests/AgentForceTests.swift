@@ -98,7 +98,7 @@ import Waiting
     }
   }
 
-  @Test func `of a stopped agent is named by start, unlock and status`() async throws {
+  @Test func `start, unlock and status name the process of a stopped agent`() async throws {
     try await Desk.with(.encrypted()) { desk in
       try desk.encrypt()
       try await desk.unlock()

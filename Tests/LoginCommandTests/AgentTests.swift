@@ -13,8 +13,7 @@ import Waiting
     try await Desk.with(.encrypted()) { desk in
       try desk.encrypt()
       let terminal = try desk.start("agent", "unlock")
-      try await terminal.waitFor("Passphrase, not shown:")
-      await terminal.send("correct horse\r")
+      try await terminal.answer("Passphrase, not shown:", with: "correct horse")
       #expect(try await terminal.waitForEnd() == .exited(0))
       let text = String(decoding: await terminal.bytes, as: UTF8.self)
       #expect(text.contains("Unlocked: ") && !text.contains("horse"))
@@ -29,13 +28,12 @@ import Waiting
     }
   }
 
-  @Test func `on a fresh machine takes a new passphrase, twice, and makes the file`() async throws {
+  @Test func `the first unlock asks for a new passphrase twice and creates the file`() async throws
+  {
     try await Desk.with(.encrypted()) { desk in
       let terminal = try desk.start("agent", "unlock")
-      try await terminal.waitFor("New passphrase, not shown:")
-      await terminal.send("correct horse\r")
-      try await terminal.waitFor("Once more, not shown:")
-      await terminal.send("correct horse\r")
+      try await terminal.answer("New passphrase, not shown:", with: "correct horse")
+      try await terminal.answer("Once more, not shown:", with: "correct horse")
       #expect(try await terminal.waitForEnd() == .exited(0))
       #expect(FileManager.default.fileExists(atPath: desk.file))
       let status = try await desk.run("status")
@@ -163,8 +161,7 @@ import Waiting
     try await Desk.with(.encrypted()) { desk in
       try desk.encrypt()
       let terminal = try desk.start("token")
-      try await terminal.waitFor("Passphrase, not shown:")
-      await terminal.send("wrong horse\r")
+      try await terminal.answer("Passphrase, not shown:", with: "wrong horse")
       try await terminal.waitFor("not the passphrase")
       try await terminal.wait("the question again") { picture in
         picture.rows.count { $0.hasPrefix("Passphrase, not shown:") } == 2

@@ -106,10 +106,8 @@ import Testing
           "FIREBASE_AUTH_EMULATOR_HOST": service.host,
           "LOGINTUI_BACKEND": "http://\(backend.host)/authentication.json",
         ])
-      await terminal.send("\r")
-      try await terminal.waitFor("No account for ada@example.com")
-      await terminal.send("\r")
-      try await terminal.waitFor("The shop is closed.")
+      try await terminal.press("\r", until: "No account for ada@example.com")
+      try await terminal.press("\r", until: "The shop is closed.")
       await terminal.send("\r")
       #expect(try await terminal.waitForEnd() == .exited(0))
       #expect(await terminal.picture.contains("Signed in as ada@example.com"))

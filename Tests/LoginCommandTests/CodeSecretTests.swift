@@ -7,7 +7,7 @@ import Testing
     ["account", "forgot", "ada@example.com", "--code"], ["account", "verify", "--code"],
     ["account", "email", "eve@example.com", "--code"],
   ])
-  func `among the arguments is refused, not used and not repeated`(
+  func `a mail code among the arguments is refused, not used and not repeated`(
     command: [String]
   ) async throws {
     let service = try FakeServer.identity()
@@ -31,8 +31,7 @@ import Testing
       let terminal = try desk.start("account", "forgot", "ada@example.com", "--enter-code")
       try await terminal.waitFor("Link or code of the mail:")
       await terminal.send(link + "\r")
-      try await terminal.waitFor("New password, not shown:")
-      await terminal.send("secret22\r")
+      try await terminal.answer("New password, not shown:", with: "secret22")
       try await terminal.waitFor("Saved.")
       #expect(try await terminal.waitForEnd() == .exited(0))
       #expect(try await desk.signsIn("ada@example.com", "secret22"))

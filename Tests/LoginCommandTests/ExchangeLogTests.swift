@@ -81,7 +81,7 @@ import ThirdPartyProviders
     }
   }
 
-  @Test func `that cannot be written is an error`() async throws {
+  @Test func `a log file that cannot be written is an error`() async throws {
     try await Desk.with(.kept()) { desk in
       try desk.keep()
       let ending = try await desk.run(["token", "--log", "/nowhere/at/all"])

@@ -98,7 +98,9 @@ import Testing
 
   private static let opaque = "opaque-token"
 
-  @Test func `that has ended, or is none, is a sentence and exits with 4`() async throws {
+  @Test func `an expired or damaged LOGINTUI_TOKEN prints one sentence and exits with 4`()
+    async throws
+  {
     try await Desk.with(.kept()) { desk in
       try desk.keep()
       for (token, words) in [
@@ -116,7 +118,7 @@ import Testing
     }
   }
 
-  @Test func `that nobody can read is not told as a sign-in by status`() async throws {
+  @Test func `status reports no sign-in for an unreadable LOGINTUI_TOKEN`() async throws {
     try await Desk.with(.kept()) { desk in
       try desk.keep()
       for format in ["text", "json"] {

@@ -68,7 +68,8 @@ import Testing
     }
   }
 
-  @Test func `that are left after logout are named, with the command that uses them`() async throws
+  @Test func `logout names the accounts that are left, and the command that selects one`()
+    async throws
   {
     try await Desk.with(.kept()) { desk in
       try desk.keep(id: "u2", email: nil)
@@ -151,7 +152,7 @@ import Testing
   }
 
   @Test(arguments: ["", "n", "no", "yess", "\u{3}"])
-  func `of a guest stay on a terminal unless the person says yes`(answer: String) async throws {
+  func `logout keeps a guest unless the person answers yes`(answer: String) async throws {
     try await Desk.with(.kept()) { desk in
       try Self.keepGuest(desk)
       let terminal = try desk.start(["logout"])
@@ -168,7 +169,7 @@ import Testing
     }
   }
 
-  @Test func `of two guests are one question`() async throws {
+  @Test func `logout --all asks once about two guests`() async throws {
     try await Desk.with(.kept()) { desk in
       try Self.keepGuest(desk)
       try Self.keepGuest(desk, id: "g2")
@@ -192,7 +193,7 @@ import Testing
     }
   }
 
-  @Test func `of all services are forgotten at once`() async throws {
+  @Test func `logout --all forgets the sessions of every service`() async throws {
     try await Desk.with(.kept()) { desk in
       try desk.keep()
       try desk.store.keep(desk.keep(id: "u2"), of: .embedded)

@@ -55,22 +55,20 @@ import Testing
   func `shows nothing that does not work`(number: Int) async throws {
     let example = CommandExample.all[number]
     switch example.needs {
-    case .nothing: try await Desk.with { try await Self.run(example, $0, [:]) }
+    case .nothing: try await Desk.with { try await Self.run(example, $0) }
     case .terminal(let words, let keys):
-      try await Desk.with { try await Self.type(example, $0, [:], words, keys) }
+      try await Desk.with { try await Self.type(example, $0, words, keys) }
     case .account(let words, let keys):
-      try await Desk.with(.signedIn()) {
-        try await Self.type(example, $0.desk, $0.environment, words, keys)
-      }
+      try await Desk.with(.signedIn()) { try await Self.type(example, $0, words, keys) }
     case .interrupt(let words):
       try await Desk.with { try await Self.interrupt(example, $0, words) }
     case .person: try await Self.answer(example)
     case .signedIn, .backend:
-      try await Desk.with(.signedIn()) { try await Self.run(example, $0.desk, $0.environment) }
+      try await Desk.with(.signedIn()) { try await Self.run(example, $0) }
     case .phone:
-      try await Desk.with(.signedIn()) { account in
-        try await Self.addPhone(account)
-        try await Self.run(example, account, account.environment)
+      try await Desk.with(.signedIn()) { desk in
+        try await Self.addPhone(desk)
+        try await Self.run(example, desk)
       }
     }
   }
@@ -80,24 +78,20 @@ import Testing
     "cd '\(desk.folder.path)'; logintui() { \"$LOGINTUI\" \"$@\"; }; \(example.line)"
   }
 
-  private static func run(
-    _ example: CommandExample, _ desk: Desk, _ environment: [String: String]
-  ) async throws {
+  private static func run(_ example: CommandExample, _ desk: Desk) async throws {
     let backend = try FakeServer { _, _ in FakeServer.http("200 OK", "{}") }
     let words = line(example, desk)
       .replacing("https://api.example.com", with: "http://\(backend.host)")
-    let ending = try await desk.run(["-c", words], program: "/bin/bash", environment: environment)
+    let ending = try await desk.run(["-c", words], program: "/bin/bash")
     #expect(ending.status == example.status, "\(example.line): \(ending.standardError)")
     #expect(backend.asked.count == (example.needs == .backend ? 1 : 0), "\(example.line)")
   }
 
   private static func type(
-    _ example: CommandExample, _ desk: Desk, _ environment: [String: String], _ words: String,
-    _ keys: String
+    _ example: CommandExample, _ desk: Desk, _ words: String, _ keys: String
   ) async throws {
     let terminal = try PseudoTerminal(
-      "/bin/bash", ["-c", line(example, desk)],
-      environment: desk.environment.merging(environment) { $1 })
+      "/bin/bash", ["-c", line(example, desk)], environment: desk.environment)
     try await terminal.waitFor(words)
     await terminal.send(keys)
     let end = try await terminal.waitForEnd()
@@ -111,8 +105,7 @@ import Testing
         "/bin/bash", ["-c", line(example, desk)],
         environment: desk.environment,
         size: Size(columns: 80, rows: 50))
-      try await terminal.waitFor("Password, not shown:")
-      await terminal.send("secret1\r")
+      try await terminal.answer("Password, not shown:", with: "secret1")
       let text = try await terminal.waitFor("Code:").text
       if let key = text.firstMatch(of: #/Key: ([A-Z2-7]{16,})/#)?.output.1 {
         await terminal.send(try Desk.code(ofKey: String(key), number: 0) + "\r")
@@ -135,12 +128,10 @@ import Testing
   }
 
   /// Gives an account a phone as a second way to sign in.
-  private static func addPhone(_ account: Desk) async throws {
-    let process = try #require(account.process)
-    let toolkit = try process.toolkit()
+  private static func addPhone(_ desk: Desk) async throws {
+    let toolkit = try #require(desk.process).toolkit()
     defer { toolkit.shutdown() }
-    let store = account.keeping(at: process.host).store()
-    let session = try #require(try store.all().first).session
+    let session = try #require(try desk.store.all().first).session
     let client = IdentityClient(toolkit)
     let number = "+15555550100"
     let ticket = try await client.sendPhoneCode(number)

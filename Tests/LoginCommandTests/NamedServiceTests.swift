@@ -51,7 +51,7 @@ enum NamedService {
     try await Desk.with { desk in
       try NamedService.write(usual, on: desk)
       try NamedService.write(work, of: "work", on: desk)
-      try await body(desk.keeping(at: ""))
+      try await body(desk)
     }
   }
 

@@ -32,8 +32,7 @@ import Testing
       #expect(await terminal.lineModes != modes)
       // A slip, a letter of two bytes, an arrow and a whole wrong line are taken back.
       await terminal.send("nonsense\u{15}secretx\u{7F}\u{E4}\u{7F}\u{1B}[A\u{1B}OB1\r")
-      try await terminal.waitFor("New password, not shown:")
-      await terminal.send("secret22\r")
+      try await terminal.answer("New password, not shown:", with: "secret22")
       #expect(try await terminal.waitForEnd() == .exited(0))
       let text = String(decoding: await terminal.bytes, as: UTF8.self)
       #expect(text.contains("Saved."))
@@ -47,8 +46,7 @@ import Testing
     try await Desk.with(.signedIn()) { desk in
       let terminal = try desk.start("account", "delete")
       try await terminal.waitFor("Answer:")
-      await terminal.send("eve@example.com")
-      try await terminal.waitFor("Answer: eve@example.com")
+      try await terminal.press("eve@example.com", until: "Answer: eve@example.com")
       await terminal.send("\u{15}bob")
       try await terminal.wait("the correction") {
         $0.contains("Answer: bob") && !$0.contains("Answer: bobe")
@@ -89,8 +87,7 @@ import Testing
         "/bin/sh", ["-c", "echo before; read line; exec \(Desk.program) account password"],
         environment: desk.environment)
       try await terminal.waitFor("before")
-      await terminal.send("\u{13}\n")
-      try await terminal.waitFor("Password, not shown:")
+      try await terminal.press("\u{13}\n", until: "Password, not shown:")
       await terminal.send("\u{3}")
       #expect(try await terminal.waitForEnd() == .exited(2))
     }
@@ -99,12 +96,10 @@ import Testing
   @Test func `ends in the background, where the terminal is somebody else's`() async throws {
     try await Desk.with(.signedIn()) { desk in
       let (terminal, modes) = try await Self.shell(desk)
-      await terminal.send("$LOGINTUI account password\n")
-      try await terminal.waitFor("Password, not shown:")
-      await terminal.send("\u{1A}")
-      try await terminal.waitFor("Stopped")
-      await terminal.send("kill -TERM %1; bg %1; wait %1; echo ended $?\n")
-      try await terminal.waitFor("ended \(128 + SIGTERM)")
+      try await terminal.press("$LOGINTUI account password\n", until: "Password, not shown:")
+      try await terminal.press("\u{1A}", until: "Stopped")
+      try await terminal.press(
+        "kill -TERM %1; bg %1; wait %1; echo ended $?\n", until: "ended \(128 + SIGTERM)")
       #expect(await terminal.lineModes == modes)
     }
   }
@@ -130,18 +125,15 @@ import Testing
   @Test func `is stopped with Ctrl-Z, and goes on with what was typed`() async throws {
     try await Desk.with(.signedIn()) { desk in
       let (terminal, modes) = try await Self.shell(desk)
-      await terminal.send("$LOGINTUI account password\n")
-      try await terminal.waitFor("Password, not shown:")
-      await terminal.send("secr\u{1A}")
-      try await terminal.waitFor("Stopped")
+      try await terminal.press("$LOGINTUI account password\n", until: "Password, not shown:")
+      try await terminal.press("secr\u{1A}", until: "Stopped")
       #expect(await terminal.lineModes == modes)
       await terminal.send("fg\n")
       try await terminal.wait("the question again") { picture in
         picture.rows.count { $0.hasPrefix("Password, not shown:") } == 2
       }
       await terminal.send("et1\r")
-      try await terminal.waitFor("New password, not shown:")
-      await terminal.send("secret22\r")
+      try await terminal.answer("New password, not shown:", with: "secret22")
       try await terminal.wait("the shell") { $0.contains("Saved.") && $0.isAtPrompt }
       await terminal.send("echo status $?\n")
       try await terminal.wait("the status") { $0.rows.contains("status 0") }
@@ -171,8 +163,7 @@ import Testing
     try await Desk.with(.signedIn()) { desk in
       let (terminal, modes) = try await Self.start(desk, "account password")
       try await terminal.waitFor("Type the password of ada@example.com")
-      try await terminal.waitFor("Password, not shown:")
-      await terminal.send("\r")
+      try await terminal.answer("Password, not shown:", with: "")
       try await terminal.waitFor("Password is empty.")
       await terminal.send([0xFF, 0xFE, 0xC3, 13])
       await terminal.send("sec\u{0}ret1\r")
@@ -182,8 +173,7 @@ import Testing
       await terminal.send([UInt8](repeating: 0x78, count: 3000))
       try await terminal.waitUntilRead()
       await terminal.send([UInt8](repeating: 0x79, count: 3000))
-      await terminal.send("\r")
-      try await terminal.waitFor("That was too long.")
+      try await terminal.press("\r", until: "That was too long.")
       await terminal.send("wrong1\r")
       #expect(try await terminal.waitForEnd() == .exited(1))
       #expect(await terminal.picture.contains("Wrong password"))

@@ -143,10 +143,7 @@ struct `The example backend` {
       let words = try await program.words("both addresses") { $0.contains("Ctrl-C ends both.\n") }
       let host = try #require(words.firstMatch(of: #/FIREBASE_AUTH_EMULATOR_HOST=(\S+)/#)?.1)
       let api = try #require(words.firstMatch(of: #/API=(\S+)/#)?.1)
-      var settings = IdentityToolkit.Configuration(
-        endpoint: try .init(emulatorHost: String(host)), apiKey: "any")
-      (settings.connectLimit, settings.answerLimit) = (.seconds(60), .seconds(120))
-      let toolkit = IdentityToolkit(settings)
+      let toolkit = try ServerProcess.toolkit(at: String(host))
       let token = try await toolkit.signInAsGuest().idToken
       let server = ProtectedAPI(address: String(api))
       #expect(try await server.ask(.POST, "/authentication.json", token).status == 201)

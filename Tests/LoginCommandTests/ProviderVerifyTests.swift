@@ -26,7 +26,7 @@ import Waiting
         let json = try await real.verify(token, ["--format", "json"])
         let claims = try JSONDecoder().decode(
           [String: JSONValue].self, from: Data(json.output.utf8))
-        #expect(claims["iss"] == .string(real.provider.issuer))
+        #expect(claims["iss"] == .string(try real.provider.issuer))
         #expect(claims["sub"]?.text?.isEmpty == false)
         try real.age()
       }
@@ -79,7 +79,7 @@ import Waiting
     }
   }
 
-  @Test func `that was revoked is refused as an access token`() async throws {
+  @Test func `verify --access refuses a revoked access token`() async throws {
     try await Desk.with(.provider(.django)) { real in
       let access = try #require(try real.kept().session.accessToken).token.reveal { $0 }
       #expect(try await real.verify(access, ["--access"]).status == 0)
@@ -138,8 +138,8 @@ import Waiting
       let server = try await ServerProcess(
         script: CodeBlock.root.appending(path: "Examples/RegistryTokens/token_server.py").path,
         ["--key", "\(folder)/key.pem", "--issuer", "tokens", "--port", "0"],
-        environment: try real.installed(real.environment))
-      defer { server.end() }
+        environment: try real.installed())
+      defer { server.kill() }
       for (token, status) in [(try real.kept().session.idToken.reveal { $0 }, "200"), ("x", "401")]
       {
         let done = try await real.run(

@@ -1,6 +1,7 @@
 import Foundation
 import Identity
 import Sessions
+import Synchronization
 import Testing
 
 @testable import CommandSupport
@@ -139,14 +140,33 @@ import Testing
     }
   }
 
-  @Test func `of an answer that is longer than memory should hold keeps a piece at a time`()
+  /// The peak of what a process had in memory, in KiB; a file has its number.
+  private static func peak(of numberFile: String) -> Int {
+    let number = (try? String(contentsOfFile: numberFile, encoding: .utf8))?.filter(\.isNumber)
+    let status = try? String(contentsOfFile: "/proc/\(number ?? "")/status", encoding: .utf8)
+    let line = status?.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+    return line?.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+  }
+
+  @Test func `a long response is stored piece by piece, not held in memory`()
     async throws
   {
     let megabytes = 64
     try await Desk.with(.kept()) { desk in
       try desk.keep()
-      let server = try LongAnswer(
-        megabytes: megabytes, numberFile: desk.folder.path + "/number")
+      let numberFile = desk.folder.path + "/number"
+      let growth = Mutex<[Int]>([])
+      // Looks at its client's memory after the head, and once all but the last byte was taken.
+      let server = try FakeServer(writing: { _, _, write in
+        let before = Self.peak(of: numberFile)
+        write("HTTP/1.1 200 OK\r\nContent-Length: \(megabytes << 20)\r\n\r\n")
+        let piece = String(repeating: "x", count: 1 << 20)
+        for _ in 1..<megabytes { write(piece) }
+        write(String(piece.dropLast()))
+        growth.withLock { $0.append(Self.peak(of: numberFile) - before) }
+        write("x")
+        return true
+      })
       let url = "http://127.0.0.1:\(server.port)/"
       for output in ["> out", "-o out"] {
         let ending = try await desk.shell(
@@ -157,7 +177,7 @@ import Testing
           as? Int
         #expect(size == megabytes << 20)
       }
-      let grown = server.growth.map { $0 >> 10 }
+      let grown = growth.withLock { $0.map { $0 >> 10 } }
       #expect(grown.count == 2 && grown.allSatisfy { $0 < 32 }, "grew by \(grown) MB")
     }
   }

@@ -104,8 +104,7 @@ import Testing
       let terminal = try await desk.startForm(
         ["--format", "json", "--upgrade", "kept"], email: "ann@example.com", password: "secret1",
         hasPipe: true, environment: kept)
-      await terminal.send("\r")
-      try await terminal.waitFor("No account for ann@example.com")
+      try await terminal.press("\r", until: "No account for ann@example.com")
       await terminal.send("\r")
       let result = try Self.object(try await terminal.output())
       #expect(result["userID"] as? String == id && id != nil)

@@ -109,7 +109,8 @@ import Waiting
   @Test func `a service at its descriptor limit answers, and sleeps where it cannot`() async throws
   {
     try await Desk.with { desk in
-      let service = try await ServerProcess(serve: ["--ephemeral"], in: desk, prefix: "ulimit -n 40;")
+      let service = try await ServerProcess(
+        serve: ["--ephemeral"], in: desk, prefix: "ulimit -n 40;")
       let script = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "Python/scarce_descriptors.py").path
       let result = try await desk.run(
@@ -152,8 +153,7 @@ import Waiting
         "/bin/bash", ["-c", "trap '' XFSZ; ulimit -f 4; exec \"$LOGINTUI\""],
         environment: desk.environment)
       try await terminal.waitFor("Continue as guest")
-      await terminal.send("5\r")
-      try await terminal.waitFor("is full")
+      try await terminal.press("5\r", until: "is full")
       await terminal.send([3])
       _ = try await terminal.waitForEnd()
       let form = try await desk.startForm(email: "ada@example.com", password: "secret1")

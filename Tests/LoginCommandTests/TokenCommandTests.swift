@@ -9,7 +9,7 @@ import Testing
     let service = try FakeServer.identity()
     try await Desk.with(.kept(at: service.host)) { desk in
       try desk.keep()
-      let ending = try await desk.run(["token"])
+      let ending = try await desk.run("token")
       #expect(ending.output == "old.1.x\n" && ending.standardError.isEmpty && ending.status == 0)
       #expect(service.asked.isEmpty)
     }
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func `of fifty processes at once lets one refresh`() async throws {
+  @Test func `fifty token commands at once refresh once`() async throws {
     let service = try FakeServer.identity()
     try await Desk.with(.kept(at: service.host)) { desk in
       try desk.keep(for: -5)

@@ -31,7 +31,7 @@ import ThirdPartyProviders
     }
   }
 
-  @Test func `for another program, or of another issuer, is refused`() async throws {
+  @Test func `a token for another program or from another issuer is refused`() async throws {
     try await Desk.with { desk in
       let file = desk.folder.appending(path: "config/logintui/logintui.toml")
       try FileManager.default.createDirectory(

@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(.enabled { try await canMount() })
-  func `on a full disk says so, and signing out works there`()
+  func `a full disk is reported, and signing out works there`()
     async throws
   {
     try await Desk.with(.signedIn()) { desk in

@@ -144,8 +144,7 @@ import Testing
       !$0.contains("https://example.org/")
     }
     #expect(picture.rows[1...].allSatisfy { $0.isEmpty })
-    await terminal.send("\u{1B}OA")
-    let again = try await terminal.waitFor("https://example.org/")
+    let again = try await terminal.press("\u{1B}OA", until: "https://example.org/")
     #expect(again.rows[2] + again.rows[3] == Self.long)
   }
 

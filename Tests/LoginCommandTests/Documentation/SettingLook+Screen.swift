@@ -166,13 +166,11 @@ extension SettingLook {
 
   /// The mark of a request that gets no answer.
   static let progress = SettingLook { saying in
-    // Connections wait, and nobody takes them.
-    let silent = try FakeServer.listen()
-    defer { close(silent.listener) }
+    let silent = try FakeServer { _, _ in nil }
     let terminal = try await saying.desk.startPicker(
       saying.config + saying.option,
       environment: saying.environment.merging([
-        "FIREBASE_AUTH_EMULATOR_HOST": "127.0.0.1:\(silent.port)"
+        "FIREBASE_AUTH_EMULATOR_HOST": silent.host
       ]) { $1 })
     await terminal.send("5\r")
     let picture = try await terminal.wait("a mark") { picture in

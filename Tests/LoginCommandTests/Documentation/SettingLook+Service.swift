@@ -86,7 +86,7 @@ extension SettingLook {
     var session = `Sessions of several providers`.session(at: issuer)
     session.accessToken = AccessToken(
       token: Secret("opens-all"), expiresAt: Desk.now + 3600)
-    try saying.desk.keeping(at: "").store().keep(session, of: .openID(issuer: issuer))
+    try saying.desk.keeping(at: "").store.keep(session, of: .openID(issuer: issuer))
     var saying = saying
     saying.environment["LOGINTUI_STORE"] = "file"
     if saying.config.isEmpty { saying.config = ["--config", file] }

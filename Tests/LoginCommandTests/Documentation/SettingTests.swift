@@ -100,8 +100,7 @@ import Testing
       let terminal = try await desk.startPicker(environment: [
         "FIREBASE_AUTH_EMULATOR_HOST": service.host, "LOGINTUI_APP_CHECK_TOKEN": token,
       ])
-      await terminal.send("5\r")
-      try await terminal.waitFor("This way of signing in is switched off.")
+      try await terminal.press("5\r", until: "This way of signing in is switched off.")
       let sent = service.asked.map { $0.headers["x-firebase-appcheck"] }
       #expect(!sent.isEmpty && sent.allSatisfy { $0 == (token.isEmpty ? nil : token) })
     }

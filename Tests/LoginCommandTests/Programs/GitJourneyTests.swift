@@ -43,7 +43,7 @@ import Testing
       let folder = try await Self.served(desk, environment)
       let server = try await ServerProcess(
         script: "git_server.py", [folder, "old.1.x"], environment: environment)
-      defer { server.end() }
+      defer { server.kill() }
       let address = "http://\(server.host)"
       let unknown = try await Self.shell(
         "git clone -q \(address)/harbour.git none", desk, environment)
@@ -61,7 +61,7 @@ import Testing
 
       let strict = try await ServerProcess(
         script: "git_server.py", [folder, "fresh.1.x"], environment: environment)
-      defer { strict.end() }
+      defer { strict.kill() }
       let move = """
         logintui setup git --host http://\(strict.host) > setup.log &&
         git -C copy remote set-url origin http://\(strict.host)/harbour.git
@@ -92,7 +92,7 @@ import Testing
       let folder = try await Self.served(desk, environment)
       let server = try await ServerProcess(
         script: "git_server.py", [folder, "fresh.1.x", "Bearer"], environment: environment)
-      defer { server.end() }
+      defer { server.kill() }
       let address = "http://\(server.host)"
       let refused = try await Self.shell(
         "logintui setup git --host \(address) && git clone -q \(address)/harbour.git copy", desk,

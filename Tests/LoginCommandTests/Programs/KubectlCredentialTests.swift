@@ -26,7 +26,7 @@ import Testing
     try #require(made.status == 0, "\(made.standardError)")
     let server = try await ServerProcess(
       script: "cluster.py", [certificate, key, token], environment: environment)
-    defer { server.end() }
+    defer { server.kill() }
     let config = folder + "/kubeconfig"
     try """
     apiVersion: v1

@@ -5,15 +5,14 @@ import Identity
 import NIOCore
 import NIOHTTP1
 import TerminalHarness
+import Testing
 
-/// `Backend/Examples/ProtectedAPI` as a process.
-final class ProtectedServer: Sendable {
+/// `Backend/Examples/ProtectedAPI`, a backend that runs beside the tests.
+struct ProtectedAPI: Sendable {
   /// The program; `make backend` builds it, into the folder that this package is built in.
   static let program = BuiltProgram.path("ProtectedAPI")
   /// What starts it with an identity service.
-  static let script = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../Backend/Examples/ProtectedAPI/run").standardized.path
-
+  static let script = CodeBlock.root.appending(path: "Backend/Examples/ProtectedAPI/run").path
   /// Whether it can be tried; where every test has to run (`CI`) it has to be there.
   static let isBuilt =
     FileManager.default.isExecutableFile(atPath: program)
@@ -21,7 +20,7 @@ final class ProtectedServer: Sendable {
 
   /// `http://127.0.0.1:port`.
   let address: String
-  private let program: ChildProgram?
+  private var process: ServerProcess?
 
   /// What it answered.
   struct Answer: Sendable {
@@ -30,31 +29,21 @@ final class ProtectedServer: Sendable {
     let body: [String: JSONValue]
   }
 
-  /// It ended, or said something else than its address.
-  struct DidNotStart: Error {
-    let words: String
-  }
-
-  /// Starts it and waits until it says where it listens.
-  init(at service: ServedProcess, in desk: Desk, environment: [String: String] = [:]) async throws {
-    let program = try ChildProgram(
+  /// Starts it, and waits until it says where it listens, and nothing else.
+  init(
+    at service: ServerProcess, in desk: Desk, environment: [String: String] = [:]
+  ) async throws {
+    let process = try await ServerProcess(
       Self.program,
       environment: desk.environment.merging([
         "PORT": "0", "FIREBASE_AUTH_EMULATOR_HOST": service.host,
-      ]) { $1 }.merging(environment) { $1 }, pipes: .together)
-    self.program = program
-    let words = try await program.words("its address") { $0.contains("\n") }
-    guard let match = words.wholeMatch(of: #/Listening on (\S+)\n/#) else {
-      throw DidNotStart(words: words)
-    }
-    address = String(match.1)
+      ]) { $1 }.merging(environment) { $1 })
+    (self.process, address) = (process, "http://\(process.host)")
+    try #require(process.firstLine == "Listening on \(address)")
   }
 
   /// One that runs already.
-  init(address: String) {
-    self.address = address
-    program = nil
-  }
+  init(address: String) { self.address = address }
 
   /// Asks it.
   func ask(
@@ -75,7 +64,7 @@ final class ProtectedServer: Sendable {
 
   /// Asks it to end; its status.
   func stop() async throws -> Int32 {
-    program?.signal(SIGTERM)
-    return try await program?.waitForEnd() ?? 0
+    process?.program.signal(SIGTERM)
+    return try await process?.program.waitForEnd() ?? 0
   }
 }

@@ -1,8 +1,6 @@
-import ChildPrograms
-
 extension ChildProgram {
   /// Waits for a line that is `text`; whether it came before the end.
-  func waitForLine(_ text: String) async throws -> Bool {
+  public func waitForLine(_ text: String) async throws(Failure) -> Bool {
     let isThere: @Sendable (String) -> Bool = {
       $0.split(separator: "\n").contains(Substring(text))
     }
