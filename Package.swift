@@ -298,11 +298,13 @@ let package = Package(
       name: "TerminalHarness",
       dependencies: ["Canvas", "CPseudoTerminal", "CVterm", children, waiting],
       path: "Tests/TerminalHarness", swiftSettings: strict),
-    program("TerminalProbe", in: "Tests", imports: ["Canvas", "Terminal", support]),
+    .target(name: "ProbeSupport", path: "Tests/ProbeSupport", swiftSettings: strict),
+    program(
+      "TerminalProbe", in: "Tests", imports: ["Canvas", "ProbeSupport", "Terminal", support]),
     program(
       "SessionProbe", in: "Tests",
-      imports: ["CSandboxTrials", "Identity", "SessionAgent", "Sessions"]),
-    program("SandboxProbe", in: "Tests", imports: ["CSandboxTrials", "Sandbox"]),
+      imports: ["CSandboxTrials", "Identity", "ProbeSupport", "SessionAgent", "Sessions"]),
+    program("SandboxProbe", in: "Tests", imports: ["CSandboxTrials", "ProbeSupport", "Sandbox"]),
     .target(name: "CSandboxTrials", path: "Tests/CSandboxTrials"),
 
     // The tests, target by target.
@@ -394,7 +396,8 @@ if Context.environment["LOGINTUI_SANITIZE"] != nil {
     "CFriBidi", "CNcurses", "CPseudoTerminal", "CQREncode", "CSQLite3", "CSandbox",
     "CSandboxTrials",
     "CSecretService", "CSessionKey", "CVterm", "Canvas", "CanvasTests", "ChildPrograms",
-    "Identity", "Lettering", "LetteringTests", "PrivateFiles", "Sandbox", "SandboxProbe",
+    "Identity", "Lettering", "LetteringTests", "PrivateFiles", "ProbeSupport", "Sandbox",
+    "SandboxProbe",
     "SQLiteDatabase", "SQLiteDatabaseTests", "SandboxTests", "SeededRandom", "SessionAgent",
     "SessionProbe", "Sessions", "SessionsTests",
     "SystemText", "Terminal", "TerminalHarness", "TerminalProbe", "TerminalTests", "Waiting",

@@ -1,5 +1,6 @@
 internal import Canvas
 internal import Glibc
+internal import ProbeSupport
 internal import Terminal
 
 /// A program for tests: shows what the terminal reports, one line for each event.
@@ -26,21 +27,18 @@ struct Probe {
       options.palette = Palette.allCases.first { $0.name == name }
     }
     if let path = arguments.dropFirst(2).first { options.path = path }
-    // getenv(3): the text is not ours, and nobody changes it here.
-    if let mode = unsafe getenv("BIDI") {
-      options.bidi = unsafe BidiMode(rawValue: String(cString: mode))
-    }
-    options.asksTextSizing = unsafe getenv("SIZES") != nil
-    if unsafe getenv("PATIENT") != nil {
+    if let mode = variable("BIDI") { options.bidi = BidiMode(rawValue: mode) }
+    options.asksTextSizing = variable("SIZES") != nil
+    if variable("PATIENT") != nil {
       (options.pastePatience, options.answerPatience) = (.seconds(3600), .seconds(3600))
     }
-    if unsafe getenv("IMPATIENT") != nil { options.answerPatience = .zero }
+    if variable("IMPATIENT") != nil { options.answerPatience = .zero }
     // A program of somebody else's, that listens to a signal itself and goes on.
-    if unsafe getenv("LISTENING") != nil { signal(SIGUSR1) { _ in } }
+    if variable("LISTENING") != nil { signal(SIGUSR1) { _ in } }
     var probe = Probe(scene: arguments.first ?? "echo")
     do throws(TerminalError) {
       while try probe.run(options) {}
-      if unsafe getenv("LISTENING") != nil { raise(SIGUSR1) }
+      if variable("LISTENING") != nil { raise(SIGUSR1) }
       print("result")
     } catch {
       print(error)
@@ -89,9 +87,8 @@ struct Probe {
   /// With `PREPARES` in the environment the buttons that Down and Up lead to are drawn before the keys; where it is
   /// `wrongly`, with a note that the picture itself has not.
   private func prepare(_ terminal: CursesTerminal) {
-    // getenv(3): the text is not ours, and nobody changes it here.
-    guard let mode = unsafe getenv("PREPARES") else { return }
-    let isWrong = unsafe String(cString: mode) == "wrongly"
+    guard let mode = variable("PREPARES") else { return }
+    let isWrong = mode == "wrongly"
     let steps: [(Key, Int)] = [(.down, 1), (.up, -1)]
     terminal.prepare(
       steps.map { key, step in
@@ -109,10 +106,7 @@ struct Probe {
 
   /// Shows pictures at once, one after the other, and tells what the last one is.
   private func tellSteps(_ terminal: CursesTerminal) {
-    // getenv(3): the texts are not ours, and nobody changes them here.
-    func number(_ name: String) -> UInt64 {
-      unsafe getenv(name).flatMap { unsafe UInt64(String(cString: $0)) } ?? 1
-    }
+    func number(_ name: String) -> UInt64 { variable(name).flatMap { UInt64($0) } ?? 1 }
     var scenes = SizedScenes(seed: number("SEED"))
     for _ in 0..<number("SIZES") {
       scenes.step(on: terminal.size)
